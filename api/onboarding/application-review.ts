@@ -8,7 +8,7 @@ import { goalAutoSave } from '../../db/schema/money/goals'
 import { autoTopUp, scheduledTransfer } from '../../db/schema/money/wallet-services'
 import { shop } from '../../db/schema/shop/products'
 import { endVisits } from '../booking/my-bookings/end-visits'
-import { type OwnSalon, ownSalon } from '../booking/salons/profile'
+import { type OwnSalon, salonProfile } from '../booking/salons/profile'
 import {
   type Application,
   type ApplicationRow,
@@ -23,7 +23,7 @@ import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../p
 import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
 import { DomainError } from '../platform/values/problem'
-import { type OwnShop, ownShop } from '../shop/storefront/own-shop'
+import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
 import { adminsToTell, changed } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotice } from './new-names'
@@ -144,8 +144,8 @@ export async function getApplication(
       memberSince: applicant.createdAt.toISOString(),
       unfinished: applicant.role === 'client' ? unfinished.length : 0,
     },
-    salon: found.salon && ownSalon(found.salon),
-    shop: found.shop && ownShop(found.shop),
+    salon: found.salon && salonProfile(found.salon),
+    shop: found.shop && shopProfile(found.shop),
     decidedBy: deciders[0]?.name ?? null,
   }
 }

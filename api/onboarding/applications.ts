@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { user } from '../../db/schema/identity'
-import { completeSalonId, missingOfSalon, offerFor, salonOf } from '../booking/salons/profile'
+import { completeSalonId, missingOfSalon, offerFor, salonProfileOf } from '../booking/salons/profile'
 import {
   type Application,
   type ApplicationRow,
@@ -17,7 +17,7 @@ import { audit } from '../platform/audit/audit'
 import { command, type Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
-import { completeShopId, missingOfShop, shelfFor, shopOf } from '../shop/storefront/own-shop'
+import { completeShopId, missingOfShop, shelfFor, shopProfileOf } from '../shop/storefront/own-shop'
 
 /** Whom a notice about a new application reaches at most. */
 const ADMINS_TOLD = 50
@@ -38,8 +38,8 @@ export async function sendApplication(
     key,
     input: { kind },
     reads: [
-      salonOf(ctx, viewer.id),
-      shopOf(ctx, viewer.id),
+      salonProfileOf(ctx, viewer.id),
+      shopProfileOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
       adminsToTell(ctx),
     ],

@@ -21,7 +21,7 @@ import {
 } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
-import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
+import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
@@ -54,7 +54,7 @@ export async function getCalendar(
   const from = near - (query.days + 1) * DAY
   const to = near + (query.days + 2) * DAY
   const [salons, rows] = await read(ctx, viewer, from, to, query.q)
-  const salon = requireSalon(salons)
+  const salon = requireListedSalon(salons)
   const { timeZone, currency } = salon
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
 
@@ -131,7 +131,7 @@ export async function getCalendar(
 
 async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: string) {
   const { db } = ctx
-  const own = ownSalonId(ctx, viewer)
+  const own = ownListedSalonId(ctx, viewer)
   const ofStaff = eq(staff.salonId, own)
   const [
     salons,
@@ -150,7 +150,7 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
     kept,
     clients,
   ] = await readAs(ctx, viewer, [
-    ownSalon(ctx, viewer),
+    ownListedSalon(ctx, viewer),
     db.select().from(salonHours).where(eq(salonHours.salonId, own)),
     db.select().from(salonException).where(eq(salonException.salonId, own)),
     db.select().from(staff).where(ofStaff).orderBy(asc(staff.position)),

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salonException } from '../../../db/schema/booking/salons'
-import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
+import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { dateBounds } from '../../platform/values/dates'
@@ -28,13 +28,13 @@ export async function closeDay(
     key,
     input,
     reads: [
-      ownSalon(ctx, viewer),
+      ownListedSalon(ctx, viewer),
       ctx.db
         .select({ startsAt: appointment.startsAt, endsAt: appointment.endsAt })
         .from(appointment)
         .where(
           and(
-            eq(appointment.salonId, ownSalonId(ctx, viewer)),
+            eq(appointment.salonId, ownListedSalonId(ctx, viewer)),
             inArray(appointment.status, ['pending', 'confirmed']),
             gt(appointment.startsAt, near - 2 * DAY),
             lt(appointment.startsAt, near + 2 * DAY),
@@ -45,14 +45,14 @@ export async function closeDay(
         .from(salonException)
         .where(
           and(
-            eq(salonException.salonId, ownSalonId(ctx, viewer)),
+            eq(salonException.salonId, ownListedSalonId(ctx, viewer)),
             eq(salonException.date, date),
             isNull(salonException.fromMinute),
           ),
         ),
     ],
     decide: ([salons, visits, closed]) => {
-      const salon = requireSalon(salons)
+      const salon = requireListedSalon(salons)
       if (closed.length > 0) {
         throw new DomainError('invalid-input', {
           errors: { date: ['The salon is closed on that day already.'] },
@@ -82,7 +82,7 @@ export async function closeDay(
 export async function reopenDay(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
   const ofTheirs = and(
     eq(salonException.id, id),
-    eq(salonException.salonId, ownSalonId(ctx, viewer)),
+    eq(salonException.salonId, ownListedSalonId(ctx, viewer)),
     isNull(salonException.fromMinute),
   )
   const [found] = await readAs(ctx, viewer, [

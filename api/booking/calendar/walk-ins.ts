@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -41,7 +41,7 @@ export async function bookForClient(
   input: NewVisit,
 ): Promise<CalendarVisit> {
   const { startsAt, plan, notes, guest } = input
-  const own = ownSalonId(ctx, viewer)
+  const own = ownListedSalonId(ctx, viewer)
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'bookForClient',
     key,

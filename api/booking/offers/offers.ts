@@ -6,7 +6,7 @@ import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointment
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
 import { messageRow, newsRows } from '../../messaging/messages/message-rows'
 import { tellOfOffer } from '../../messaging/messages/offer-updates'
@@ -125,7 +125,7 @@ async function storeOffer(
     reads: [
       attempt(ctx, `offer:${viewer.id}`, OFFERS),
       clientIn(ctx, viewer.id, conversationId),
-      ...calendarReads(ctx, ownSalonId(ctx, viewer), around - 2 * DAY, around + 2 * DAY),
+      ...calendarReads(ctx, ownListedSalonId(ctx, viewer), around - 2 * DAY, around + 2 * DAY),
     ],
     decide: ([attempts, clients, ...rows]) => {
       const [client] = clients

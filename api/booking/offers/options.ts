@@ -1,6 +1,6 @@
 // What a partner chooses from when they make an offer: services, people and free times of their salon.
 
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
@@ -35,7 +35,7 @@ export async function getOfferChoice(
   const now = ctx.now()
   const [clients, ...rows] = await readAs(ctx, viewer, [
     clientIn(ctx, viewer.id, conversationId),
-    ...calendarReads(ctx, ownSalonId(ctx, viewer), now - DAY, now + (SHOWN_DAYS + 2) * DAY),
+    ...calendarReads(ctx, ownListedSalonId(ctx, viewer), now - DAY, now + (SHOWN_DAYS + 2) * DAY),
   ])
   const [client] = clients
   if (!client) throw new DomainError('not-found')

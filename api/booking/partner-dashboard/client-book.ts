@@ -4,7 +4,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, salonClient } from '../../../db/schema/booking/appointments'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
@@ -63,7 +63,7 @@ export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<C
     selectAppointments(ctx)
       .where(
         and(
-          eq(appointment.salonId, ownSalonId(ctx, viewer)),
+          eq(appointment.salonId, ownListedSalonId(ctx, viewer)),
           or(
             eq(appointment.guestId, id),
             eq(
@@ -100,7 +100,7 @@ export async function noteClient(
       ctx.db
         .select()
         .from(salonClient)
-        .where(and(eq(salonClient.id, id), eq(salonClient.salonId, ownSalonId(ctx, viewer)))),
+        .where(and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))),
     ],
     decide: ([rows]) => {
       const row = rows[0]
@@ -160,7 +160,7 @@ function knownClients(ctx: Ctx, viewer: Viewer, typed: string): SQL {
     LEFT JOIN user ON user.id = salon_client.user_id
     LEFT JOIN appointment ON appointment.salon_id = salon_client.salon_id
       AND (appointment.guest_id = salon_client.id OR appointment.client_id = salon_client.user_id)
-    WHERE salon_client.salon_id = ${ownSalonId(ctx, viewer)} ${found}
+    WHERE salon_client.salon_id = ${ownListedSalonId(ctx, viewer)} ${found}
     GROUP BY salon_client.id`
 }
 

@@ -1,7 +1,7 @@
 // What a partner sees first: what waits for them, who comes today, what was taken and how full the coming
 // days are. One round trip.
 
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
@@ -17,7 +17,7 @@ import {
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { me } from '../../identity/accounts/me'
 import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { listedFirst, ownListedSalonId } from '../../identity/business/own-business'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { entriesOf, entriesPage } from '../../money/transactions/transactions'
@@ -92,7 +92,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
       .select()
       .from(salon)
       .where(eq(salon.ownerId, viewer.id))
-      .orderBy(desc(eq(salon.status, 'approved')), asc(salon.createdAt), asc(salon.id)),
+      .orderBy(...listedFirst(salon)),
     visits(eq(appointment.status, 'pending'), gt(appointment.startsAt, now)),
     visits(
       eq(appointment.status, 'confirmed'),
@@ -169,7 +169,7 @@ function heldFor(ctx: Ctx, viewer: Viewer) {
 /** The statements behind the charts: a day more on either side covers every zone. */
 function figureReads(ctx: Ctx, viewer: Viewer) {
   const { db } = ctx
-  const own = ownSalonId(ctx, viewer)
+  const own = ownListedSalonId(ctx, viewer)
   const now = ctx.now()
   const ofSalon = eq(staff.salonId, own)
   const halfHour = sql<number>`${appointment.startsAt} / ${HALF_HOUR}`

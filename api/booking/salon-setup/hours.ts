@@ -9,7 +9,8 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError } from '../../platform/values/problem'
 import { type Exception, type Hours, LIMITS } from './input'
-import { datesBetween, ownSalonId, ownSalonRow, rangeFrom, requireSalon } from './overview'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { datesBetween, rangeFrom } from './overview'
 import type { Changed } from './responses'
 
 /**
@@ -27,7 +28,7 @@ export async function saveHours(
     key,
     input,
     reads: [
-      ownSalonRow(ctx, viewer),
+      ownSalon(ctx, viewer),
       ctx.db
         .select()
         .from(salonHours)
@@ -35,7 +36,7 @@ export async function saveHours(
         .orderBy(salonHours.weekday, salonHours.fromMinute),
     ],
     decide: ([salons, before]) => {
-      const { id } = requireSalon(salons)
+      const { id } = requireOwnSalon(salons)
       requireUnchanged(before.map(rangeFrom), input.version)
       return {
         writes: [
@@ -67,7 +68,7 @@ export async function addException(
     key,
     input,
     reads: [
-      ownSalonRow(ctx, viewer),
+      ownSalon(ctx, viewer),
       ctx.db
         .select()
         .from(salonException)
@@ -79,7 +80,7 @@ export async function addException(
         ),
     ],
     decide: ([salons, before]) => {
-      const { id: salonId } = requireSalon(salons)
+      const { id: salonId } = requireOwnSalon(salons)
       const rows = exceptionRows(ctx, input, before).map((row) => ({ ...row, salonId }))
       return {
         writes: [ctx.db.insert(salonException).values(rows)],

@@ -7,7 +7,7 @@ import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
-import { ownSalonId } from './overview'
+import { ownSalonId } from '../../identity/business/own-business'
 import type { Changed } from './responses'
 
 const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }

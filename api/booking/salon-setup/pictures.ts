@@ -11,7 +11,7 @@ import { squarePicture } from '../../platform/media/square'
 import { countAttempt, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
-import { ownSalonId, ownSalonRow, requireSalon } from './overview'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import type { Changed } from './responses'
 import { ownStaff } from './staff'
 
@@ -30,13 +30,13 @@ export async function addPicture(
   { bytes, alt }: { bytes: Uint8Array; alt: string },
 ): Promise<Changed> {
   const [salons, pictures] = await readAs(ctx, viewer, [
-    ownSalonRow(ctx, viewer),
+    ownSalon(ctx, viewer),
     ctx.db
       .select()
       .from(salonPicture)
       .where(and(eq(salonPicture.salonId, ownSalonId(ctx, viewer)), eq(salonPicture.kind, kind))),
   ])
-  const { id: salonId } = requireSalon(salons)
+  const { id: salonId } = requireOwnSalon(salons)
   if (kind === 'gallery' && pictures.length >= LIMITS.pictures) throw new DomainError('set-up-full')
   await countUpload(ctx, viewer)
   const image = await keepPicture(ctx, 'salons', await fittedPicture(bytes))

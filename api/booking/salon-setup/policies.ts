@@ -5,7 +5,8 @@ import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Policies } from './input'
-import { basisPointsOf, ownSalonRow, policiesFrom, requireSalon } from './overview'
+import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
+import { basisPointsOf, policiesFrom } from './overview'
 
 /**
  * Saves the terms, where they are still as they were read. Three round trips (product.md reading 13).
@@ -21,9 +22,9 @@ export async function savePolicies(
     name: 'salon-policies:saved',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer)],
     decide: ([salons]) => {
-      const row = requireSalon(salons)
+      const row = requireOwnSalon(salons)
       if (policiesFrom(row).version !== input.version) throw new DomainError('set-up-changed')
       const { version: _, deposit, lateFee, noShowFee, ...said } = input
       const terms = {

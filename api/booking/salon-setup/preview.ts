@@ -1,7 +1,7 @@
 // The public page of one's own salon, before and after it is listed.
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { pageReads, type SalonDetail, salonFrom } from '../discovery/salon-page'
-import { ownSalonId } from './overview'
+import { ownSalonId } from '../../identity/business/own-business'
 
 /** One round trip. @throws DomainError not-found */
 export async function getPreview(ctx: Ctx, viewer: Viewer): Promise<SalonDetail> {

@@ -7,7 +7,7 @@ import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
-import { ownSalonId, ownSalonRow, requireSalon } from './overview'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import type { Changed } from './responses'
 import { endOf } from './services'
 
@@ -22,9 +22,9 @@ export async function createResource(
     name: 'resource:created',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), resourcesOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), resourcesOf(ctx, viewer)],
     decide: ([salons, resources]) => {
-      const { id: salonId } = requireSalon(salons)
+      const { id: salonId } = requireOwnSalon(salons)
       if (resources.length >= LIMITS.resources) throw new DomainError('set-up-full')
       const id = ctx.id()
       const row = { id, salonId, position: endOf(resources), ...input }

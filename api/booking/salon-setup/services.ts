@@ -16,7 +16,8 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
-import { ownSalonId, ownSalonRow, requireSalon, serviceFrom } from './overview'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { serviceFrom } from './overview'
 import type { Changed } from './responses'
 
 /**
@@ -33,9 +34,9 @@ export async function createService(
     name: 'service:created',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
     decide: ([salons, services, people, resources]) => {
-      const { id: salonId, currency } = requireSalon(salons)
+      const { id: salonId, currency } = requireOwnSalon(salons)
       if (services.length >= LIMITS.services) throw new DomainError('set-up-full')
       const said = readService(input, currency, { people, resources, addOns: [] })
       const id = ctx.id()
@@ -122,9 +123,9 @@ export async function addStarters(
     name: 'services:started',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
     decide: ([salons, services, people]) => {
-      const { id: salonId, currency } = requireSalon(salons)
+      const { id: salonId, currency } = requireOwnSalon(salons)
       if (services.length + input.services.length > LIMITS.services)
         throw new DomainError('set-up-full')
       const errors: FieldErrors = {}

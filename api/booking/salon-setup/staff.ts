@@ -14,7 +14,8 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { exceptionRows } from './hours'
 import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
-import { basisPointsOf, ownSalonId, ownSalonRow, requireSalon, staffFrom } from './overview'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { basisPointsOf, staffFrom } from './overview'
 import type { Changed } from './responses'
 import { endOf, servicesOf, staffOf } from './services'
 
@@ -32,9 +33,9 @@ export async function createStaff(
     name: 'staff:created',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), staffOf(ctx, viewer), servicesOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), staffOf(ctx, viewer), servicesOf(ctx, viewer)],
     decide: ([salons, team, services]) => {
-      const { id: salonId } = requireSalon(salons)
+      const { id: salonId } = requireOwnSalon(salons)
       if (team.length >= LIMITS.staff) throw new DomainError('set-up-full')
       const skills = readSkills(input.serviceIds, services)
       const id = ctx.id()

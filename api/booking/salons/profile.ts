@@ -1,5 +1,5 @@
 // A partner's salon as they prepare and keep it: what they say of it, and what is still missing.
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { City } from '../../../db/cities'
 import { salon } from '../../../db/schema/booking/salons'
 import {
@@ -12,11 +12,10 @@ import {
   refuseMove,
   requireSayable,
 } from '../../identity/business/business-profile'
+import { listedFirst, type SalonRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { SalonEdit } from './input'
-
-export type SalonRow = typeof salon.$inferSelect
 
 export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<SalonRow, 'phone' | 'email' | 'licence' | 'businessType' | 'priceRange'> &
@@ -69,7 +68,7 @@ export const offerColumns = {
 }
 
 /** The statement that reads somebody's salon: the one that is listed, else the first. */
-export function salonOf(ctx: Ctx, ownerId: string) {
+export function salonProfileOf(ctx: Ctx, ownerId: string) {
   return ctx.db
     .select({
       salon,
@@ -79,7 +78,7 @@ export function salonOf(ctx: Ctx, ownerId: string) {
     })
     .from(salon)
     .where(eq(salon.ownerId, ownerId))
-    .orderBy(desc(eq(salon.status, 'approved')), asc(salon.createdAt), asc(salon.id))
+    .orderBy(...listedFirst(salon))
     .limit(1)
 }
 
@@ -104,7 +103,7 @@ export function offerFor(viewer: Viewer, found: Offer | undefined): Offer | unde
 }
 
 /** A salon as its owner sees it. */
-export function ownSalon(row: SalonRow, offer?: Offer, newName: string | null = null): OwnSalon {
+export function salonProfile(row: SalonRow, offer?: Offer, newName: string | null = null): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
   const { licence, businessType, priceRange, amenities, status } = row
   return {

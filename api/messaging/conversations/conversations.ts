@@ -5,7 +5,7 @@ import { salon } from '../../../db/schema/booking/salons'
 import { preference } from '../../../db/schema/identity'
 import { conversation, message, participant } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -109,7 +109,7 @@ function findConversation(ctx: Ctx, viewer: Viewer, id: string) {
     .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewer.id)))
     .innerJoin(theirs, and(eq(theirs.conversationId, conversation.id), eq(theirs.userId, other.id)))
     .leftJoin(preference, eq(preference.userId, other.id))
-    .leftJoin(salon, and(eq(salon.id, ownSalonId(ctx, viewer)), eq(salon.status, 'approved')))
+    .leftJoin(salon, and(eq(salon.id, ownListedSalonId(ctx, viewer)), eq(salon.status, 'approved')))
     .where(and(eq(conversation.id, id), isOneOf(viewer.id)))
 }
 

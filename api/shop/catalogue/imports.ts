@@ -13,7 +13,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { knownFrom, planRow } from './import-plan'
 import { type Faults, noteFault, readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
-import { ownShopId, ownShopRow, requireShop } from './overview'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import type { ImportResponse } from './responses'
 
 export type ImportView = z.output<typeof ImportResponse>
@@ -32,10 +32,10 @@ export async function checkImport(
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<ImportView> {
   const [shops, products, variants] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+    ownShop(ctx, viewer),
     ...catalogueOf(ctx, ownShopId(ctx, viewer)),
   ])
-  const shop = requireShop(shops)
+  const shop = requireOwnShop(shops)
   const wait = await countAttempt(ctx, `product-import:${viewer.id}`, CHECKS)
   if (wait !== null) throw tooMany(wait)
   const text = textOf(bytes)
@@ -83,7 +83,7 @@ export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<I
 /** The last imports, the newest first. One round trip. @throws DomainError not-found */
 export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportView[] }> {
   const [shops, rows] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+    ownShop(ctx, viewer),
     ctx.db
       .select()
       .from(productImport)
@@ -91,7 +91,7 @@ export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: Im
       .orderBy(desc(productImport.createdAt))
       .limit(20),
   ])
-  requireShop(shops)
+  requireOwnShop(shops)
   return { items: rows.map(importFrom) }
 }
 

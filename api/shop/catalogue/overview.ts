@@ -1,18 +1,18 @@
 // A seller's own shop as they set it up: how it sells, what is still missing, and the salons at which its
 // orders could be fetched. What the public sees of it is in api/shop.
 
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { CITIES, type City } from '../../../db/cities'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
+import { ownShopId, requireOwnShop, type ShopRow } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
-import { missingOfShop, type Shelf, type ShopRow, shelfColumns } from '../storefront/own-shop'
+import { missingOfShop, type Shelf, shelfColumns } from '../storefront/own-shop'
 import type { ShopSetUpResponse } from './responses'
 
 export type TermsView = {
@@ -28,31 +28,6 @@ export type TermsView = {
 }
 
 export type ShopSetUp = z.output<typeof ShopSetUpResponse>
-
-/** The id of the viewer's shop, for statements of a batch: the one that is listed, else the first. */
-export function ownShopId(ctx: Ctx, viewer: Viewer): SQL<string> {
-  const own = ctx.db
-    .select({ id: shop.id })
-    .from(shop)
-    .where(eq(shop.ownerId, viewer.id))
-    .orderBy(desc(eq(shop.status, 'approved')), asc(shop.createdAt), asc(shop.id))
-    .limit(1)
-  return sql<string>`${own}`
-}
-
-/** The statement that reads the viewer's shop. */
-export function ownShopRow(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
-    .select()
-    .from(shop)
-    .where(eq(shop.id, ownShopId(ctx, viewer)))
-}
-
-/** The shop of `ownShopRow`. @throws DomainError not-found */
-export function requireShop(rows: ShopRow[]): ShopRow {
-  if (!rows[0]) throw new DomainError('not-found', { detail: 'Describe your shop first.' })
-  return rows[0]
-}
 
 /** Where a shop's days begin and end. */
 export function zoneOf({ city }: { city: string }): string {
@@ -83,7 +58,7 @@ export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp>
     pointsOf(ctx, own),
     nearSalons(ctx, own),
   ])
-  const row = requireShop(found.map((one) => one.shop))
+  const row = requireOwnShop(found.map((one) => one.shop))
   const last = applications[0]
   const timeZone = zoneOf(row)
   return {

@@ -12,7 +12,8 @@ import { localDate } from '../../platform/values/dates'
 import { DomainError, type FieldErrors, refusalName } from '../../platform/values/problem'
 import { instantAt } from '../../platform/values/time'
 import { LIMITS, type NewPrice } from './input'
-import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { zoneOf } from './overview'
 import { variantOf } from './product-rows'
 import type { Belonging } from './responses'
 import { priceWrite, touched } from './variants'
@@ -37,7 +38,7 @@ export async function setPrice(
     key,
     input: { variantId, ...input },
     reads: [
-      ownShopRow(ctx, viewer),
+      ownShop(ctx, viewer),
       variantOf(ctx, viewer, variantId),
       ctx.db
         .select({ from: priceChange.effectiveFrom })
@@ -45,7 +46,7 @@ export async function setPrice(
         .where(and(eq(priceChange.variantId, variantId), isNull(priceChange.appliedAt))),
     ],
     decide: ([shops, [found], coming]) => {
-      const shop = requireShop(shops)
+      const shop = requireOwnShop(shops)
       if (!found) throw new DomainError('not-found')
       const errors: FieldErrors = {}
       const price = priceOf(input.price, shop.currency, errors, 'price')

@@ -12,7 +12,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { ownShopId } from './overview'
+import { ownShopId } from '../../identity/business/own-business'
 import type { OwnProductResponse } from './responses'
 
 export type ProductRow = typeof product.$inferSelect

@@ -10,7 +10,8 @@ import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
-import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { zoneOf } from './overview'
 import {
   comingPrices,
   factsFrom,
@@ -30,13 +31,13 @@ type Changed = z.output<typeof ChangedResponse>
 /** One of the viewer's products with all that belongs to it. One round trip. @throws DomainError not-found */
 export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<ProductView> {
   const [shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+    ownShop(ctx, viewer),
     productOf(ctx, viewer, id),
     variantsOf(ctx, viewer, id),
     picturesOf(ctx, id),
     comingPrices(ctx, id),
   ])
-  const shop = requireShop(shops)
+  const shop = requireOwnShop(shops)
   if (!row) throw new DomainError('not-found')
   return {
     ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
@@ -62,7 +63,7 @@ export async function createProduct(
     key,
     input,
     reads: [
-      ownShopRow(ctx, viewer),
+      ownShop(ctx, viewer),
       ctx.db
         .select({ products: count() })
         .from(product)
@@ -70,7 +71,7 @@ export async function createProduct(
       withSku(ctx, viewer, variant.sku),
     ],
     decide: ([shops, [have], taken]) => {
-      const shop = requireShop(shops)
+      const shop = requireOwnShop(shops)
       if ((have?.products ?? 0) >= LIMITS.products) throw new DomainError('set-up-full')
       const errors: FieldErrors = {}
       const price = priceOf(variant.price, shop.currency, errors, 'variant.price')

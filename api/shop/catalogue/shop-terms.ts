@@ -8,7 +8,8 @@ import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import type { Terms } from './input'
-import { nearSalons, ownShopId, ownShopRow, pointsOf, requireShop, termsFrom } from './overview'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { nearSalons, pointsOf, termsFrom } from './overview'
 
 /**
  * Replaces the terms, and the salons where orders may be fetched. A salon that takes no parcels in any more
@@ -26,12 +27,12 @@ export async function saveTerms(
     key,
     input,
     reads: [
-      ownShopRow(ctx, viewer),
+      ownShop(ctx, viewer),
       pointsOf(ctx, ownShopId(ctx, viewer)),
       nearSalons(ctx, ownShopId(ctx, viewer)),
     ],
     decide: ([shops, points, salons]) => {
-      const row = requireShop(shops)
+      const row = requireOwnShop(shops)
       const { version, ...before } = termsFrom(row, points)
       requireUnchanged(before, input.version)
       const said = readTerms(input, row.currency)

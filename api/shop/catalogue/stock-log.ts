@@ -12,7 +12,8 @@ import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { LIMITS, type StockMove, type StockQuery } from './input'
-import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { zoneOf } from './overview'
 import { variantOf } from './product-rows'
 import type { MovementResponse } from './responses'
 
@@ -92,10 +93,10 @@ export async function listStock(
 ): Promise<Page<Movement>> {
   const before = cursor ? decodeCursor(cursor)[0] : null
   const [shops, rows] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+    ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before, limit: limit + 1 }),
   ])
-  const zone = zoneOf(requireShop(shops))
+  const zone = zoneOf(requireOwnShop(shops))
   return pageFrom(
     rows,
     limit,

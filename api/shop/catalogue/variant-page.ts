@@ -10,7 +10,8 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { LIMITS } from './input'
-import { ownShopRow, requireShop, zoneOf } from './overview'
+import { ownShop, requireOwnShop } from '../../identity/business/own-business'
+import { zoneOf } from './overview'
 import { variantFrom, variantOf } from './product-rows'
 import type { VariantPageResponse } from './responses'
 import { movementFrom, movementsOf } from './stock-log'
@@ -23,7 +24,7 @@ const SHOWN = 10
 /** One round trip. @throws DomainError not-found */
 export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<VariantPage> {
   const [shops, [found], changes, movements] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+    ownShop(ctx, viewer),
     variantOf(ctx, viewer, id),
     ctx.db
       .select({ change: priceChange, by: user.name })
@@ -34,7 +35,7 @@ export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<
       .limit(50 + LIMITS.prices),
     movementsOf(ctx, viewer, { variant: id, reason: undefined, before: null, limit: SHOWN }),
   ])
-  const shop = requireShop(shops)
+  const shop = requireOwnShop(shops)
   if (!found) throw new DomainError('not-found')
   const { currency } = shop
   const timeZone = zoneOf(shop)

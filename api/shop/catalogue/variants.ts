@@ -14,7 +14,7 @@ import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
-import { ownShopId, ownShopRow, requireShop } from './overview'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
 import type { Belonging } from './responses'
 
@@ -34,13 +34,13 @@ export async function createVariant(
     key,
     input: { productId, ...input },
     reads: [
-      ownShopRow(ctx, viewer),
+      ownShop(ctx, viewer),
       productOf(ctx, viewer, productId),
       variantsOf(ctx, viewer, productId),
       withSku(ctx, viewer, input.sku),
     ],
     decide: ([shops, [found], variants, taken]) => {
-      const shop = requireShop(shops)
+      const shop = requireOwnShop(shops)
       if (!found) throw new DomainError('not-found')
       if (variants.length >= LIMITS.variants) throw new DomainError('set-up-full')
       const errors: FieldErrors = {}

@@ -11,7 +11,7 @@ import { settingsOf } from '../../money/payouts/settings'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { ownShop, shelfFor, shopOf } from '../storefront/own-shop'
+import { shopProfile, shelfFor, shopProfileOf } from '../storefront/own-shop'
 import { rangeOf } from './date-range'
 import type { SalesQuery } from './input'
 import {
@@ -26,7 +26,7 @@ import {
 import { type DaySold, soldByDay } from './metrics'
 import { type Counts, countsOf, openReturns } from './order-counts'
 import { type SaleRow, saleFrom, salesOf, zoneOf } from './order-list-rows'
-import { ownShopId } from './own-shop-scope'
+import { ownShopId } from '../../identity/business/own-business'
 import type { SalesResponse } from './responses'
 
 export type Sales = z.output<typeof SalesResponse>
@@ -67,7 +67,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
     ORDER BY o.id LIMIT ${SHOWN}`
   const [shops, applications, accounts, held, counts, waiting, returns, low, sold, best, settings] =
     await readAs(ctx, viewer, [
-      shopOf(ctx, viewer.id),
+      shopProfileOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
       ownAccounts(ctx, viewer),
       ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
@@ -88,7 +88,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
   const timeZone = zoneOf(own?.city)
   return {
     me: me(viewer),
-    shop: own ? ownShop(own, shelfFor(viewer, found), found?.nameInReview) : null,
+    shop: own ? shopProfile(own, shelfFor(viewer, found), found?.nameInReview) : null,
     application: applications[0] ? applicationFrom(applications[0]) : null,
     balances: owedIn(accounts),
     payout: payoutCard(accounts, settings, now, viewer.timeZone),

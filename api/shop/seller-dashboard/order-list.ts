@@ -6,7 +6,7 @@ import { namePattern } from '../../platform/values/name-pattern'
 import { type OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES } from './order-counts'
 import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
-import { ownShopId } from './own-shop-scope'
+import { ownShopId } from '../../identity/business/own-business'
 
 /** A page of orders, and how many stand in each state, a hundred at most. */
 export type SalesList = Page<Sale> & { counts: Counts }

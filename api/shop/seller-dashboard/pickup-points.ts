@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
-import { ownSalon, requireSalon } from '../../identity/business/own-salon'
+import { ownListedSalon, requireListedSalon } from '../../identity/business/own-business'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -25,7 +25,7 @@ export async function takeParcels(
     key,
     input: { takesParcels },
     reads: [
-      ownSalon(ctx, viewer),
+      ownListedSalon(ctx, viewer),
       ctx.db
         .select({ salonId: pickupPoint.salonId, ownerId: shop.ownerId })
         .from(pickupPoint)
@@ -34,7 +34,7 @@ export async function takeParcels(
         .where(eq(salon.ownerId, viewer.id)),
     ],
     decide: ([salons, points]) => {
-      const own = requireSalon(salons)
+      const own = requireListedSalon(salons)
       if (takesParcels && own.status !== 'approved') {
         throw new DomainError('pickup-unavailable', {
           detail: 'A salon takes parcels in while it is listed.',

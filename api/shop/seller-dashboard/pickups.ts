@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { pickupPoint } from '../../../db/schema/shop/products'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -12,7 +12,7 @@ import { firstName } from '../orders/order-rows'
 import { collectOrder } from '../orders/transitions'
 import type { HandOver } from './input'
 import { zoneOf } from './order-list-rows'
-import { ownShopId } from './own-shop-scope'
+import { ownShopId } from '../../identity/business/own-business'
 import type { HandedOverResponse, PickUpsResponse } from './responses'
 
 export type PickUps = z.output<typeof PickUpsResponse>
@@ -27,7 +27,7 @@ const LATELY = 10
  */
 export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUps> {
   const atSalon = viewer.role === 'beauty_partner'
-  const salonId = sql`(${ownSalonId(ctx, viewer)})`
+  const salonId = sql`(${ownListedSalonId(ctx, viewer)})`
   const place = atSalon
     ? sql`o.salon_id = ${salonId}`
     : sql`o.shop_id = ${ownShopId(ctx, viewer)} AND o.fulfilment <> 'delivery'`

@@ -1,5 +1,5 @@
 // A seller's shop as they prepare and keep it: what they say of it, and what is still missing.
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { City } from '../../../db/cities'
 import { shop } from '../../../db/schema/shop/products'
 import {
@@ -12,11 +12,10 @@ import {
   refuseMove,
   requireSayable,
 } from '../../identity/business/business-profile'
+import { listedFirst, type ShopRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { ShopEdit } from './input'
-
-export type ShopRow = typeof shop.$inferSelect
 
 export type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<ShopRow, 'phone' | 'taxNumber' | 'status'> & {
@@ -47,7 +46,7 @@ export const shelfColumns = {
 }
 
 /** The statement that reads somebody's shop: the one that is listed, else the first. */
-export function shopOf(ctx: Ctx, ownerId: string) {
+export function shopProfileOf(ctx: Ctx, ownerId: string) {
   return ctx.db
     .select({
       shop,
@@ -57,7 +56,7 @@ export function shopOf(ctx: Ctx, ownerId: string) {
     })
     .from(shop)
     .where(eq(shop.ownerId, ownerId))
-    .orderBy(desc(eq(shop.status, 'approved')), asc(shop.createdAt), asc(shop.id))
+    .orderBy(...listedFirst(shop))
     .limit(1)
 }
 
@@ -79,7 +78,7 @@ export function shelfFor(viewer: Viewer, found: Shelf | undefined): Shelf | unde
 }
 
 /** A shop as its owner sees it, and what is still missing of it. */
-export function ownShop(row: ShopRow, shelf?: Shelf, newName: string | null = null): OwnShop {
+export function shopProfile(row: ShopRow, shelf?: Shelf, newName: string | null = null): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
   const missing = missingOfShop(row, shelf)
   const said = { id, name, description, address, city, phone, taxNumber, status }
