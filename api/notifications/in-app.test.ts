@@ -8,8 +8,9 @@ import { expectProblem, MONDAY, openWorld, type Person } from '../../tests/fixtu
 import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import { runJobs } from '../jobs'
 import { sendMessage } from '../messaging/messages/send'
-import { unreadMessages, unreadNotices } from '../platform/context'
+import { unreadMessages } from '../messaging/messages/participants'
 import type { NoticeKind } from './channels'
+import { unreadNotices } from './in-app'
 import { drainOutbox, notify } from './outbox'
 
 const world = openWorld()

@@ -28,7 +28,7 @@ export type Business = z.output<typeof BusinessResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
-  const [salons, shops, applications, unfinished, purse] = await readAs(ctx, viewer, [
+  const [proven, salons, shops, applications, unfinished, purse] = await readAs(ctx, viewer, [
     salonProfileOf(ctx, viewer.id),
     shopProfileOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
@@ -44,7 +44,7 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
   const last = applications[0]
   const kind = last ? kindOf(last) : salon && !shop ? 'salon' : shop && !salon ? 'shop' : null
   return {
-    me: me(viewer),
+    me: me(proven),
     kind: viewer.role === 'client' ? kind : viewer.role === 'beauty_partner' ? 'salon' : 'shop',
     salon,
     shop,
@@ -65,7 +65,7 @@ export async function saveBusiness(
   viewer: Viewer,
   edit: SalonEdit | ShopEdit,
 ): Promise<OwnSalon | OwnShop> {
-  const [[salon], [shop], [last], admins] = await readAs(ctx, viewer, [
+  const [, [salon], [shop], [last], admins] = await readAs(ctx, viewer, [
     salonProfileOf(ctx, viewer.id),
     shopProfileOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),

@@ -5,7 +5,7 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { audit } from '../../platform/audit/audit'
 import type { command, Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 
 export type ProposalRow = typeof proposal.$inferSelect
 
@@ -31,7 +31,7 @@ export type Confirmation = {
  */
 export function propose(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   about: Pick<ProposalRow, 'kind' | 'subject' | 'reason'> & { input: object; words: string },
 ): { id: string; writes: Statement[] } {
   const { words, input, ...columns } = about

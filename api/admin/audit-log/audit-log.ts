@@ -41,7 +41,7 @@ export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Pr
   const [at, before] = cursor ? decodeCursor(cursor) : []
   const actor = alias(user, 'actor')
   const subject = alias(user, 'about')
-  const [events, [chain], [verified]] = await readAs(ctx, viewer, [
+  const [proven, events, [chain], [verified]] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         event: auditEvent,
@@ -75,7 +75,7 @@ export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Pr
       .limit(1),
     recordLook(ctx, viewer, 'audit.read', filters),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   return {
     ...pageFrom(
       events,
@@ -131,7 +131,7 @@ export async function exportAudit(
   viewer: Viewer,
   filters: AuditFilters,
 ): Promise<Uint8Array> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ event: auditEvent, sequence: auditLink.sequence, hash: auditLink.hash })
       .from(auditEvent)
@@ -141,7 +141,7 @@ export async function exportAudit(
       .limit(EXPORT_LINES + 1),
     recordLook(ctx, viewer, 'audit.exported', filters),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const lines = rows
     .slice(0, EXPORT_LINES)
     .map(({ event, sequence, hash }) => [
@@ -158,8 +158,8 @@ export async function exportAudit(
 
 /** Verifies the newest places, and records what was found. */
 export async function verifyNewest(ctx: Ctx, viewer: Viewer): Promise<AuditVerification> {
-  const [[chain]] = await readAs(ctx, viewer, [chainState(ctx)])
-  requireTwoFactor(viewer)
+  const [proven, [chain]] = await readAs(ctx, viewer, [chainState(ctx)])
+  requireTwoFactor(proven)
   const newest = Math.max(1, (chain?.last ?? 0) - VERIFY_WINDOW + 1)
   const { from, to, checked, fault } = await verifyAudit(ctx, { from: newest })
   const found = fault

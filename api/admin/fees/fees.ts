@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -43,14 +43,14 @@ export async function listFees(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<{ items: Fee[]; timeZone: string }> {
-  const [rows, waiting] = await readAs(ctx, viewer, [
+  const [proven, rows, waiting] = await readAs(ctx, viewer, [
     standingVersions(ctx, FEE_KINDS),
     waitingProposals(ctx),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   return {
-    items: FEE_KINDS.flatMap((kind) => feeFrom(ctx, viewer, kind, rows, waiting) ?? []),
-    timeZone: viewer.timeZone,
+    items: FEE_KINDS.flatMap((kind) => feeFrom(ctx, proven, kind, rows, waiting) ?? []),
+    timeZone: proven.timeZone,
   }
 }
 
@@ -67,7 +67,7 @@ export async function getFee(
 ): Promise<FeeDetail> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   const month = monthBefore(ctx.now())
-  const [rows, waiting, versions, [agreed], taken] = await readAs(ctx, viewer, [
+  const [proven, rows, waiting, versions, [agreed], taken] = await readAs(ctx, viewer, [
     standingVersions(ctx, [kind]),
     waitingProposals(ctx),
     selectVersions(ctx)
@@ -83,17 +83,17 @@ export async function getFee(
     // Without a percentage nothing is asked about, and nothing is read.
     takenIn(ctx, kind, percent === undefined ? { ...month, until: month.from } : month),
   ])
-  requireTwoFactor(viewer)
-  const found = feeFrom(ctx, viewer, kind, rows, waiting)
+  requireTwoFactor(proven)
+  const found = feeFrom(ctx, proven, kind, rows, waiting)
   if (!found) throw new DomainError('not-found')
   return {
     ...found,
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
     versions: pageFrom(
       versions,
       limit,
       (row) => [row.fee.effectiveFrom, row.fee.id],
-      (row) => versionFrom(viewer, row.fee, row.changedBy),
+      (row) => versionFrom(proven, row.fee, row.changedBy),
     ),
     effect:
       percent === undefined
@@ -123,7 +123,7 @@ export function mayAlone(agreed: FeeRow | undefined, basisPoints: number): boole
 }
 
 /** A version as the api answers it, at the viewer's own clock. */
-function versionFrom(viewer: Viewer, row: FeeRow, changedBy: string | null): FeeVersion {
+function versionFrom(viewer: ProvenViewer, row: FeeRow, changedBy: string | null): FeeVersion {
   return {
     id: row.id,
     kind: row.kind,
@@ -177,7 +177,7 @@ function waitingProposals(ctx: Ctx) {
 
 function feeFrom(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   kind: FeeKind,
   rows: VersionRow[],
   waiting: { id: string; subject: string }[],

@@ -42,8 +42,8 @@ export type LimitRow = { limit: number; used: number }
 
 /** What one may do alone. One round trip. */
 export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<Limit> {
-  const [rows] = await readAs(ctx, viewer, [limitOf(ctx, viewer.id)])
-  requireTwoFactor(viewer)
+  const [proven, rows] = await readAs(ctx, viewer, [limitOf(ctx, viewer.id)])
+  requireTwoFactor(proven)
   return limitAnswer(rows)
 }
 
@@ -54,7 +54,7 @@ export async function listActs(
   { limit: most, cursor }: ActsQuery,
 ): Promise<z.output<typeof AdjustmentsResponse>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows, limit] = await readAs(ctx, viewer, [
+  const [proven, rows, limit] = await readAs(ctx, viewer, [
     selectActs(ctx)
       .where(
         at === undefined
@@ -65,12 +65,12 @@ export async function listActs(
       .limit(most + 1),
     limitOf(ctx, viewer.id),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const page = pageFrom(
     rows,
     most,
     ({ act }) => [act.createdAt, act.id],
-    (row) => actAnswer(row, viewer.timeZone),
+    (row) => actAnswer(row, proven.timeZone),
   )
   return { ...page, limit: limitAnswer(limit) }
 }

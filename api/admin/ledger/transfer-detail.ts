@@ -25,7 +25,7 @@ export type DeskTransfer = z.output<typeof TransferDetailResponse>
 
 /** One transfer; that somebody looked is recorded. One round trip. @throws DomainError not-found */
 export async function getDeskTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTransfer> {
-  const [found, holds, deposits, withdrawals, payouts, visits, orders, goals, cards, breaks, acts] =
+  const [proven, found, holds, deposits, withdrawals, payouts, visits, orders, goals, cards, breaks, acts] =
     await readAs(ctx, viewer, [
       ctx.db
         .select({
@@ -83,10 +83,10 @@ export async function getDeskTransfer(ctx: Ctx, viewer: Viewer, id: string): Pro
         sql`EXISTS (SELECT 1 FROM transfer WHERE id = ${id})`,
       ),
     ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const row = found[0]
   if (!row) throw new DomainError('not-found')
-  const { timeZone } = viewer
+  const { timeZone } = proven
   const { kind, description, createdAt, reverses } = row.transfer
   const held = holds[0]
   const plain = { refundable: null, reference: null }

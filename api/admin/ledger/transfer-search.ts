@@ -36,7 +36,7 @@ export async function searchTransfers(
   const filtered =
     query.kind ?? query.currency ?? query.min ?? query.max ?? query.from ?? query.until
   const searched = query.q !== undefined || filtered !== undefined
-  const { rows, timeZone } = await readInZone(
+  const { proven, rows } = await readInZone(
     ctx,
     viewer,
     { from: query.from, to: query.until },
@@ -63,7 +63,7 @@ export async function searchTransfers(
       ]
     },
   )
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const [found, [end]] = rows
   // Other accounts may have been looked at further back than the one whose lines ended first.
   const whole = end?.at == null ? found : found.filter((row) => row.createdAt >= Number(end.at))
@@ -79,7 +79,7 @@ export async function searchTransfers(
     items: shown.map(({ postings, createdAt, ...row }) => ({
       ...row,
       kindWords: KIND_WORDS[row.kind],
-      createdAt: rfc3339(createdAt, timeZone),
+      createdAt: rfc3339(createdAt, proven.timeZone),
       amounts: amountsOf(postings),
       postings: postingAnswers(postings),
     })),

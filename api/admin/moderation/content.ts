@@ -24,7 +24,7 @@ export async function getContent(
   { kind, id }: ContentParam,
 ): Promise<Content> {
   const found = contentRows(kind, id)
-  const [rows, people, reports, waiting, before, decisions] = await readAs(ctx, viewer, [
+  const [proven, rows, people, reports, waiting, before, decisions] = await readAs(ctx, viewer, [
     ctx.db.all<ContentRow>(found),
     ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
       WHERE user.id IN (SELECT author_id FROM (${found}))
@@ -44,10 +44,10 @@ export async function getContent(
       sql`EXISTS (${found})`,
     ),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
-  const at = (ms: number) => rfc3339(ms, viewer.timeZone)
+  const at = (ms: number) => rfc3339(ms, proven.timeZone)
   const made = decisions.map((one): Decision => decisionFrom(one, at))
   const standing = made.find(({ outcome }) => outcome !== 'restored') ?? null
   return {
@@ -83,7 +83,7 @@ export async function getContent(
     decisions: made,
     standing,
     mayDecide: standing !== null && (standing.appealedAt === null || standing.by.id !== viewer.id),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
   }
 }
 
@@ -97,7 +97,7 @@ export async function openReportedPicture(
   id: string,
 ): Promise<StoredFile> {
   const found = contentRows('message', id)
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db.all<{ file: string }>(
       sql`SELECT file FROM message_picture WHERE id = (SELECT picture_id FROM (${found}))`,
     ),
@@ -108,7 +108,7 @@ export async function openReportedPicture(
       sql`EXISTS (${found})`,
     ),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const file = rows[0] && (await ctx.providers.files.get(rows[0].file))
   if (!file) throw new DomainError('not-found')
   return file
@@ -124,7 +124,7 @@ export async function openReportedPhoto(
   { id, number }: { id: string; number: number },
 ): Promise<StoredFile> {
   const found = contentRows('review', id)
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db.all<ContentRow>(found),
     recordLook(
       ctx,
@@ -133,7 +133,7 @@ export async function openReportedPhoto(
       sql`EXISTS (${found})`,
     ),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const path = rows[0] && (JSON.parse(rows[0].photos) as string[])[number]
   const file = path && (await openPictureAt(ctx, path))
   if (!file) throw new DomainError('not-found')

@@ -39,8 +39,8 @@ export async function takeDown(
       authorOf(ctx, sql`SELECT author_id FROM (${contentRows(kind, id)})`),
       saidIn(ctx, kind, id),
     ],
-    decide: ([[row], [author], [said]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[row], [author], [said]], proven) => {
+      requireTwoFactor(proven)
       if (!row || !author) throw new DomainError('not-found')
       if (author.id === viewer.id) throw new DomainError('forbidden')
       return {
@@ -96,8 +96,8 @@ export async function letStand(
         .where(waitingReports({ kind, id })),
       ctx.db.all<{ count: number }>(removedOf(kind, id)),
     ],
-    decide: ([[row], waiting, removed]) => {
-      requireTwoFactor(viewer)
+    decide: ([[row], waiting, removed], proven) => {
+      requireTwoFactor(proven)
       if (!row) throw new DomainError('not-found')
       const down = (removed[0]?.count ?? 0) > 0
       if ((waiting[0]?.count ?? 0) === 0 || (down && kind !== 'conversation'))
@@ -143,8 +143,8 @@ export async function decideRemoval(
       authorOf(ctx, sql`SELECT author_id FROM moderation WHERE id = ${id}`),
       saidIn(ctx, 'message', sql`(SELECT subject_id FROM moderation WHERE id = ${id})`),
     ],
-    decide: ([[row], [author], [said]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[row], [author], [said]], proven) => {
+      requireTwoFactor(proven)
       if (!row || !author) throw new DomainError('not-found')
       const appealed = row.appealedAt !== null
       if (row.outcome !== null || (outcome === 'upheld' && !appealed))

@@ -37,7 +37,7 @@ export async function listModeration(
 ): Promise<ModerationList> {
   const after = cursor ? decodeCursor(cursor) : null
   const found = FOUND[view](after, limit + 1)
-  const [rows, appeals] = await readAs(ctx, viewer, [
+  const [proven, rows, appeals] = await readAs(ctx, viewer, [
     ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${toldOf(sql`count(*)`)} AS reports,
         ${toldOf(sql`coalesce(json_group_array(DISTINCT told.reason), '[]')`)} AS reasons
       FROM (${found}) AS found`),
@@ -45,7 +45,7 @@ export async function listModeration(
       WHERE outcome IS NULL AND appealed_at IS NOT NULL LIMIT ${COUNTED})`),
     recordLook(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   return {
     ...pageFrom(
       rows,
@@ -59,7 +59,7 @@ export async function listModeration(
         reports: row.reports,
         reasons: JSON.parse(row.reasons),
         state: view === 'reported' ? 'reported' : stateOf(row),
-        at: rfc3339(row.at, viewer.timeZone),
+        at: rfc3339(row.at, proven.timeZone),
       }),
     ),
     appeals: appeals[0]?.count ?? 0,

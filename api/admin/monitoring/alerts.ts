@@ -174,7 +174,7 @@ export async function listAlerts(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Alert>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectAlerts(ctx)
       .where(
         at === undefined
@@ -202,7 +202,7 @@ export async function acknowledgeAlert(
     key,
     input: { id },
     reads: [selectAlerts(ctx).where(eq(systemAlert.id, id))],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       if (found.alert.acknowledgedAt || found.alert.resolvedAt)
@@ -213,7 +213,7 @@ export async function acknowledgeAlert(
           ctx.db.update(systemAlert).set(acknowledged).where(eq(systemAlert.id, id)),
           audit(ctx, { actor: viewer.id, event: 'alert.acknowledged', subject: id }),
         ],
-        answer: alertFrom({ alert: { ...found.alert, ...acknowledged }, by: viewer.name }),
+        answer: alertFrom({ alert: { ...found.alert, ...acknowledged }, by: proven.name }),
       }
     },
   })

@@ -28,8 +28,8 @@ export async function listJobs(
   viewer: Viewer,
   schedules: Schedules,
 ): Promise<{ jobs: Job[] }> {
-  const [last] = await readAs(ctx, viewer, [lastRuns(ctx)])
-  requireTwoFactor(viewer)
+  const [proven, last] = await readAs(ctx, viewer, [lastRuns(ctx)])
+  requireTwoFactor(proven)
   const lastOf = new Map(last.map((row) => [row.job, runFrom(row)]))
   const scheduled = Object.entries(schedules).flatMap(([cron, jobs]) =>
     Object.keys(jobs).map((name) => ({ name, cron, last: lastOf.get(name) ?? null })),
@@ -77,7 +77,7 @@ export async function listRuns(
 ): Promise<Page<JobRun>> {
   const key = ORDERS[order]
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ run: jobRun, key })
       .from(jobRun)
@@ -90,7 +90,7 @@ export async function listRuns(
       .orderBy(key, jobRun.id)
       .limit(limit + 1),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   return pageFrom(
     rows,
     limit,
@@ -107,7 +107,7 @@ export async function listSkips(
 ): Promise<Page<Skip>> {
   const row = sql<number>`${jobUnit}.rowid`
   const [before] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ unit: jobUnit, row })
       .from(jobUnit)
@@ -121,7 +121,7 @@ export async function listSkips(
       .orderBy(desc(row))
       .limit(limit + 1),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   return pageFrom(
     rows,
     limit,

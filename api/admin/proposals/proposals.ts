@@ -10,13 +10,7 @@ import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import {
-  type Ctx,
-  readAs,
-  requireFresh,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -39,7 +33,7 @@ export async function listProposals(
   { status, limit, cursor }: ProposalsQuery,
 ): Promise<Page<Proposal> & { waiting: number }> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows, [counted]] = await readAs(ctx, viewer, [
+  const [proven, rows, [counted]] = await readAs(ctx, viewer, [
     selectProposals(ctx)
       .where(
         and(
@@ -57,13 +51,13 @@ export async function listProposals(
       })
       .from(sql`(SELECT 1)`),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   return {
     ...pageFrom(
       rows,
       limit,
       (row) => [row.proposal.createdAt, row.proposal.id],
-      (row) => proposalFrom(viewer, row),
+      (row) => proposalFrom(proven, row),
     ),
     waiting: counted?.count ?? 0,
   }
@@ -71,10 +65,10 @@ export async function listProposals(
 
 /** One round trip. @throws DomainError not-found */
 export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise<Proposal> {
-  const [[found]] = await readAs(ctx, viewer, [selectProposals(ctx).where(eq(proposal.id, id))])
-  requireTwoFactor(viewer)
+  const [proven, [found]] = await readAs(ctx, viewer, [selectProposals(ctx).where(eq(proposal.id, id))])
+  requireTwoFactor(proven)
   if (!found) throw new DomainError('not-found')
-  return proposalFrom(viewer, found)
+  return proposalFrom(proven, found)
 }
 
 /**
@@ -90,10 +84,10 @@ export async function confirmProposal(
   key: string,
   id: string,
 ): Promise<Decided> {
-  const [[asked]] = await readAs(ctx, viewer, [
+  const [proven, [asked]] = await readAs(ctx, viewer, [
     ctx.db.select().from(proposal).where(eq(proposal.id, id)),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   if (!asked) throw new DomainError('not-found')
   const confirmation = CONFIRMATIONS[asked.kind]
   return decideOn(ctx, viewer, {
@@ -102,9 +96,9 @@ export async function confirmProposal(
     to: 'confirmed',
     run: confirmation.command?.(asked),
     reads: confirmation.reads(ctx, asked),
-    consequences: (row, rows) => {
-      requireFresh(ctx, viewer)
-      return confirmation.decide(ctx, viewer, row, rows)
+    consequences: (row, rows, fresh) => {
+      requireFresh(ctx, fresh)
+      return confirmation.decide(ctx, fresh, row, rows)
     },
   })
 }
@@ -144,7 +138,7 @@ type Decision = {
   to: 'confirmed' | 'refused' | 'withdrawn'
   run?: typeof command | undefined
   reads?: Statement[]
-  consequences?: (row: ProposalRow, rows: unknown[]) => Statement[]
+  consequences?: (row: ProposalRow, rows: unknown[], viewer: ProvenViewer) => Statement[]
 }
 
 async function decideOn(
@@ -157,8 +151,8 @@ async function decideOn(
     key,
     input: { id },
     reads: [selectProposals(ctx).where(eq(proposal.id, id)), ...reads],
-    decide: ([[found], ...rows]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found], ...rows], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const { proposal: row } = found
       refuseDecision(ctx, viewer, found, to)
@@ -169,9 +163,9 @@ async function decideOn(
         writes: [
           // First: its triggers refuse what a competitor has decided.
           ctx.db.update(proposal).set(step).where(eq(proposal.id, id)),
-          ...consequences(decided, rows),
+          ...consequences(decided, rows, proven),
           audit(ctx, { actor: viewer.id, event: `proposal.${to}`, subject: id, detail: row.kind }),
-          ...toldOf(ctx, viewer, decided),
+          ...toldOf(ctx, proven, decided),
         ],
         answer: { id, status: to },
       }
@@ -205,7 +199,7 @@ function isAbout(viewer: Viewer, { kind, subject }: ProposalRow): boolean {
 }
 
 /** Word to who proposed it, and to the others who were asked. */
-function toldOf(ctx: Ctx, viewer: Viewer, row: ProposalRow): Statement[] {
+function toldOf(ctx: Ctx, viewer: ProvenViewer, row: ProposalRow): Statement[] {
   const path = `/admin/proposals/${row.id}`
   const what = row.kind === 'admin' && actOf(row) ? 'an admin’s account' : WHAT[row.kind]
   const text = `${viewer.name} has ${row.status} the proposal about ${what}. Its reason was: ${row.reason}`
@@ -251,7 +245,7 @@ function selectProposals(ctx: Ctx) {
 
 type Found = Awaited<ReturnType<typeof selectProposals>>[number]
 
-function proposalFrom(viewer: Viewer, found: Found): Proposal {
+function proposalFrom(viewer: ProvenViewer, found: Found): Proposal {
   const { proposal: row } = found
   const input = JSON.parse(row.input) as Record<string, unknown>
   return {
@@ -276,7 +270,7 @@ function proposalFrom(viewer: Viewer, found: Found): Proposal {
   }
 }
 
-function feeOf(viewer: Viewer, row: ProposalRow, input: Record<string, unknown>): Proposal['fee'] {
+function feeOf(viewer: ProvenViewer, row: ProposalRow, input: Record<string, unknown>): Proposal['fee'] {
   const { basisPoints, was, effectiveFrom } = input
   return {
     kind: row.subject as NonNullable<Proposal['fee']>['kind'],

@@ -35,7 +35,7 @@ export async function listBreaks(
   { status, limit, cursor }: BreaksQuery,
 ): Promise<z.output<typeof BreaksResponse>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows, counted, clearing, explained, reports] = await readAs(ctx, viewer, [
+  const [proven, rows, counted, clearing, explained, reports] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(reconciliationBreak)
@@ -73,9 +73,9 @@ export async function listBreaks(
       .orderBy(desc(providerReport.id))
       .limit(5),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
-  const { timeZone } = viewer
+  const { timeZone } = proven
   return {
     ...pageFrom(
       rows,
@@ -106,7 +106,7 @@ export async function listBreaks(
 /** One break with both sides, and what would settle it. One round trip. @throws DomainError not-found */
 export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<Detail> {
   const importer = alias(user, 'importer')
-  const [[found], lines, subjects, [waiting]] = await readAs(ctx, viewer, [
+  const [proven, [found], lines, subjects, [waiting]] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         row: reconciliationBreak,
@@ -140,10 +140,10 @@ export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<De
         and(eq(proposal.kind, 'money'), eq(proposal.subject, id), eq(proposal.status, 'waiting')),
       ),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   if (!found) throw new DomainError('not-found')
   const { row, report } = found
-  const { timeZone } = viewer
+  const { timeZone } = proven
   const [line] = lines
   const [subject] = subjects
   const time = (instant: number) => rfc3339(instant, timeZone)
@@ -197,8 +197,8 @@ export async function resolveBreak(
     key,
     input: { id, words },
     reads: [ctx.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.id, id))],
-    decide: ([[row]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[row]], proven) => {
+      requireTwoFactor(proven)
       if (!row) throw new DomainError('not-found')
       if (row.status !== 'open') throw new DomainError('break-status')
       return {

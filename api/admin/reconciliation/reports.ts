@@ -9,13 +9,7 @@ import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
-import {
-  type Ctx,
-  DEFAULT_TIME_ZONE,
-  readAs,
-  requireTwoFactor,
-  type Viewer,
-} from '../../platform/context'
+import { type Ctx, DEFAULT_TIME_ZONE, type ProvenViewer, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { decimal, isCurrency, moneyJson } from '../../platform/values/money'
@@ -42,12 +36,12 @@ export async function previewReport(
   viewer: Viewer,
   file: File,
 ): Promise<z.output<typeof ReportPlanResponse>> {
-  const { text, span } = await opened(ctx, viewer, file)
-  requireTwoFactor(viewer)
+  const { proven, text, span } = await opened(ctx, viewer, file)
+  requireTwoFactor(proven)
   const { lines, faults } = readReport(text, span)
   if (faults.length > 0)
     return { lines: 0, matched: 0, breaks: [], breakCount: 0, known: 0, settled: 0, faults }
-  const rows = await readAs(ctx, viewer, reportReads(ctx, file.processor, span, lines))
+  const [, ...rows] = await readAs(ctx, viewer, reportReads(ctx, file.processor, span, lines))
   const { breaks, matched, known, settled } = planReport(lines, rows)
   return {
     lines: lines.length,
@@ -91,8 +85,8 @@ export async function importReport(
     key,
     input: { processor, from: file.from, until: file.until, text },
     reads: reportReads(ctx, processor, span, lines),
-    decide: (rows) => {
-      requireTwoFactor(viewer)
+    decide: (rows, proven) => {
+      requireTwoFactor(proven)
       const { breaks, settled } = planReport(lines, rows)
       const [id, now] = [ctx.id(), ctx.now()]
       return {
@@ -139,8 +133,8 @@ export async function sandboxReport(
   asked: { from: string; until: string },
 ): Promise<Uint8Array> {
   const usual = spanOf(asked, DEFAULT_TIME_ZONE)
-  const [rows] = await readAs(ctx, viewer, [oursIn(ctx, 'sandbox', usual, sql`1`)])
-  requireTwoFactor(viewer)
+  const [proven, rows] = await readAs(ctx, viewer, [oursIn(ctx, 'sandbox', usual, sql`1`)])
+  requireTwoFactor(proven)
   return tableOf([
     ['kind', 'reference', 'amount', 'currency', 'at'],
     ...rows.map(({ kind, reference, amount, currency, at }) => [
@@ -158,12 +152,12 @@ function spanOf({ from, until }: { from: string; until: string }, timeZone: stri
 }
 
 /** The text of a file, and its days as instants of the admin's zone, which the session's proof brings. */
-async function opened(ctx: Ctx, viewer: Viewer, file: File): Promise<{ text: string; span: Span }> {
+async function opened(ctx: Ctx, viewer: Viewer, file: File): Promise<{ proven: ProvenViewer; text: string; span: Span }> {
   const text = textOf(file.bytes)
   if (text === null)
     throw new DomainError('invalid-input', { errors: { file: ['Save the table as UTF-8.'] } })
-  await readAs(ctx, viewer, [ctx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
-  return { text, span: spanOf(file, viewer.timeZone) }
+  const [proven] = await readAs(ctx, viewer, [ctx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
+  return { proven, text, span: spanOf(file, proven.timeZone) }
 }
 
 function reportReads(ctx: Ctx, processor: string, span: Span, lines: ReportLine[]) {

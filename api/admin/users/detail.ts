@@ -61,7 +61,7 @@ export async function getPerson(
   id: string,
   purpose: Purpose,
 ): Promise<PersonDetail> {
-  const [
+  const [proven, 
     [person],
     [keys],
     [sessions],
@@ -120,9 +120,9 @@ export async function getPerson(
       ),
     recordLook(ctx, viewer, { event: 'person.seen', id, purpose }),
   ])
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   if (!person) throw new DomainError('not-found')
-  const at = (instant: number) => rfc3339(instant, viewer.timeZone)
+  const at = (instant: number) => rfc3339(instant, proven.timeZone)
   const maybe = (instant: Date | number | null) => (instant === null ? null : at(Number(instant)))
   const { user: row, openBookings: open } = person
   return {

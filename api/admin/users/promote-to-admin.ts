@@ -28,12 +28,12 @@ export async function proposeAdmin(
     key,
     input: { id, reason },
     reads: [candidate(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
-      requireFresh(ctx, viewer)
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
+      requireFresh(ctx, proven)
       const { user: person } = mayBeAdmin(found)
       const words = `${person.name} becomes an admin`
-      const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: {}, words })
+      const made = propose(ctx, proven, { kind: 'admin', subject: id, reason, input: {}, words })
       return { writes: made.writes, answer: { proposal: made.id } }
     },
   })

@@ -30,7 +30,7 @@ export async function searchPeople(
 ): Promise<Page<PersonCard>> {
   const row = sql<number>`${user}.rowid`
   const [before] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ user, row })
       .from(user)
@@ -50,7 +50,7 @@ export async function searchPeople(
       .limit(limit + 1),
     ...(q === undefined || cursor ? [] : [recordLook(ctx, viewer, { event: 'person.searched' })]),
   ] as const)
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   return pageFrom(
     rows,
     limit,
@@ -61,7 +61,7 @@ export async function searchPeople(
       email: maskedEmail(emailOf(person.email)),
       phone: person.phone && `•••${person.phone.slice(-3)}`,
       role: person.role,
-      since: rfc3339(person.createdAt.getTime(), viewer.timeZone),
+      since: rfc3339(person.createdAt.getTime(), proven.timeZone),
       suspended: person.suspendedAt !== null,
     }),
   )

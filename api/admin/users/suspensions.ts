@@ -10,7 +10,7 @@ import { signedOut } from '../../identity/sessions/session-token'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
 export type Done = { id: string }
@@ -74,8 +74,8 @@ export async function restorePerson(
     key,
     input: { id },
     reads: [personToChange(ctx, id)],
-    decide: ([[person]]) => {
-      const found = changeable(ctx, viewer, person)
+    decide: ([[person]], proven) => {
+      const found = changeable(ctx, proven, person)
       if (!found.suspendedAt) throw new DomainError('suspension-status')
       const now = ctx.now()
       return {
@@ -123,7 +123,7 @@ export function personToChange(ctx: Ctx, id: string) {
  */
 export function changeable<P extends typeof user.$inferSelect>(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   person: P | undefined,
 ): P {
   requireTwoFactor(viewer)

@@ -25,7 +25,7 @@ export async function listAppointments(
   query: { status?: Status | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<Appointment>> {
   const [at, id] = query.cursor ? decodeCursor(query.cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectAppointments(ctx)
       .where(
         and(

@@ -49,7 +49,7 @@ export async function cancelOrOffer(
   const { proposal, message } = input
   if (!proposal) return cancelAppointment(ctx, viewer, key, id, input)
   if (viewer.role === 'client') throw badOffer('Only the salon offers another time.')
-  const [rows, items] = await readAs(ctx, viewer, [visitOf(ctx, viewer, id), itemsOf(ctx, id)])
+  const [, rows, items] = await readAs(ctx, viewer, [visitOf(ctx, viewer, id), itemsOf(ctx, id)])
   const salonId = rows[0]?.appointment.salonId
   if (!salonId) throw new DomainError('not-found')
   const { startsAt, staffId } = proposal
@@ -121,7 +121,7 @@ export async function getOfferSheet(
   query: OfferQuery,
 ): Promise<OfferSheet> {
   const now = ctx.now()
-  const [rows, items, ...more] = await readAs(ctx, viewer, [
+  const [, rows, items, ...more] = await readAs(ctx, viewer, [
     visitOf(ctx, viewer, id),
     itemsOf(ctx, id),
     ...calendarReads(ctx, query.salon, now - DAY, now + (OFFER_DAYS + 2) * DAY),

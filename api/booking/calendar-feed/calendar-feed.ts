@@ -34,7 +34,7 @@ export type NewFeed = z.output<typeof NewFeedResponse>
 
 /** Whether the viewer has a feed, and since when. One round trip. */
 export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db.select().from(calendarFeed).where(eq(calendarFeed.userId, viewer.id)),
   ])
   return { createdAt: rows[0] ? rfc3339(rows[0].createdAt) : null }
@@ -118,7 +118,7 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
 export async function visitCalendar(ctx: Ctx, viewer: Viewer, id: string): Promise<string> {
   const byClient = viewer.role === 'client'
   const whose = byClient ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectVisits(ctx).where(and(eq(appointment.id, id), whose)),
   ])
   const visit = rows[0]

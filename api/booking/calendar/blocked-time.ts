@@ -105,7 +105,7 @@ export async function moveBlock(
 
 /** Gives the time back. @throws DomainError not-found */
 export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
-  const [blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])
+  const [, blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])
   if (!blocks[0]) throw new DomainError('not-found')
   await writeBatch(ctx, [
     ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
@@ -117,7 +117,7 @@ export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise
 
 /** One blocked time of the viewer's salon. @throws DomainError not-found */
 export async function getBlock(ctx: Ctx, viewer: Viewer, id: string) {
-  const [salons, blocks] = await readAs(ctx, viewer, [
+  const [, salons, blocks] = await readAs(ctx, viewer, [
     ownListedSalon(ctx, viewer),
     ownBlock(ctx, viewer, id),
   ])

@@ -133,7 +133,7 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
   const { db } = ctx
   const own = ownListedSalonId(ctx, viewer)
   const ofStaff = eq(staff.salonId, own)
-  const [
+  const [, 
     salons,
     hours,
     exceptions,

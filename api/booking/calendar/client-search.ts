@@ -19,7 +19,7 @@ export async function findClients(
   viewer: Viewer,
   typed: string,
 ): Promise<{ items: CalendarClient[]; next: null }> {
-  const [rows] = await readAs(ctx, viewer, [clientsNamed(ctx, viewer, typed)])
+  const [, rows] = await readAs(ctx, viewer, [clientsNamed(ctx, viewer, typed)])
   return { items: clientsFrom(rows), next: null }
 }
 

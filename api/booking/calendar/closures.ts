@@ -85,7 +85,7 @@ export async function reopenDay(ctx: Ctx, viewer: Viewer, id: string): Promise<{
     eq(salonException.salonId, ownListedSalonId(ctx, viewer)),
     isNull(salonException.fromMinute),
   )
-  const [found] = await readAs(ctx, viewer, [
+  const [, found] = await readAs(ctx, viewer, [
     ctx.db.select({ id: salonException.id }).from(salonException).where(ofTheirs),
   ])
   if (!found[0]) throw new DomainError('not-found')

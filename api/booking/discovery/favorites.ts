@@ -19,7 +19,7 @@ export async function addFavorite(
   viewer: Viewer,
   salonId: string,
 ): Promise<{ favorite: boolean }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: salon.id })
       .from(salon)
@@ -54,7 +54,7 @@ export async function listFavorites(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<FavoriteSalon>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ salon, at: favorite.createdAt })
       .from(favorite)

@@ -61,7 +61,7 @@ export async function listMyBookings(
     gte(appointment.endsAt, now),
   ) as SQL
   const from = (which: MyBookingsQuery['when']) => (when === which ? cursor : undefined)
-  const [upcoming, past, offers, unsaid] = await readAs(ctx, viewer, [
+  const [proven, upcoming, past, offers, unsaid] = await readAs(ctx, viewer, [
     selectLines(ctx)
       .where(and(mine, coming, beyond(from('upcoming'), gt)))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
@@ -108,7 +108,7 @@ export async function listMyBookings(
   return {
     upcoming: pageFrom(upcoming, limit, keyOf, lineFrom),
     past: pageFrom(past, limit, keyOf, lineFrom),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
     offers: offers.map(({ kept, timeZone, ...rest }) => ({
       ...rest,
       id: kept.id,
@@ -118,7 +118,7 @@ export async function listMyBookings(
       price: moneyJson(kept.price, kept.currency),
       message: kept.message,
       repeats: kept.recurringId !== null,
-      expiresAt: rfc3339(kept.expiresAt, viewer.timeZone),
+      expiresAt: rfc3339(kept.expiresAt, proven.timeZone),
     })),
     toReview: latest
       ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }

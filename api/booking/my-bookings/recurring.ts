@@ -184,7 +184,7 @@ export async function listStandings(
   viewer: Viewer,
   { limit, cursor }: StandingsQuery,
 ): Promise<Page<Standing>> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         row: recurringAppointment,

@@ -28,7 +28,7 @@ export async function getMoveSheet(
   query: MoveSheetQuery,
 ): Promise<MoveSheet> {
   const now = ctx.now()
-  const rows = await readAs(
+  const [, ...rows] = await readAs(
     ctx,
     viewer,
     visitReads(ctx, viewer, id, now - DAY, now + (DAYS + 2) * DAY),

@@ -14,7 +14,7 @@ import { deliverMessage } from '../../messaging/messages/send'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { command, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, unreadMessages, type Viewer } from '../../platform/context'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { formatMoney, isCurrency, moneyJson, parseAmount } from '../../platform/values/money'
@@ -127,7 +127,7 @@ async function storeOffer(
       clientIn(ctx, viewer.id, conversationId),
       ...calendarReads(ctx, ownListedSalonId(ctx, viewer), around - 2 * DAY, around + 2 * DAY),
     ],
-    decide: ([attempts, clients, ...rows]) => {
+    decide: ([attempts, clients, ...rows], proven) => {
       const [client] = clients
       if (!client) throw new DomainError('not-found')
       refuseOver(ctx, attempts, OFFERS)
@@ -191,7 +191,7 @@ async function storeOffer(
           }),
           ...newsRows(
             ctx,
-            viewer,
+            proven,
             conversationId,
             { text: text || inWords(made, calendar.salon.timeZone) },
             liveIds,
@@ -293,7 +293,7 @@ function inWords(
 
 /** The message that carries an offer, for its client or its salon; one round trip. @throws DomainError not-found */
 export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
-  const [rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
+  const [, rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
   const [row] = rows
   if (!row) throw new DomainError('not-found')
   return messageFrom(ctx, row)
@@ -319,7 +319,7 @@ async function end(
   id: string,
   status: 'declined' | 'withdrawn',
 ): Promise<Message> {
-  const [rows, salons] = await readAs(ctx, viewer, [
+  const [proven, rows, salons] = await readAs(ctx, viewer, [
     messageOf(ctx, viewer, id),
     ctx.db
       .select({ name: salon.name, ownerId: salon.ownerId })
@@ -341,7 +341,7 @@ async function end(
           {
             kind: 'booking',
             title: 'Offer declined',
-            text: `${viewer.name} does not take up your offer of ${made.name}.${made.startsAt === null ? '' : ' The time is free again.'}`,
+            text: `${proven.name} does not take up your offer of ${made.name}.${made.startsAt === null ? '' : ' The time is free again.'}`,
             path: `/partner/messages/${made.conversationId}`,
           },
         ] as const)

@@ -33,7 +33,7 @@ export async function getOfferChoice(
   query: OfferSheetQuery,
 ): Promise<OfferChoice> {
   const now = ctx.now()
-  const [clients, ...rows] = await readAs(ctx, viewer, [
+  const [, clients, ...rows] = await readAs(ctx, viewer, [
     clientIn(ctx, viewer.id, conversationId),
     ...calendarReads(ctx, ownListedSalonId(ctx, viewer), now - DAY, now + (SHOWN_DAYS + 2) * DAY),
   ])

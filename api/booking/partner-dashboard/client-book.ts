@@ -41,7 +41,7 @@ export async function listClients(
   const known = knownClients(ctx, viewer, query.q)
   const key = SORT_KEYS[query.sort]
   const [value, id] = query.cursor ? decodeCursor(query.cursor) : []
-  const [rows, totals] = await readAs(ctx, viewer, [
+  const [, rows, totals] = await readAs(ctx, viewer, [
     ctx.db.all<Known & { sort_key: number }>(sql`
       SELECT * FROM (SELECT *, ${key} AS sort_key FROM (${known}))
       ${value === undefined ? sql`` : sql`WHERE (sort_key, id) > (${value}, ${id})`}
@@ -57,7 +57,7 @@ export async function listClients(
  * @throws DomainError not-found
  */
 export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<ClientDetail> {
-  const [rows, notes, history] = await readAs(ctx, viewer, [
+  const [, rows, notes, history] = await readAs(ctx, viewer, [
     ctx.db.all<Known>(sql`SELECT * FROM (${knownClients(ctx, viewer, '')}) WHERE id = ${id}`),
     ctx.db.select({ notes: salonClient.notes }).from(salonClient).where(eq(salonClient.id, id)),
     selectAppointments(ctx)

@@ -72,7 +72,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
       .where(and(ownedBy(viewer), ...conditions))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(SHOWN)
-  const [
+  const [proven, 
     accounts,
     salons,
     pending,
@@ -130,7 +130,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
   const [comingAnswers, doneAnswers] = [coming.map(answerFrom), done.map(answerFrom)]
   const late = unclosed.map(answerFrom)
   return {
-    me: me(viewer),
+    me: me(proven),
     salons: salons.map((row) => ({
       ...{ id: row.id, name: row.name, status: row.status, timeZone: row.timeZone },
       missing: missingOfSalon(row),
@@ -139,7 +139,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
     balances: accounts
       .filter(({ kind, balance }) => kind === 'payable' && balance > 0)
       .map(({ balance, currency }) => moneyJson(balance, currency)),
-    payout: payoutCard([...accounts, ...onItsWay], settings, now, viewer.timeZone),
+    payout: payoutCard([...accounts, ...onItsWay], settings, now, proven.timeZone),
     covered: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     pending: pending.map(answerFrom).sort((a, b) => urgency(a) - urgency(b)),
     today: [...doneAnswers, ...late, ...comingAnswers]

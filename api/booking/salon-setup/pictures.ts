@@ -29,7 +29,7 @@ export async function addPicture(
   kind: 'cover' | 'gallery',
   { bytes, alt }: { bytes: Uint8Array; alt: string },
 ): Promise<Changed> {
-  const [salons, pictures] = await readAs(ctx, viewer, [
+  const [, salons, pictures] = await readAs(ctx, viewer, [
     ownSalon(ctx, viewer),
     ctx.db
       .select()
@@ -135,7 +135,7 @@ export async function removeStaffPicture(ctx: Ctx, viewer: Viewer, id: string): 
 }
 
 async function requireStaff(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
-  const [[found]] = await readAs(ctx, viewer, [ownStaff(ctx, viewer, id)])
+  const [, [found]] = await readAs(ctx, viewer, [ownStaff(ctx, viewer, id)])
   if (!found) throw new DomainError('not-found')
 }
 

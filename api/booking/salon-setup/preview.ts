@@ -6,5 +6,6 @@ import { ownSalonId } from '../../identity/business/own-business'
 /** One round trip. @throws DomainError not-found */
 export async function getPreview(ctx: Ctx, viewer: Viewer): Promise<SalonDetail> {
   const own = ownSalonId(ctx, viewer)
-  return salonFrom(await readAs(ctx, viewer, pageReads(ctx, own, undefined, { listed: false })))
+  const [, ...rows] = await readAs(ctx, viewer, pageReads(ctx, own, undefined, { listed: false }))
+  return salonFrom(rows)
 }

@@ -122,7 +122,7 @@ export async function listStarters(
   viewer: Viewer,
   asked: BusinessType | undefined,
 ): Promise<{ type: BusinessType; currency: string; services: Starter[] }> {
-  const [salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
+  const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
   const { businessType, currency } = requireOwnSalon(salons)
   const own = BUSINESS_TYPES.find((type) => type === businessType)
   const type = asked ?? own ?? 'Hair Salon'

@@ -57,13 +57,13 @@ async function bookAtOnce(
       unsecuredOf(ctx, viewer.id),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([accounts, fees, gifts, coming, ...rows]) => {
+    decide: ([accounts, fees, gifts, coming, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const planned = planVisit(calendar, { plan, startsAt })
       const draft = {
         id: ctx.id(),
-        client: viewer,
+        client: proven,
         calendar,
         planned,
         price: planned.price,
@@ -99,11 +99,11 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
       unsecuredOf(ctx, viewer.id),
       ...keptReads(ctx, viewer.id, slotHoldId),
     ],
-    decide: ([accounts, fees, gifts, coming, holds, ...rows]) => {
+    decide: ([accounts, fees, gifts, coming, holds, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const visit = keptVisit(ctx, holds[0], rows as unknown as CalendarRows)
       offerId = visit.hold.offerId
-      const draft = { ...visit, client: viewer, fees, booking }
+      const draft = { ...visit, client: proven, fees, booking }
       refuseManyUnsecured(draft, coming)
       coveredBy(availableIn(visit.planned.currency, accounts, viewer), draft)
       const { writes, answer } = bookVisit(ctx, draft)

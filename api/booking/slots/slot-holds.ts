@@ -146,7 +146,7 @@ async function tryToHold(
  * @throws DomainError not-found
  */
 export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
-  const [accounts, methods, deposits, booked, offers, agreements, holds, ...rows] = await readAs(
+  const [proven, accounts, methods, deposits, booked, offers, agreements, holds, ...rows] = await readAs(
     ctx,
     viewer,
     [
@@ -222,7 +222,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
         ? null
         : rfc3339(Math.min(ctx.now() + answerHours * HOUR, row.startsAt), calendar.salon.timeZone),
     },
-    deposit: deposits[0] ? depositAnswer(deposits[0], viewer.timeZone) : null,
+    deposit: deposits[0] ? depositAnswer(deposits[0], proven.timeZone) : null,
     appointment: booked[0] ? becameFrom(booked[0]) : null,
     ...payWith(ctx, methods),
   }
@@ -234,7 +234,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
  * @throws DomainError not-found
  */
 export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHold> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ hold: slotHold, salon })
       .from(slotHold)
@@ -258,7 +258,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
             notify(ctx, at.ownerId, {
               kind: 'booking',
               title: 'Offer declined',
-              text: `${viewer.name} cannot come to ${at.name} on ${when}. The time is free again.`,
+              text: `${proven.name} cannot come to ${at.name} on ${when}. The time is free again.`,
               path: '/partner/dashboard',
             }),
           ]

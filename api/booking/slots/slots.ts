@@ -110,7 +110,7 @@ export async function getBookingSheet(
 ): Promise<BookingSheet> {
   const now = ctx.now()
   const salonId = query.offer ? salonOfOffer(query.offer) : (query.salon ?? '')
-  const all = await readAs(ctx, viewer, [
+  const [, ...all] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
     keptFor(ctx, viewer.id),

@@ -43,7 +43,7 @@ export async function changePassword(
   // Before the current one is looked at: who has to choose another has not guessed wrongly.
   await refuseGuessable(ctx, newPassword, viewer, 'newPassword')
   const guesses = `password:${viewer.id}`
-  const [tries, kept] = await readAs(ctx, viewer, [
+  const [proven, tries, kept] = await readAs(ctx, viewer, [
     attempt(ctx, guesses, GUESSES),
     passwordOf(ctx, viewer.id),
   ])
@@ -59,7 +59,7 @@ export async function changePassword(
       .set({ password, updatedAt: new Date(ctx.now()) })
       .where(and(eq(account.id, kept[0].id), eq(account.password, kept[0].password ?? ''))),
     othersEnded(ctx, viewer),
-    renewed(ctx, viewer, 'password'),
+    renewed(ctx, proven, 'password'),
     distrusted(ctx, viewer.id),
     forgotten(ctx, guesses),
     audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),

@@ -5,13 +5,7 @@ import { generateRandomString, makeSignature } from 'better-auth/crypto'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import { passkey, session, twoFactor, user, verification } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
-import {
-  type Ctx,
-  forgetCachedClaim,
-  letGo,
-  SESSION_TOKEN_COOKIE,
-  type Viewer,
-} from '../../platform/context'
+import { type Ctx, forgetCachedClaim, letGo, type ProvenViewer, SESSION_TOKEN_COOKIE, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { COOKIE_LIFE } from './session-life'
 
@@ -19,7 +13,7 @@ import { COOKIE_LIFE } from './session-life'
  * The statement that gives this session a new token; then hand its row to `wear`. It is fresh by what was proven,
  * unless that was a password where a code is asked.
  */
-export function renewed(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
+export function renewed(ctx: Ctx, viewer: ProvenViewer, proof: 'password' | 'code') {
   const updatedAt = new Date(ctx.now())
   const counts = proof === 'code' || !viewer.twoFactorEnabled
   return ctx.db

@@ -34,7 +34,7 @@ export async function getConversation(
   id: string,
   { about, before }: ConversationQuery = {},
 ): Promise<Conversation> {
-  const [rows, latest, spokenOf] = await readAs(ctx, viewer, [
+  const [proven, rows, latest, spokenOf] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
     selectAbout(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
@@ -64,7 +64,7 @@ export async function getConversation(
     about: contextFrom(about ?? null, spokenOf[0]),
     offersAs: offers?.salonId ? offers : null,
     messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
   }
 }
 
@@ -78,7 +78,7 @@ export async function listMessages(
   id: string,
   query: MessagesQuery,
 ): Promise<Messages> {
-  const [own, rows] = await readAs(ctx, viewer, [
+  const [, own, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: conversation.id })
       .from(conversation)

@@ -39,7 +39,7 @@ export async function addPicture(
   conversationId: string,
   bytes: Uint8Array,
 ): Promise<Picture> {
-  const [rows, attempted] = await readAs(ctx, viewer, [
+  const [, rows, attempted] = await readAs(ctx, viewer, [
     ctx.db
       .select({ deletedAt: other.deletedAt, blocked: blockBetween(viewer.id, other.id) })
       .from(conversation)
@@ -82,7 +82,7 @@ export async function openPicture(
   viewer: Viewer,
   { id, pictureId }: { id: string; pictureId: string },
 ): Promise<StoredFile> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ file: messagePicture.file })
       .from(messagePicture)

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../db/schema/identity'
 import { conversation, message } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
-import { type Ctx, logFailure, unreadMessages, type Viewer } from '../../platform/context'
+import { type Ctx, logFailure, type Viewer } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
@@ -12,7 +12,7 @@ import { answersByItself, dueReply } from './auto-replies'
 import type { SendMessage } from './input'
 import { messageFrom, selectMessages } from './message'
 import { messageRow, newsRows } from './message-rows'
-import { otherOf, sessionStands } from './participants'
+import { otherOf, sessionStands, unreadMessages } from './participants'
 
 /** How much somebody may write in a minute. */
 const WRITING = { max: 60, windowMs: 60_000 }

@@ -53,7 +53,7 @@ const DAY = 24 * HOUR
 
 /** The viewer's settings, and what they did. One round trip. @throws DomainError unauthenticated */
 export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUps> {
-  const [rows, methods, deposits] = await readAs(ctx, viewer, [
+  const [proven, rows, methods, deposits] = await readAs(ctx, viewer, [
     selectSettings(ctx, viewer.id),
     methodsOf(ctx, viewer.id),
     ctx.db
@@ -70,9 +70,9 @@ export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUp
       amount: moneyJson(row.amount, row.currency),
       status: row.status === 'asked' ? 'waiting' : row.status,
       method: row.methodLabel,
-      createdAt: rfc3339(row.createdAt, viewer.timeZone),
+      createdAt: rfc3339(row.createdAt, proven.timeZone),
     })),
-    currency: viewer.currency as Currency,
+    currency: proven.currency as Currency,
     ...payWith(ctx, methods),
   }
 }

@@ -46,7 +46,7 @@ const OVERLAP = 5 * 60_000
 
 /** The viewer's settings, the goals to choose from, and what was skipped. One round trip. */
 export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {
-  const [rows, goals, open, skipped] = await readAs(ctx, viewer, [
+  const [proven, rows, goals, open, skipped] = await readAs(ctx, viewer, [
     ...settingsReads(ctx, viewer.id),
     openGoalsOf(ctx, viewer.id),
     ctx.db
@@ -75,7 +75,7 @@ export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {
       reason: reason ?? '',
       createdAt: rfc3339(createdAt),
     })),
-    currency: viewer.currency as Currency,
+    currency: proven.currency as Currency,
   }
 }
 

@@ -133,7 +133,7 @@ export async function getQuote(
   viewer: Viewer,
   id: string,
 ): Promise<Quote & { available: MoneyJson }> {
-  const [[found], accounts] = await readAs(ctx, viewer, [
+  const [, [found], accounts] = await readAs(ctx, viewer, [
     ownQuote(ctx, viewer, id),
     accountsOf(ctx, viewer),
   ])

@@ -106,7 +106,7 @@ export async function contribute(
     key,
     input: { goalId, ...move },
     reads: [findGoal(ctx, viewer.id, goalId)],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const { goal, member, available } = ownPart(rows, move)
       if (goal.status !== 'active') throw new DomainError('goal-status')
       if (available < move.minor) {
@@ -129,7 +129,7 @@ export async function contribute(
             ctx,
             viewer,
             goal,
-            `${viewer.name} has put ${sum(move.minor, goal.currency)} in.`,
+            `${proven.name} has put ${sum(move.minor, goal.currency)} in.`,
           ),
         ],
       }
@@ -158,7 +158,7 @@ export async function takeOut(
       key,
       input: { goalId, ...move },
       reads: [findGoal(ctx, viewer.id, goalId)],
-      decide: ([rows]) => {
+      decide: ([rows], proven) => {
         const { goal, member, own } = ownPart(rows, move)
         if (own < move.minor) throw short(`${sum(own, goal.currency)} of this goal is yours.`)
         const { answer, transferId } = moved(ctx, goalId, move)
@@ -185,7 +185,7 @@ export async function takeOut(
               ctx,
               viewer,
               goal,
-              `${viewer.name} has taken ${sum(move.minor, currency)} out.`,
+              `${proven.name} has taken ${sum(move.minor, currency)} out.`,
             ),
           ],
         }

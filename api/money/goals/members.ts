@@ -43,7 +43,7 @@ export async function invite(
         .where(and(eq(goalMember.goalId, goalId), eq(goalMember.userId, userId))),
       findable(ctx, userId),
     ],
-    decide: ([goals, members, earlier, people]) => {
+    decide: ([goals, members, earlier, people], proven) => {
       const row = goals[0]
       if (!row) throw new DomainError('not-found')
       requireOwner(row, viewer)
@@ -76,7 +76,7 @@ export async function invite(
           notify(ctx, userId, {
             kind: 'money',
             title: 'Save together',
-            text: `${viewer.name} asks you to save for ${goal.name} together: ${target}. What you put in stays yours.`,
+            text: `${proven.name} asks you to save for ${goal.name} together: ${target}. What you put in stays yours.`,
             path: '/goals',
           }),
           tellLive(ctx, userId, { type: 'changed', what: 'goals' }),
@@ -109,7 +109,7 @@ export async function answerInvitation(
         and(eq(goalMember.goalId, goalId), eq(goalMember.userId, viewer.id)),
       ),
     ],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const row = rows[0]
       if (!row) throw new DomainError('not-found')
       const { goal, member } = row
@@ -123,7 +123,7 @@ export async function answerInvitation(
           notify(ctx, goal.userId, {
             kind: 'money',
             title: goal.name,
-            text: `${goal.name}: ${viewer.name} ${said}.`,
+            text: `${goal.name}: ${proven.name} ${said}.`,
             path: goalPath(goalId),
           }),
           tellLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
@@ -155,7 +155,7 @@ export async function removeMember(
     key,
     input: { goalId, memberId },
     reads: [findGoal(ctx, viewer.id, goalId), membersOf(ctx, goalId)],
-    decide: ([goals, members]) => {
+    decide: ([goals, members], proven) => {
       const row = goals[0]
       const leaving = members.find(({ id }) => id === memberId)
       if (!row || !leaving) throw new DomainError('not-found')
@@ -174,12 +174,12 @@ export async function removeMember(
       const told = own
         ? {
             to: goal.userId,
-            text: `${goal.name}: ${viewer.name} has left.`,
+            text: `${goal.name}: ${proven.name} has left.`,
             path: goalPath(goalId),
           }
         : {
             to: leaving.userId,
-            text: `${viewer.name} has ended it for you: ${goal.name}.`,
+            text: `${proven.name} has ended it for you: ${goal.name}.`,
             path: '/goals',
           }
       return {

@@ -51,7 +51,7 @@ export async function removePicture(ctx: Ctx, viewer: Viewer, id: string): Promi
 
 /** The picture, for who has joined the goal. One round trip. @throws DomainError not-found */
 export async function openPicture(ctx: Ctx, viewer: Viewer, id: string): Promise<StoredFile> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ picture: savingsGoal.picture })
       .from(savingsGoal)
@@ -70,7 +70,7 @@ export async function forgetGoalPicture(ctx: Ctx, key: string | null): Promise<v
 }
 
 async function requireOwn(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
-  const [rows] = await readAs(ctx, viewer, [findGoal(ctx, viewer.id, id)])
+  const [, rows] = await readAs(ctx, viewer, [findGoal(ctx, viewer.id, id)])
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
   requireOwner(row, viewer)

@@ -38,7 +38,7 @@ export async function addMethod(
   key: string,
   input: NewMethod,
 ): Promise<AddedMethod> {
-  const [before, added, done] = await readAs(ctx, viewer, [
+  const [proven, before, added, done] = await readAs(ctx, viewer, [
     methodsOf(ctx, viewer.id),
     addedOf(ctx, viewer.id),
     ctx.db
@@ -49,7 +49,7 @@ export async function addMethod(
   // A replay is answered by the command alone, and asks no provider.
   let details: Details | null = null
   if (!done[0]) {
-    requireFresh(ctx, viewer)
+    requireFresh(ctx, proven)
     refuseMore(before)
     refuseManyAdded(ctx, added)
     details = await detailsOf(ctx, viewer, input)
@@ -59,9 +59,9 @@ export async function addMethod(
     key,
     input,
     reads: [methodsOf(ctx, viewer.id)],
-    decide: ([methods]) => {
+    decide: ([methods], proven) => {
       if (!details) throw new DomainError('internal')
-      requireFresh(ctx, viewer)
+      requireFresh(ctx, proven)
       refuseMore(methods)
       refuseTwice(methods, details)
       const isFirst = methods.length === 0 && (added[0]?.ever ?? 0) === 0
@@ -75,7 +75,7 @@ export async function addMethod(
         audit(ctx, { actor: viewer.id, event: 'payment-method.added', subject: row.id }),
         notifyOfMethod(ctx, viewer, row),
       ]
-      return { writes, answer: addedMethod(ctx, row, viewer.timeZone) }
+      return { writes, answer: addedMethod(ctx, row, proven.timeZone) }
     },
   })
   if (!replayed) {

@@ -53,7 +53,7 @@ export async function addDestination(
   key: string,
   input: AddDestination,
 ): Promise<DestinationShown> {
-  const [done] = await readAs(ctx, viewer, [
+  const [proven, done] = await readAs(ctx, viewer, [
     ctx.db
       .select({ key: commandTable.key })
       .from(commandTable)
@@ -62,7 +62,7 @@ export async function addDestination(
   // A replay is answered by the command alone, and asks no provider; nor does who must prove themselves.
   let place: Place | null = null
   if (!done[0]) {
-    requireFresh(ctx, viewer)
+    requireFresh(ctx, proven)
     place = await placeOf(ctx, input)
   }
   const { answer, replayed } = await command(ctx, viewer, {
@@ -70,8 +70,8 @@ export async function addDestination(
     key,
     input: await withoutNumber(ctx, input),
     reads: [earlierOf(ctx, viewer, input), staffOf(ctx, viewer, input.staffId)],
-    decide: ([earlier, members]) => {
-      requireFresh(ctx, viewer)
+    decide: ([earlier, members], proven) => {
+      requireFresh(ctx, proven)
       if (!place) throw new DomainError('internal')
       const member = members[0]
       if (input.staffId !== undefined && !member) throw new DomainError('not-found')
@@ -86,7 +86,7 @@ export async function addDestination(
           notifyOfChange(ctx, viewer, added(shown, before?.label)),
           tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
-        answer: destinationAnswer(shown, ctx.now(), viewer.timeZone),
+        answer: destinationAnswer(shown, ctx.now(), proven.timeZone),
       }
     },
   })
@@ -103,10 +103,10 @@ export async function removeDestination(
   viewer: Viewer,
   id: string,
 ): Promise<{ id: string }> {
-  const [rows] = await readAs(ctx, viewer, [destinationsOf(ctx, viewer.id)])
+  const [proven, rows] = await readAs(ctx, viewer, [destinationsOf(ctx, viewer.id)])
   const found = rows.map(destinationOf).find((row) => row.id === id)
   if (!found) throw new DomainError('not-found')
-  requireFresh(ctx, viewer)
+  requireFresh(ctx, proven)
   await writeBatch(ctx, [
     tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
     ...removed(ctx, viewer, id),

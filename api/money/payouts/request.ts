@@ -74,14 +74,14 @@ export async function askForPayout(
   { currency, fee: shown }: AskForPayout,
 ): Promise<PayoutShown> {
   const whose = { userId: viewer.id, currency }
-  const { ids } = await untilItStands(PAYOUT_MOVED, async () => {
-    const { answer } = await command(ctx, viewer, {
+  const { answer, proven } = await untilItStands(PAYOUT_MOVED, () =>
+    command(ctx, viewer, {
       name: 'askForPayout',
       key,
       input: { currency, fee: shown },
       reads: standingReads(ctx, whose),
-      decide: (rows) => {
-        requireFresh(ctx, viewer)
+      decide: (rows, proven) => {
+        requireFresh(ctx, proven)
         const standing = standingFrom(rows)
         const found = planOf(ctx, whose, 'instant', standing)
         if ('words' in found) throw refused(found)
@@ -90,14 +90,13 @@ export async function askForPayout(
         refuseDearer(shown, payOutFee(standing.balance, basisPoints, unit), currency)
         return { writes: askedFor(ctx, found, viewer.id), answer: { ids: idsOf(found) } }
       },
-    })
-    return answer
-  })
-  const [own = '', ...parts] = ids
+    }),
+  )
+  const [own = '', ...parts] = answer.ids
   ctx.after(() => settleAll(ctx, parts))
   const row = await takeUp(ctx, PAYOUTS, own)
   const ended = row.status === 'asked' ? await settle(ctx, PAYOUTS, row) : row
-  return payoutAnswer(ended, viewer.timeZone)
+  return payoutAnswer(ended, proven.timeZone)
 }
 
 /** Asks the providers of payouts that were just written, one after another. Never throws. */

@@ -37,7 +37,7 @@ const RECEIPTS = 12
 
 /** @throws DomainError unauthenticated */
 export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
-  const [rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts, caps] =
+  const [proven, rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts, caps] =
     await readAs(ctx, viewer, [
       subscriptionsOf(ctx, viewer.id),
       methodsOf(ctx, viewer.id),
@@ -52,7 +52,7 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
       capStanding(ctx, viewer.id),
     ])
   const row = rows.find(({ status }) => status !== 'ended')
-  const timeZone = row?.timeZone ?? viewer.timeZone
+  const timeZone = row?.timeZone ?? proven.timeZone
   const trial = isTrialLeft(rows)
   const now = ctx.now()
   const anchor = { anchorDate: localDay(now, timeZone), timeZone }

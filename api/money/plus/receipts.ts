@@ -18,13 +18,13 @@ export async function listReceipts(
   viewer: Viewer,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Receipt>> {
-  const [rows] = await readAs(ctx, viewer, [receiptsOf(ctx, viewer.id, query)])
+  const [, rows] = await readAs(ctx, viewer, [receiptsOf(ctx, viewer.id, query)])
   return receiptsPage(rows, query.limit)
 }
 
 /** One receipt of the viewer's. @throws DomainError not-found, where it is nobody's or another's */
 export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<Receipt> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectReceipts(ctx).where(and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id))),
   ])
   if (!rows[0]) throw new DomainError('not-found')

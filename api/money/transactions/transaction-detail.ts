@@ -34,7 +34,7 @@ export type TransferDetail = z.output<typeof TransferResponse>
  * @throws DomainError not-found: there is none, or none of the viewer's accounts has a part in it
  */
 export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferDetail> {
-  const [postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits] =
+  const [proven, postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits] =
     await readAs(ctx, viewer, [
       postingsOf(ctx, viewer, eq(posting.transferId, id)),
       holdOf(ctx, id),
@@ -73,7 +73,7 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
     transactionType: transactionTypeOf(first.kind),
     description: first.description,
     createdAt: rfc3339(first.createdAt),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
     amounts,
     fee: feeOf(postings, withdrawals[0], held),
     hold: held

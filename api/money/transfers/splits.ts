@@ -53,7 +53,7 @@ export async function getSplitDraft(
   viewer: Viewer,
   query: { transaction: string; with: string[]; q?: string | undefined },
 ): Promise<SplitDraft> {
-  const { rows: read, found } = await readSearching(
+  const { proven, rows: read, found } = await readSearching(
     ctx,
     viewer,
     [
@@ -74,7 +74,7 @@ export async function getSplitDraft(
   if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
   const { id, description, total, currency, createdAt } = payment
   return {
-    ...draftFrom(ctx, viewer, query.with, rows, found),
+    ...draftFrom(ctx, proven, query.with, rows, found),
     payment: {
       id,
       description,
@@ -109,7 +109,7 @@ export async function splitPayment(
         input.shares.map((share) => share.person),
       ),
     ],
-    decide: ([payments, splits, people]) => {
+    decide: ([payments, splits, people], proven) => {
       const payment = payments[0]
       if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
       const { total, currency } = payment
@@ -137,7 +137,7 @@ export async function splitPayment(
       return {
         writes: [
           ctx.db.insert(split).values(row),
-          ...shares.flatMap(({ request }) => askStatements(ctx, viewer, request)),
+          ...shares.flatMap(({ request }) => askStatements(ctx, proven, request)),
         ],
         answer: splitAnswer(ctx, viewer, row, shares),
       }

@@ -67,7 +67,7 @@ export async function buyAgain(
     .from(orderLine)
     .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
     .where(and(eq(shopOrder.id, orderId), eq(shopOrder.clientId, viewer.id)))
-  const [lines, sold, rows] = await readAs(ctx, viewer, [
+  const [, lines, sold, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ variantId: orderLine.variantId, quantity: orderLine.quantity })
       .from(orderLine)

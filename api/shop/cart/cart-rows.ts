@@ -28,6 +28,11 @@ export type SoldRow = {
   reserved: number
 }
 
+/** How many lines somebody's cart has. */
+export function cartSize(userId: SQLWrapper): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM ${cartLine} AS mine WHERE mine.user_id = ${userId})`
+}
+
 export type CartLine = {
   variantId: string
   productId: string

@@ -16,7 +16,7 @@ const LOG_LINES = 10_000
 
 /** Every product and variant, what is archived too: a row a variant. One round trip. @throws DomainError not-found */
 export async function exportProducts(ctx: Ctx, viewer: Viewer): Promise<Uint8Array> {
-  const [shops, products, variants] = await readAs(ctx, viewer, [
+  const [, shops, products, variants] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     ...catalogueOf(ctx, ownShopId(ctx, viewer)),
   ])
@@ -68,7 +68,7 @@ export async function exportStock(
   viewer: Viewer,
   filter: Pick<StockQuery, 'variant' | 'reason'>,
 ): Promise<Uint8Array> {
-  const [shops, rows] = await readAs(ctx, viewer, [
+  const [, shops, rows] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before: null, limit: LOG_LINES }),
   ])

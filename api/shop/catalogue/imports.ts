@@ -31,7 +31,7 @@ export async function checkImport(
   viewer: Viewer,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<ImportView> {
-  const [shops, products, variants] = await readAs(ctx, viewer, [
+  const [, shops, products, variants] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     ...catalogueOf(ctx, ownShopId(ctx, viewer)),
   ])
@@ -75,14 +75,14 @@ function notUtf8(): Faults {
 
 /** How an import stands. One round trip. @throws DomainError not-found */
 export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportView> {
-  const [[row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
+  const [, [row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
   if (!row) throw new DomainError('not-found')
   return importFrom(row)
 }
 
 /** The last imports, the newest first. One round trip. @throws DomainError not-found */
 export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportView[] }> {
-  const [shops, rows] = await readAs(ctx, viewer, [
+  const [, shops, rows] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     ctx.db
       .select()

@@ -37,7 +37,7 @@ export function zoneOf({ city }: { city: string }): string {
 /** All that the set-up of the viewer's shop shows. One round trip. @throws DomainError not-found */
 export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp> {
   const own = ownShopId(ctx, viewer)
-  const [found, applications, counts, points, salons] = await readAs(ctx, viewer, [
+  const [, found, applications, counts, points, salons] = await readAs(ctx, viewer, [
     ctx.db
       .select({ shop, ...shelfColumns })
       .from(shop)

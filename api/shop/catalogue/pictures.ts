@@ -36,7 +36,7 @@ export async function addPicture(
   productId: string,
   { bytes, alt }: { bytes: Uint8Array; alt: string },
 ): Promise<Belonging> {
-  const [[found], pictures] = await readAs(ctx, viewer, [
+  const [, [found], pictures] = await readAs(ctx, viewer, [
     productOf(ctx, viewer, productId),
     ctx.db.select().from(productPicture).where(eq(productPicture.productId, productId)),
   ])

@@ -50,7 +50,7 @@ export async function listProducts(
   const own = ownShopId(ctx, viewer)
   const image = sql<string | null>`(SELECT image FROM product_picture
     WHERE product_picture.product_id = ${product.id} ORDER BY position, product_picture.id LIMIT 1)`
-  const [shops, rows, drawers] = await readAs(ctx, viewer, [
+  const [, shops, rows, drawers] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     ctx.db
       .select({

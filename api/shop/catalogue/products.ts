@@ -30,7 +30,7 @@ type Changed = z.output<typeof ChangedResponse>
 
 /** One of the viewer's products with all that belongs to it. One round trip. @throws DomainError not-found */
 export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<ProductView> {
-  const [shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
+  const [, shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     productOf(ctx, viewer, id),
     variantsOf(ctx, viewer, id),

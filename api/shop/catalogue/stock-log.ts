@@ -92,7 +92,7 @@ export async function listStock(
   { limit, cursor, ...filter }: StockQuery,
 ): Promise<Page<Movement>> {
   const before = cursor ? decodeCursor(cursor)[0] : null
-  const [shops, rows] = await readAs(ctx, viewer, [
+  const [, shops, rows] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before, limit: limit + 1 }),
   ])

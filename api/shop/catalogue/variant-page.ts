@@ -23,7 +23,7 @@ const SHOWN = 10
 
 /** One round trip. @throws DomainError not-found */
 export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<VariantPage> {
-  const [shops, [found], changes, movements] = await readAs(ctx, viewer, [
+  const [, shops, [found], changes, movements] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
     variantOf(ctx, viewer, id),
     ctx.db

@@ -17,7 +17,7 @@ const MAX_ADDRESSES = 10
 
 /** The viewer's addresses, the one that is offered first at the top; one round trip. */
 export async function listAddresses(ctx: Ctx, viewer: Viewer): Promise<{ items: Address[] }> {
-  const [rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
+  const [, rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
   return { items: rows.map(addressFrom) }
 }
 
@@ -93,7 +93,7 @@ export async function removeAddress(
   viewer: Viewer,
   id: string,
 ): Promise<{ removed: true }> {
-  const [rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
+  const [, rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
   const found = rows.find((row) => row.id === id)
   if (!found) throw new DomainError('not-found')
   const own = eq(address.userId, viewer.id)

@@ -146,7 +146,7 @@ export async function releaseCheckout(
         .from(checkout)
         .where(and(eq(checkout.id, id), eq(checkout.clientId, viewer.id))),
     ])
-  const [[found]] = await read()
+  const [, [found]] = await read()
   if (!found) throw new DomainError('not-found')
   if (found.status !== 'open') return { status: found.status }
   try {

@@ -87,7 +87,7 @@ export async function getCheckout(
   id: string,
   { quote }: { quote?: string | undefined },
 ): Promise<CheckoutDetail> {
-  const [rows, parts, lines, points, addresses, accounts, methods, quotes, orders] = await readAs(
+  const [proven, rows, parts, lines, points, addresses, accounts, methods, quotes, orders] = await readAs(
     ctx,
     viewer,
     [
@@ -119,8 +119,8 @@ export async function getCheckout(
     status: row.status === 'open' && row.expiresAt <= ctx.now() ? 'expired' : row.status,
     version: row.version,
     currency,
-    expiresAt: rfc3339(row.expiresAt, viewer.timeZone),
-    timeZone: viewer.timeZone,
+    expiresAt: rfc3339(row.expiresAt, proven.timeZone),
+    timeZone: proven.timeZone,
     shops,
     addresses: addresses.map(addressFrom),
     address: row.address,

@@ -22,7 +22,7 @@ import { areFresh, ratesFrom } from '../../money/exchange/rates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
 import { drainOutbox, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -63,7 +63,7 @@ export async function payCheckout(
       ownQuote(ctx, viewer, input.quoteId ?? ''),
       ...checkoutReads(ctx, viewer.id, id),
     ],
-    decide: ([accounts, [vendorFee], [quote], ...rows]) => {
+    decide: ([accounts, [vendorFee], [quote], ...rows], proven) => {
       if (!vendorFee) throw new Error('there is no fee for vendors')
       const whole = wholeCheckout(...rows)
       refuseEnded(ctx, whole, input.version)
@@ -76,7 +76,7 @@ export async function payCheckout(
       const available = minorOf(walletFrom(accounts, viewer, currency).available)
       const there = available + (exchanged?.accepted.toAmount ?? 0)
       refuseShort(moneyJson(there, currency), items + delivery)
-      const placed = ordersOf(ctx, viewer, whole, vendorFee.id)
+      const placed = ordersOf(ctx, proven, whole, vendorFee.id)
       return {
         writes: [
           ...(exchanged?.writes ?? []),
@@ -162,7 +162,7 @@ function refuseUnchosen(whole: WholeCheckout): void {
   if (gone) throw new DomainError('pickup-unavailable')
 }
 
-function ordersOf(ctx: Ctx, viewer: Viewer, { row, parts }: WholeCheckout, feeId: string) {
+function ordersOf(ctx: Ctx, viewer: ProvenViewer, { row, parts }: WholeCheckout, feeId: string) {
   return parts.map(({ part, shop, lines }) =>
     placeOrder(ctx, {
       client: viewer,

@@ -2,7 +2,7 @@
 // is for its organiser's eyes, and one's own.
 import type { z } from 'zod'
 import { type FoundPerson, foundPeople, peopleNamed } from '../../identity/accounts/people-search'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import type { Attempted } from '../../platform/rate-limit'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -30,20 +30,20 @@ export async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Pr
     purseFor(ctx, viewer.id, id),
   ] as const
   if (q.length < MIN_SEARCH) {
-    const [cards, people, purse] = await readAs(ctx, viewer, reads)
-    return groupAnswer(ctx, viewer, cards[0], people, purse[0]?.available ?? 0, null)
+    const [proven, cards, people, purse] = await readAs(ctx, viewer, reads)
+    return groupAnswer(ctx, proven, cards[0], people, purse[0]?.available ?? 0, null)
   }
-  const [attempted, named, cards, people, purse] = (await readAs(ctx, viewer, [
+  const [proven, attempted, named, cards, people, purse] = (await readAs(ctx, viewer, [
     ...peopleNamed(ctx, viewer, q, 'client'),
     ...reads,
-  ])) as unknown as [Attempted, FoundPerson[], FoundCard[], GroupPerson[], { available: number }[]]
+  ])) as unknown as [ProvenViewer, Attempted, FoundPerson[], FoundCard[], GroupPerson[], { available: number }[]]
   const found = foundPeople(ctx, [attempted, named], q)
-  return groupAnswer(ctx, viewer, cards[0], people, purse[0]?.available ?? 0, found)
+  return groupAnswer(ctx, proven, cards[0], people, purse[0]?.available ?? 0, found)
 }
 
 function groupAnswer(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   found: FoundCard | undefined,
   people: GroupPerson[],
   available: number,

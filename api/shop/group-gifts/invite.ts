@@ -6,7 +6,7 @@ import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { CardRow } from '../gift-cards/card-rows'
@@ -33,7 +33,7 @@ export async function askIn(
     key,
     input: { id, userId },
     reads: [findGroup(ctx, viewer.id, id), groupPeople(ctx, id), askable(ctx, viewer.id, [userId])],
-    decide: ([cards, people, found]) => {
+    decide: ([cards, people, found], proven) => {
       const card = cards[0]?.card
       if (!card) throw new DomainError('not-found')
       if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
@@ -55,7 +55,7 @@ export async function askIn(
         answer: { id },
         writes: [
           before ? setDeclined(ctx, id, userId, null) : invitationRow(ctx, id, userId),
-          ...tellAsked(ctx, card, viewer, userId),
+          ...tellAsked(ctx, card, proven, userId),
           tellGroupLive(ctx, id),
         ],
       }
@@ -80,7 +80,7 @@ export async function decline(
     key,
     input: { id },
     reads: [findGroup(ctx, viewer.id, id), groupPeople(ctx, id)],
-    decide: ([cards, people]) => {
+    decide: ([cards, people], proven) => {
       const card = cards[0]?.card
       const own = people.find((one) => one.id === viewer.id)
       if (!card || !own || card.organiserId === viewer.id) throw new DomainError('not-found')
@@ -94,7 +94,7 @@ export async function decline(
           notify(ctx, card.organiserId, {
             kind: 'gift',
             title: `The gift for ${card.recipientName}`,
-            text: `${viewer.name} does not join.`,
+            text: `${proven.name} does not join.`,
             path: groupPath(id),
           }),
           tellGroupLive(ctx, id),
@@ -114,7 +114,7 @@ export function invitationRow(ctx: Ctx, cardId: string, userId: string): Stateme
 export function tellAsked(
   ctx: Ctx,
   card: Pick<CardRow, 'id' | 'recipientName' | 'target' | 'currency'>,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   userId: string,
 ): Statement[] {
   return [

@@ -30,7 +30,7 @@ export async function sendGroup(
       key,
       input: { id, ...seen },
       reads: [findGroup(ctx, viewer.id, id)],
-      decide: ([cards]) => {
+      decide: ([cards], proven) => {
         const card = cards[0]?.card
         if (!card) throw new DomainError('not-found')
         if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
@@ -51,7 +51,7 @@ export async function sendGroup(
               id,
               {
                 title: 'The gift goes out',
-                text: `${viewer.name} sends the gift for ${card.recipientName} with ${held}${waits ? ', on its day' : ''}. Nothing more is needed.`,
+                text: `${proven.name} sends the gift for ${card.recipientName} with ${held}${waits ? ', on its day' : ''}. Nothing more is needed.`,
               },
               sql`person.user_id <> ${viewer.id}`,
             ),

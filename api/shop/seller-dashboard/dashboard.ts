@@ -65,7 +65,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
   // All have as long to answer: the oldest are the most urgent.
   const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId} AND o.status = 'placed'
     ORDER BY o.id LIMIT ${SHOWN}`
-  const [shops, applications, accounts, held, counts, waiting, returns, low, sold, best, settings] =
+  const [proven, shops, applications, accounts, held, counts, waiting, returns, low, sold, best, settings] =
     await readAs(ctx, viewer, [
       shopProfileOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
@@ -87,11 +87,11 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
   const own = found?.shop
   const timeZone = zoneOf(own?.city)
   return {
-    me: me(viewer),
+    me: me(proven),
     shop: own ? shopProfile(own, shelfFor(viewer, found), found?.nameInReview) : null,
     application: applications[0] ? applicationFrom(applications[0]) : null,
     balances: owedIn(accounts),
-    payout: payoutCard(accounts, settings, now, viewer.timeZone),
+    payout: payoutCard(accounts, settings, now, proven.timeZone),
     held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     counts: counts[0] as Counts,
     waiting: waiting.map(saleFrom),

@@ -27,7 +27,7 @@ export async function listSales(ctx: Ctx, viewer: Viewer, query: OrdersQuery): P
         : sql`o.id > ${after}`
   const cut = sql`ORDER BY o.id ${direction} LIMIT ${query.limit + 1}`
   const ids = idsOf(shopId, query, beyond, cut)
-  const [rows, counts] = await readAs(ctx, viewer, [
+  const [, rows, counts] = await readAs(ctx, viewer, [
     ctx.db.all<SaleRow>(salesOf(ids, sql`o.id ${direction} LIMIT ${query.limit + 1}`)),
     ctx.db.all<Counts>(countsOf(shopId)),
   ])

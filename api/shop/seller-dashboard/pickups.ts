@@ -31,7 +31,7 @@ export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUps> {
   const place = atSalon
     ? sql`o.salon_id = ${salonId}`
     : sql`o.shop_id = ${ownShopId(ctx, viewer)} AND o.fulfilment <> 'delivery'`
-  const [salons, here, expected, collected] = await readAs(ctx, viewer, [
+  const [, salons, here, expected, collected] = await readAs(ctx, viewer, [
     ctx.db.all<SalonRow>(sql`SELECT id, name, status, takes_parcels,
         (SELECT count(*) FROM ${pickupPoint} WHERE salon_id = salon.id) AS shops
       FROM salon WHERE ${atSalon ? sql`id = ${salonId}` : sql`0`}`),
@@ -67,7 +67,7 @@ export async function handOver(
   key: string,
   { reference, code }: HandOver,
 ): Promise<z.output<typeof HandedOverResponse>> {
-  const [found] = await readAs(ctx, viewer, [
+  const [, found] = await readAs(ctx, viewer, [
     ctx.db.all<{ id: string }>(sql`SELECT o.id FROM ${shopOrder} AS o
       JOIN shop ON shop.id = o.shop_id LEFT JOIN salon ON salon.id = o.salon_id
       WHERE o.reference = ${reference} AND o.fulfilment <> 'delivery'

@@ -13,7 +13,7 @@ export async function addProductFavorite(
   viewer: Viewer,
   productId: string,
 ): Promise<{ favorite: boolean }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: product.id })
       .from(product)
@@ -50,7 +50,7 @@ export async function listProductFavorites(
   { limit, cursor }: ProductListQuery,
 ): Promise<Page<ProductCard>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ ...CARD, at: productFavorite.createdAt })
       .from(productFavorite)

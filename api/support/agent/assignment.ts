@@ -34,8 +34,8 @@ export async function assignTicket(
     key,
     input: { id, assignee, from },
     reads: [standingOf(ctx, id), adminsAtWork(ctx)],
-    decide: ([[found], admins]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found], admins], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const to = admins.find((admin) => admin.id === assignee) ?? null
       if (assignee !== null && to === null) {
@@ -57,7 +57,7 @@ export async function assignTicket(
                 notify(ctx, assignee, {
                   kind: 'system',
                   title: `Support: ${found.ticket.subject}`,
-                  text: `${viewer.name} has given this to you: ${found.ticket.reference}.`,
+                  text: `${proven.name} has given this to you: ${found.ticket.reference}.`,
                   path: `/admin/support/${id}`,
                 }),
               ]
@@ -95,8 +95,8 @@ async function takeStep(
     key,
     input: { id, seen },
     reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const { status, userId } = found.ticket
       if (found.seen !== seen || (status === 'closed') === (to === 'closed'))

@@ -15,14 +15,14 @@ export type CannedResponses = z.output<typeof CannedResponsesResponse>
 
 /** All of them, by title: there are only so many. One round trip. */
 export async function listCannedResponses(ctx: Ctx, viewer: Viewer): Promise<CannedResponses> {
-  const [rows] = await readAs(ctx, viewer, [cannedResponsesOf(ctx)])
-  requireTwoFactor(viewer)
+  const [proven, rows] = await readAs(ctx, viewer, [cannedResponsesOf(ctx)])
+  requireTwoFactor(proven)
   return {
     items: rows.map(({ saved, by }) => ({
       id: saved.id,
       title: saved.title,
       text: saved.text,
-      updatedAt: rfc3339(saved.updatedAt, viewer.timeZone),
+      updatedAt: rfc3339(saved.updatedAt, proven.timeZone),
       updatedBy: by,
     })),
   }
@@ -120,8 +120,8 @@ async function change(
           .where(and(eq(cannedResponse.title, title), ne(cannedResponse.id, id))),
         ctx.db.select({ count: count() }).from(cannedResponse),
       ],
-      decide: ([[found], [twin], [kept]]) => {
-        requireTwoFactor(viewer)
+      decide: ([[found], [twin], [kept]], proven) => {
+        requireTwoFactor(proven)
         const [write, event] = decide({ found: found !== undefined, kept: kept?.count ?? 0 })
         if (twin) throw refused(TAKEN)
         return {

@@ -36,8 +36,8 @@ export async function answerTicket(
     key,
     input: { id, text, seen, close },
     reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       // Nobody is there to read it.
       if (found.person?.deletedAt) throw new DomainError('ticket-status')
@@ -98,8 +98,8 @@ export async function noteTicket(
     key,
     input: { id, text },
     reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       return {
         writes: [

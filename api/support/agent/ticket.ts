@@ -25,7 +25,7 @@ const OTHERS = 5
 export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTicket> {
   const admin = alias(user, 'admin')
   const look = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
-  const [[found], messages, admins, saved, others, visits, orders, people] = await readAs(
+  const [proven, [found], messages, admins, saved, others, visits, orders, people] = await readAs(
     ctx,
     viewer,
     [
@@ -49,10 +49,10 @@ export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promi
       lookedAt(ctx, viewer, look, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
     ],
   )
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   if (!found) throw new DomainError('not-found')
   const { ticket: row, person, adminName, seen } = found
-  const at = (instant: number) => rfc3339(instant, viewer.timeZone)
+  const at = (instant: number) => rfc3339(instant, proven.timeZone)
   return {
     id: row.id,
     reference: row.reference,
@@ -85,7 +85,7 @@ export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promi
       mine: message.authorId === viewer.id,
     })),
     earlier: Number.parseInt(seen, 10) - messages.length,
-    subjectOf: aboutFrom(row, [visits, orders, people], viewer.timeZone),
+    subjectOf: aboutFrom(row, [visits, orders, people], proven.timeZone),
     others: others.map(({ updatedAt, ...other }) => ({ ...other, updatedAt: at(updatedAt) })),
     admins,
     saved: saved.map(({ saved: { id, title, text } }) => ({ id, title, text })),

@@ -17,7 +17,7 @@ export async function getReportable(
   viewer: Viewer,
   { kind, id }: ReportedAccount,
 ): Promise<Reportable> {
-  const [[found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
+  const [, [found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
   const { name, reported } = reportable(viewer, found)
   return { kind, id, name, reported: reported === 1 }
 }
@@ -39,7 +39,7 @@ export async function reportAccount(
     key,
     input: { kind, id, reason, detail },
     reads: [selectAccount(ctx, viewer, { kind, id })],
-    decide: ([[found]]) => {
+    decide: ([[found]], proven) => {
       const account = reportable(viewer, found)
       return {
         writes: [
@@ -57,7 +57,7 @@ export async function reportAccount(
             .onConflictDoNothing(),
           ...ticketOfReport(
             ctx,
-            viewer,
+            proven,
             {
               what: kind === 'person' ? 'a person' : `the ${kind} ${account.name}`,
               reason: CONVERSATION_REPORT_WORDS[reason],

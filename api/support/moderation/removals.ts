@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { moderation } from '../../../db/schema/support'
 import { drainOutbox } from '../../notifications/outbox'
 import { command } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { openTicket } from '../tickets/open'
@@ -12,9 +12,9 @@ import type { Removal } from './responses'
 
 /** One round trip. @throws DomainError not-found, for anybody but its author */
 export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<Removal> {
-  const [[found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
+  const [proven, [found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
   if (!found) throw new DomainError('not-found')
-  return removalFrom(viewer, found)
+  return removalFrom(proven, found)
 }
 
 /**
@@ -34,7 +34,7 @@ export async function appealRemoval(
     key,
     input: { id, text },
     reads: [selectOwn(ctx, viewer, id)],
-    decide: ([[found]]) => {
+    decide: ([[found]], proven) => {
       if (!found) throw new DomainError('not-found')
       const { row } = found
       if (row.appealedAt !== null || row.outcome !== null)
@@ -46,7 +46,7 @@ export async function appealRemoval(
             .update(moderation)
             .set({ appeal: text, appealedAt: ctx.now() })
             .where(eq(moderation.id, id)),
-          ...openTicket(ctx, viewer, {
+          ...openTicket(ctx, proven, {
             source: 'appeal',
             subject: `Appeal: a ${CALLED[row.subjectKind]} that was taken down`,
             message: text,
@@ -88,7 +88,7 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
 
 type Found = Awaited<ReturnType<typeof selectOwn>>[number]
 
-function removalFrom({ timeZone }: Viewer, { row, text, rating, picture, place }: Found): Removal {
+function removalFrom({ timeZone }: ProvenViewer, { row, text, rating, picture, place }: Found): Removal {
   const maybe = (ms: number | null) => (ms === null ? null : rfc3339(ms, timeZone))
   return {
     id: row.id,

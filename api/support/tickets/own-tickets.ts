@@ -29,7 +29,7 @@ export async function listTickets(
   { cursor, limit }: TicketsQuery,
 ): Promise<OwnTickets> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(ticket)
@@ -51,7 +51,7 @@ export async function listTickets(
     (row) => [row.updatedAt, row.id],
     ({ id, reference, subject, source, status, updatedAt }) => ({
       ...{ id, reference, subject, source, status },
-      updatedAt: rfc3339(updatedAt, viewer.timeZone),
+      updatedAt: rfc3339(updatedAt, proven.timeZone),
     }),
   )
 }
@@ -66,7 +66,7 @@ export async function getTicket(
   id: string,
   query: TicketQuery,
 ): Promise<OwnTicket> {
-  const [tickets, said] = await readAs(ctx, viewer, [
+  const [proven, tickets, said] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         row: ticket,
@@ -87,7 +87,7 @@ export async function getTicket(
     ...{ id, reference, subject, source, status },
     first: rank === 0,
     about: aboutKind && aboutId ? { kind: aboutKind, id: aboutId, title } : null,
-    ...threadOf(row, said, query.limit, viewer.timeZone),
+    ...threadOf(row, said, query.limit, proven.timeZone),
     hours: supportHours(ctx.now()),
   }
 }
@@ -102,7 +102,7 @@ export async function draftTicket(
   viewer: Viewer,
   { about }: TicketDraftQuery,
 ): Promise<TicketDraft> {
-  const [found, plus] = await readAs(ctx, viewer, [
+  const [, found, plus] = await readAs(ctx, viewer, [
     aboutOf(ctx, viewer, about),
     plusOf(ctx, viewer.id),
   ])
