@@ -8,7 +8,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { fittedPicture } from '../../platform/media/fit'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
@@ -140,8 +140,7 @@ async function requireStaff(ctx: Ctx, viewer: Viewer, id: string): Promise<void>
 }
 
 async function countUpload(ctx: Ctx, viewer: Viewer): Promise<void> {
-  const wait = await countAttempt(ctx, `salon-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `salon-picture:${viewer.id}`, limit: UPLOADS })
 }
 
 /** Names the new picture and learns the old one in one batch: of two at once, both old ones go. */

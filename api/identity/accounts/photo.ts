@@ -4,7 +4,7 @@ import { user } from '../../../db/schema/identity'
 import { type Ctx, forgetCachedClaim, type Viewer } from '../../platform/context'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
 import { getMe, type Me, me } from './me'
 
@@ -17,8 +17,7 @@ const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
  */
 export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): Promise<Me> {
   const before = await getMe(ctx, viewer)
-  const wait = await countAttempt(ctx, `photo:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `photo:${viewer.id}`, limit: UPLOADS })
   const picture = await squarePicture(bytes)
   const image = await keepPicture(ctx, 'avatars', picture)
   try {

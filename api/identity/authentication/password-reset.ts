@@ -8,14 +8,7 @@ import { drainOutbox, notify, sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, letGo } from '../../platform/context'
-import {
-  attempt,
-  countAttempts,
-  type Limit,
-  placeOf,
-  refuseOver,
-  tooMany,
-} from '../../platform/rate-limit'
+import { attempt, type Limit, placeOf, refuseOver, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
@@ -39,8 +32,7 @@ export async function requestReset(
 ): Promise<{ message: string }> {
   const { own, strangers } = await triesAt(ctx, 'reset', { by: 'email', value: email }, LETTERS)
   const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countAttempts(ctx, [own, fromHere, strangers])
-  if (refused) throw tooMany(refused.seconds)
+  await requireAttempt(ctx, own, fromHere, strangers)
   ctx.after(() => sendReset(ctx, email, next))
   return { message: 'If this email has an account, a link to reset its password is on its way.' }
 }

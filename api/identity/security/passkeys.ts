@@ -9,7 +9,7 @@ import { passkey } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
-import { countAttempt, placeOf, tooMany } from '../../platform/rate-limit'
+import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -139,8 +139,7 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promi
 /** Begins a sign-in by passkey, for whoever has one. @throws DomainError too-many-requests */
 export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
   const from = placeOf(ctx) ?? 'unknown'
-  const wait = await countAttempt(ctx, `passkey:${from}`, CEREMONIES)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `passkey:${from}`, limit: CEREMONIES })
   const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({
     headers: ctx.headers,
     returnHeaders: true,

@@ -4,7 +4,7 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { squarePicture } from '../../platform/media/square'
 import type { StoredFile } from '../../platform/providers/files/port'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { requireOwner } from './changes'
 import { findGoal, joinedBy } from './goal-rows'
@@ -30,8 +30,7 @@ export async function changePicture(
   bytes: Uint8Array,
 ): Promise<{ id: string }> {
   await requireOwn(ctx, viewer, id)
-  const wait = await countAttempt(ctx, `goal-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `goal-picture:${viewer.id}`, limit: UPLOADS })
   const drawn = await squarePicture(bytes)
   const key = `goals/${crypto.randomUUID()}.jpg`
   await ctx.providers.files.put(key, drawn, 'image/jpeg')

@@ -7,7 +7,7 @@ import { productImport } from '../../../db/schema/shop/products'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { knownFrom, planRow } from './import-plan'
@@ -36,8 +36,7 @@ export async function checkImport(
     ...catalogueOf(ctx, ownShopId(ctx, viewer)),
   ])
   const shop = requireOwnShop(shops)
-  const wait = await countAttempt(ctx, `product-import:${viewer.id}`, CHECKS)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `product-import:${viewer.id}`, limit: CHECKS })
   const text = textOf(bytes)
   const { rows, faults } =
     text === null ? { rows: [], faults: notUtf8() } : readRows(text, shop.currency)

@@ -10,7 +10,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { JOB_PAGE, unitOver } from '../../platform/job-runs'
 import { fittedPicture } from '../../platform/media/fit'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
 import { ownShopId } from '../../identity/business/own-business'
@@ -42,8 +42,7 @@ export async function addPicture(
   ])
   if (!found) throw new DomainError('not-found')
   if (pictures.length >= LIMITS.pictures) throw new DomainError('picture-limit')
-  const wait = await countAttempt(ctx, `product-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `product-picture:${viewer.id}`, limit: UPLOADS })
   const image = await keepPicture(ctx, 'products', await fittedPicture(bytes))
   const id = ctx.id()
   const position = Math.max(-1, ...pictures.map((one) => one.position)) + 1
