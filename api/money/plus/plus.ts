@@ -3,6 +3,7 @@
 
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { FeeKind } from '../../../db/fee-kinds'
 import { accountEntry, fee, ledgerAccount, posting } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -92,7 +93,6 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
   }
 }
 
-type FeeKind = (typeof fee.$inferSelect)['kind']
 type DepositRow = typeof deposit.$inferSelect
 
 function usdBalance(ctx: Ctx, owner: string) {
