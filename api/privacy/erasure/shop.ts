@@ -3,16 +3,8 @@
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { command } from '../../../db/schema/money/ledger'
 import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
-import {
-  address,
-  cartLine,
-  checkout,
-  checkoutShop,
-  orderEvent,
-  orderRefund,
-  orderReturn,
-  shopOrder,
-} from '../../../db/schema/shop/orders'
+import { address, cartLine, checkout, checkoutShop } from '../../../db/schema/shop/checkout'
+import { orderEvent, orderRefund, orderReturn, shopOrder } from '../../../db/schema/shop/orders'
 import {
   product,
   productFavorite,

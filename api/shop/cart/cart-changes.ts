@@ -3,7 +3,8 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { cartLine, orderLine, shopOrder } from '../../../db/schema/shop/orders'
+import { cartLine } from '../../../db/schema/shop/checkout'
+import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

@@ -1,7 +1,7 @@
 // The cart: of a client in rows of theirs, of anybody else in a cookie of theirs. A visitor who signs in as a
 // client finds what they had chosen in the cart of their account.
 import type { z } from 'zod'
-import type { checkout } from '../../../db/schema/shop/orders'
+import type { checkout } from '../../../db/schema/shop/checkout'
 import { type Ctx, readAs } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'

@@ -1,7 +1,7 @@
 // How each shop's part of a checkout reaches its client, chosen while it is open. What delivery costs follows
 // from the shop's terms and the address; it is the checkout's from then on.
 import { and, eq } from 'drizzle-orm'
-import { checkout, checkoutShop, type PostalAddress } from '../../../db/schema/shop/orders'
+import { checkout, checkoutShop, type PostalAddress } from '../../../db/schema/shop/checkout'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError, type FieldErrors, type ProblemCode } from '../../platform/values/problem'

@@ -1,7 +1,8 @@
 // A checkout as its client sees it: what is kept and until when, how it can reach them, what it comes to, and
 // how the purse covers it.
 import { eq } from 'drizzle-orm'
-import { type PostalAddress, shopOrder } from '../../../db/schema/shop/orders'
+import { type PostalAddress } from '../../../db/schema/shop/checkout'
+import { shopOrder } from '../../../db/schema/shop/orders'
 import { ownQuote, type Quote, quoteFrom } from '../../money/exchange/quotes'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'

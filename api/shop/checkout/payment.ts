@@ -4,7 +4,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fee } from '../../../db/schema/money/ledger'
-import { cartLine, checkout } from '../../../db/schema/shop/orders'
+import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { acceptance } from '../../money/exchange/acceptance'
 import { newestRates } from '../../money/exchange/newest-rates'
 import { costOf } from '../../money/exchange/price'

@@ -1,15 +1,8 @@
 // The lists of an export about what somebody bought: orders with their lines, what went back, what they
 // asked to return, the products they keep and reviewed, their address book and cart.
 import { and, asc, eq, gt } from 'drizzle-orm'
-import {
-  address,
-  cartLine,
-  orderEvent,
-  orderLine,
-  orderRefund,
-  orderReturn,
-  shopOrder,
-} from '../../../../db/schema/shop/orders'
+import { address, cartLine } from '../../../../db/schema/shop/checkout'
+import { orderEvent, orderLine, orderRefund, orderReturn, shopOrder } from '../../../../db/schema/shop/orders'
 import {
   product,
   productFavorite,
