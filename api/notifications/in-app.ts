@@ -3,12 +3,13 @@ import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { notification } from '../../db/schema/notifications'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
 import type { NoticeKind } from './channels'
 import { ringBell } from './dispatch'
 import type { NoticesQuery, ReadNotices } from './input'
+import { beyond } from '../platform/keyset'
 
 export type ToldNotice = {
   id: string
@@ -37,7 +38,6 @@ export async function listNotices(
   viewer: Viewer,
   { cursor, limit }: NoticesQuery,
 ): Promise<Page<ToldNotice> & { unread: number; timeZone: string }> {
-  const [at, id] = cursor ? decodeCursor(cursor) : [null, '']
   const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
@@ -45,9 +45,7 @@ export async function listNotices(
       .where(
         and(
           eq(notification.userId, viewer.id),
-          at === null
-            ? undefined
-            : sql`(${notification.createdAt}, ${notification.id}) < (${at}, ${id})`,
+          beyond(cursor, [notification.createdAt, notification.id]),
         ),
       )
       .orderBy(desc(notification.createdAt), desc(notification.id))

@@ -20,7 +20,7 @@ import { drainOutbox, notify } from '../notifications/outbox'
 import { type AuditEvent, audit, originOf } from '../platform/audit/audit'
 import { command, type Statement } from '../platform/command'
 import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
 import { DomainError } from '../platform/values/problem'
 import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
@@ -28,6 +28,7 @@ import { adminsToTell, changed } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotice } from './new-names'
 import { type Unfinished, unfinishedOf } from './unfinished'
+import { beyond } from '../platform/keyset'
 
 export type ApplicationCard = Application & {
   /** Of the salon or shop. */
@@ -65,7 +66,6 @@ export async function listApplications(
 ): Promise<ApplicationList> {
   const key: SQL<number> =
     status === 'waiting' ? sql`${application.createdAt}` : sql`-${application.decidedAt}`
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const [proven, rows, counted] = await readAs(ctx, viewer, [
     ctx.db
       .select({
@@ -82,7 +82,7 @@ export async function listApplications(
       .where(
         and(
           eq(application.status, status),
-          at === undefined ? undefined : sql`(${key}, ${application.id}) > (${at}, ${id})`,
+          beyond(cursor, [key, application.id], '>'),
         ),
       )
       .orderBy(asc(key), asc(application.id))

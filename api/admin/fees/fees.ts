@@ -7,7 +7,7 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
 import { type Ctx, type ProvenViewer, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import {
@@ -20,6 +20,7 @@ import {
 } from '../settings/input'
 import { type FeeEffect, feeEffect, monthBefore, takenIn } from './impact'
 import type { FeeVersionResponse } from './responses'
+import { beyond } from '../../platform/keyset'
 
 type FeeRow = typeof fee.$inferSelect
 
@@ -65,7 +66,6 @@ export async function getFee(
   kind: FeeKind,
   { percent, limit, cursor }: FeeQuery,
 ): Promise<FeeDetail> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const month = monthBefore(ctx.now())
   const [proven, rows, waiting, versions, [agreed], taken] = await readAs(ctx, viewer, [
     standingVersions(ctx, [kind]),
@@ -74,7 +74,7 @@ export async function getFee(
       .where(
         and(
           eq(fee.kind, kind),
-          at === undefined ? undefined : sql`(${fee.effectiveFrom}, ${fee.id}) < (${at}, ${id})`,
+          beyond(cursor, [fee.effectiveFrom, fee.id]),
         ),
       )
       .orderBy(desc(fee.effectiveFrom), desc(fee.id))

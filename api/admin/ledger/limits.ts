@@ -7,11 +7,12 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { REFERENCE_CURRENCY } from '../../money/exchange/reference'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
-import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { ActsQuery } from './input'
 import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
+import { beyond } from '../../platform/keyset'
 
 /** Within this, one admin's own acts count together, in milliseconds; the trigger says the same. */
 export const LIMIT_SPAN = 24 * 60 * 60_000
@@ -53,13 +54,10 @@ export async function listActs(
   viewer: Viewer,
   { limit: most, cursor }: ActsQuery,
 ): Promise<z.output<typeof AdjustmentsResponse>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const [proven, rows, limit] = await readAs(ctx, viewer, [
     selectActs(ctx)
       .where(
-        at === undefined
-          ? undefined
-          : sql`(${adjustment.createdAt}, ${adjustment.id}) < (${at}, ${id})`,
+        beyond(cursor, [adjustment.createdAt, adjustment.id]),
       )
       .orderBy(desc(adjustment.createdAt), desc(adjustment.id))
       .limit(most + 1),

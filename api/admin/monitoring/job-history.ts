@@ -5,6 +5,7 @@ import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import type { RunsQuery, SkipsQuery } from '../settings/input'
+import { beyond } from '../../platform/keyset'
 
 type RunRow = typeof jobRun.$inferSelect
 
@@ -76,7 +77,6 @@ export async function listRuns(
   { job, order, limit, cursor }: RunsQuery,
 ): Promise<Page<JobRun>> {
   const key = ORDERS[order]
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ run: jobRun, key })
@@ -84,7 +84,7 @@ export async function listRuns(
       .where(
         and(
           job === undefined ? undefined : eq(jobRun.job, job),
-          at === undefined ? undefined : sql`(${key}, ${jobRun.id}) > (${at}, ${id})`,
+          beyond(cursor, [key, jobRun.id], '>'),
         ),
       )
       .orderBy(key, jobRun.id)

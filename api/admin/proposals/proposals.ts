@@ -11,7 +11,7 @@ import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -20,6 +20,7 @@ import { type ProposalsQuery, percentOf } from '../settings/input'
 import { actOf } from '../users/account-recovery'
 import { CONFIRMATIONS } from './confirmations'
 import type { ProposalDecidedResponse, ProposalResponse } from './responses'
+import { beyond } from '../../platform/keyset'
 
 export type Proposal = z.output<typeof ProposalResponse>
 
@@ -32,15 +33,12 @@ export async function listProposals(
   viewer: Viewer,
   { status, limit, cursor }: ProposalsQuery,
 ): Promise<Page<Proposal> & { waiting: number }> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const [proven, rows, [counted]] = await readAs(ctx, viewer, [
     selectProposals(ctx)
       .where(
         and(
           eq(proposal.status, status),
-          at === undefined
-            ? undefined
-            : sql`(${proposal.createdAt}, ${proposal.id}) < (${at}, ${id})`,
+          beyond(cursor, [proposal.createdAt, proposal.id]),
         ),
       )
       .orderBy(desc(proposal.createdAt), desc(proposal.id))

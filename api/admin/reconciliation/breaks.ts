@@ -15,7 +15,7 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
-import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { pageFrom } from '../../platform/pagination'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -23,6 +23,7 @@ import { doAct, type MoneyDone } from '../ledger/adjustments'
 import { CORRECTIONS, type CorrectionPair } from '../ledger/input'
 import type { BreaksQuery, ResolveBreak } from './input'
 import type { BreakDetailResponse, BreakResponse, BreaksResponse } from './responses'
+import { beyond } from '../../platform/keyset'
 
 type BreakRow = typeof reconciliationBreak.$inferSelect
 
@@ -34,7 +35,6 @@ export async function listBreaks(
   viewer: Viewer,
   { status, limit, cursor }: BreaksQuery,
 ): Promise<z.output<typeof BreaksResponse>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const [proven, rows, counted, clearing, explained, reports] = await readAs(ctx, viewer, [
     ctx.db
       .select()
@@ -42,9 +42,7 @@ export async function listBreaks(
       .where(
         and(
           eq(reconciliationBreak.status, status),
-          at === undefined
-            ? undefined
-            : sql`(${reconciliationBreak.createdAt}, ${reconciliationBreak.id}) < (${at}, ${id})`,
+          beyond(cursor, [reconciliationBreak.createdAt, reconciliationBreak.id]),
         ),
       )
       .orderBy(desc(reconciliationBreak.createdAt), desc(reconciliationBreak.id))

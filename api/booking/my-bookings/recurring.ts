@@ -1,7 +1,7 @@
 // Visits that repeat: every so many weeks, on the same day and at the same local time, with the same
 // people. standing-run.ts books them.
 
-import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
 import {
@@ -15,7 +15,8 @@ import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { drainOutbox, tellLive } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type LocalDay, localDay } from '../../platform/values/recurrence'
@@ -199,7 +200,7 @@ export async function listStandings(
       .from(recurringAppointment)
       .innerJoin(salon, eq(salon.id, recurringAppointment.salonId))
       .leftJoin(salonPicture, COVER)
-      .where(and(eq(recurringAppointment.clientId, viewer.id), before(cursor)))
+      .where(and(eq(recurringAppointment.clientId, viewer.id), beyond(cursor, [recurringAppointment.createdAt, recurringAppointment.id])))
       .orderBy(desc(recurringAppointment.createdAt), desc(recurringAppointment.id))
       .limit(limit + 1),
   ])
@@ -255,11 +256,4 @@ function nextProposed(now: number) {
     SELECT json_object('id', id, 'startsAt', starts_at, 'expiresAt', expires_at) FROM slot_hold
     WHERE recurring_id = ${recurringAppointment.id} AND status = 'held' AND expires_at > ${now}
     ORDER BY starts_at LIMIT 1)`.mapWith((text: string) => JSON.parse(text))
-}
-
-function before(cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [at, id] = decodeCursor(cursor)
-  const { createdAt } = recurringAppointment
-  return or(lt(createdAt, at), and(eq(createdAt, at), lt(recurringAppointment.id, id)))
 }

@@ -1,14 +1,15 @@
 // Receipts: what was paid for Plus, for which time, and with what.
 
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ReceiptResponse } from './responses'
+import { beyond } from '../../platform/keyset'
 
 export type Receipt = z.output<typeof ReceiptResponse>
 
@@ -37,17 +38,11 @@ export function receiptsOf(
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   return selectReceipts(ctx)
     .where(
       and(
         eq(plusSubscription.userId, userId),
-        at !== undefined && id !== undefined
-          ? or(
-              lt(plusCharge.createdAt, at),
-              and(eq(plusCharge.createdAt, at), lt(plusCharge.id, id)),
-            )
-          : undefined,
+        beyond(cursor, [plusCharge.createdAt, plusCharge.id]),
       ),
     )
     .orderBy(desc(plusCharge.createdAt), desc(plusCharge.id))

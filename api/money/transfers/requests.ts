@@ -9,7 +9,7 @@ import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -17,6 +17,7 @@ import { clientsOf, type Person, personFrom, requireReceiver } from './counterpa
 import type { PersonalMove } from './input'
 import type { MoneyRequestResponse } from './responses'
 import { afterMoneyLeft, moveBetween } from './send'
+import { beyond } from '../../platform/keyset'
 
 export type RequestRow = typeof moneyRequest.$inferSelect
 
@@ -40,16 +41,10 @@ export async function listRequests(
   query: { side: 'incoming' | 'outgoing'; limit: number; cursor?: string | undefined },
 ): Promise<Requests> {
   const { side, limit, cursor } = query
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const own = side === 'incoming' ? moneyRequest.payerId : moneyRequest.requesterId
   const other = side === 'incoming' ? moneyRequest.requesterId : moneyRequest.payerId
   const older =
-    at === undefined || id === undefined
-      ? undefined
-      : or(
-          lt(moneyRequest.createdAt, at),
-          and(eq(moneyRequest.createdAt, at), lt(moneyRequest.id, id)),
-        )
+    beyond(cursor, [moneyRequest.createdAt, moneyRequest.id])
   const [, rows, incoming, outgoing] = await readAs(ctx, viewer, [
     selectRequests(ctx, eq(user.id, other))
       .where(and(eq(own, viewer.id), older))

@@ -1,7 +1,7 @@
 // Transfers that repeat, to another client or into a goal: made, changed, paused, resumed and ended by
 // their owner. What they do on their days is scheduled-run.ts.
 
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
@@ -10,13 +10,14 @@ import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
 import { clientsOf, openGoalsOf, type Person, requireReceiver } from './counterparties'
 import { type ChangeScheduled, MAX_DAYS_AHEAD, type ScheduleTransfer } from './input'
 import type { ScheduledResponse } from './responses'
+import { beyond } from '../../platform/keyset'
 
 export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 
@@ -31,14 +32,8 @@ export async function listScheduled(
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Scheduled>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const older =
-    at === undefined || id === undefined
-      ? undefined
-      : or(
-          lt(scheduledTransfer.createdAt, at),
-          and(eq(scheduledTransfer.createdAt, at), lt(scheduledTransfer.id, id)),
-        )
+    beyond(cursor, [scheduledTransfer.createdAt, scheduledTransfer.id])
   const [, rows] = await readAs(ctx, viewer, [
     selectScheduled(ctx, and(eq(scheduledTransfer.userId, viewer.id), older))
       .orderBy(desc(scheduledTransfer.createdAt), desc(scheduledTransfer.id))

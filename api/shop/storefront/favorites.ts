@@ -1,11 +1,12 @@
 // The products that a client keeps: added and removed as often as they like, listed newest first.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { product, productFavorite, shop } from '../../../db/schema/shop/products'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type Page, pageFrom } from '../../platform/pagination'
 import type { ProductListQuery } from './input'
 import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
+import { beyond } from '../../platform/keyset'
 
 /** Keeps a product for the viewer. Two round trips. @throws DomainError not-found */
 export async function addProductFavorite(
@@ -49,7 +50,6 @@ export async function listProductFavorites(
   viewer: Viewer,
   { limit, cursor }: ProductListQuery,
 ): Promise<Page<ProductCard>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ ...CARD, at: productFavorite.createdAt })
@@ -60,9 +60,7 @@ export async function listProductFavorites(
         and(
           eq(productFavorite.userId, viewer.id),
           VISIBLE,
-          at === undefined
-            ? undefined
-            : sql`(${productFavorite.createdAt}, ${product.id}) < (${at}, ${id})`,
+          beyond(cursor, [productFavorite.createdAt, product.id]),
         ),
       )
       .orderBy(desc(productFavorite.createdAt), desc(product.id))

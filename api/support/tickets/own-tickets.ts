@@ -12,6 +12,7 @@ import type { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
 import { supportHours } from './opening-hours'
 import type { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
 import { orderTitle, selectAbout } from './subject'
+import { beyond } from '../../platform/keyset'
 
 export type OwnTicket = z.output<typeof OwnTicketResponse>
 export type OwnTickets = z.output<typeof OwnTicketsResponse>
@@ -138,7 +139,6 @@ export function aboutOf(ctx: Ctx, viewer: Viewer, about: TicketDraftQuery['about
 
 /** The statement that reads what was said in a ticket beside its first words, the last first. */
 export function wordsOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQuery) {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   return ctx.db
     .select()
     .from(ticketMessage)
@@ -146,9 +146,7 @@ export function wordsOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQue
       and(
         eq(ticketMessage.ticketId, ticketId),
         ne(ticketMessage.kind, 'note'),
-        at === undefined
-          ? undefined
-          : sql`(${ticketMessage.createdAt}, ${ticketMessage.id}) < (${at}, ${id})`,
+        beyond(cursor, [ticketMessage.createdAt, ticketMessage.id]),
       ),
     )
     .orderBy(desc(ticketMessage.createdAt), desc(ticketMessage.id))
