@@ -5,6 +5,7 @@ import { rateLimit } from '../../db/schema/identity'
 import { audit } from './audit/audit'
 import type { Ctx } from './context'
 import { DomainError } from './values/problem'
+import { DAY } from './values/time'
 
 export type Limit = { max: number; windowMs: number }
 
@@ -96,8 +97,6 @@ export function tooMany(seconds: number, why = 'Too many tries.'): DomainError {
 export function forgotten(ctx: Ctx, key: string) {
   return ctx.db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
-
-const DAY = 24 * 60 * 60_000
 
 /**
  * Counts whose window is over go. Windows are a day at most; only known devices are known for a year

@@ -10,7 +10,7 @@ import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { inert, tableOf } from '../../platform/documents/csv-writer'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AuditFilters, AuditQuery } from '../settings/input'
 import { verifyAudit } from './hash-chain'
 import type { AuditLogResponse, AuditVerificationResponse } from './responses'
@@ -26,8 +26,6 @@ export const VERIFY_WINDOW = 5_000
 
 /** What the log itself is called where it is the subject. */
 const LOG = 'audit-log'
-
-const DAY = 24 * 60 * 60_000
 
 /** SQLite's own number of an event's row: in the order in which they were written. */
 const row = sql<number>`${auditEvent}.rowid`

@@ -21,9 +21,8 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Run, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import { sumsOf, trialBalance } from '../ledger/trial-balance'
-import { HOUR } from './provider-calls'
 
 type AlertRow = typeof systemAlert.$inferSelect
 

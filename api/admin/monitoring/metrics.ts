@@ -10,10 +10,9 @@ import { CURRENCIES, type Currency, moneyJson } from '../../platform/values/mone
 import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
 import type { DashboardQuery } from './input'
 import type { FiguresResponse } from './responses'
+import { DAY } from '../../platform/values/time'
 
 export type Figures = z.output<typeof FiguresResponse>
-
-const DAY = 86_400_000
 
 const REVENUE = ['fee_revenue', 'plus_revenue', 'exchange_revenue']
 const COSTS = ['interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense']

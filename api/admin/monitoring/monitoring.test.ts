@@ -30,7 +30,7 @@ import { runJobs } from '../../jobs'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { checkLedger, type Seen, troublesIn, watchOver } from './alerts'
 import { sumLedgerDays } from './ledger-days'
-import { HOUR } from './provider-calls'
+import { HOUR } from '../../platform/values/time'
 
 const world = openWorld()
 

@@ -13,8 +13,7 @@ import { type Ctx, logFailure, type ProvenViewer, readAs, requireFresh, type Vie
 import type { PaymentProvider } from '../../platform/providers/payments/port'
 import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
-import { HOUR } from './provider-calls'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import type { ProviderStateResponse, ProviderTestResponse } from './responses'
 
 export type ProviderState = z.output<typeof ProviderStateResponse>

@@ -9,11 +9,10 @@ import { DomainError } from '../../platform/values/problem'
 import type { Found } from './appointments'
 import type { Booking } from './input'
 import { salonTime } from './notifications'
+import { DAY } from '../../platform/values/time'
 
 /** How many people one client may have told of gifts in a day: a stranger's mailbox is nobody's toy. */
 const GIFTS_A_DAY = 10
-const DAY = 86_400_000
-
 /** The statement that counts the gifts of the last day that somebody was told of. */
 export function giftsToday(ctx: Ctx, clientId: string) {
   return ctx.db

@@ -16,8 +16,7 @@ import { tellOfGift } from './booked-for-someone'
 import type { Booking } from './input'
 import { recordStep, salonTime } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
-
-const HOUR = 3_600_000
+import { HOUR } from '../../platform/values/time'
 
 export type VisitDraft = {
   /** That of the slot hold which it comes from, if it does. */

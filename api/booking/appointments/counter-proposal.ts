@@ -12,7 +12,7 @@ import {
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, listVisitSlots, occupy, planVisit } from '../availability/visit-plan'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
@@ -30,8 +30,6 @@ const KEPT_UNTIL = 3_600_000
 
 /** How many days of times are offered at once. */
 const OFFER_DAYS = 14
-
-const DAY = 86_400_000
 
 /**
  * Cancels, and where the salon declines with another time keeps that for the client: the same services

@@ -20,10 +20,9 @@ import {
 } from '../availability/visit-plan'
 import type { VisitDraft } from './booking-writes'
 import { policyOf } from './policy'
+import { DAY } from '../../platform/values/time'
 
 export type SlotHoldRow = typeof slotHold.$inferSelect
-
-const DAY = 86_400_000
 
 /**
  * The statements that read a client's slot hold and, in the same trip, the calendar of its salon around

@@ -9,8 +9,7 @@ import { notifyOnce } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { salonTime } from './notifications'
-
-const HOUR = 3_600_000
+import { HOUR } from '../../platform/values/time'
 
 /** How long before it clients are reminded who did not choose, and the longest that can be chosen. */
 const BEFORE = 24

@@ -39,11 +39,9 @@ import { salonTime } from './notifications'
 import { clientMayMove } from './policy'
 import { dropReminder } from './reminders'
 import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
+import { DAY, MINUTE } from '../../platform/values/time'
 
 type ItemRow = typeof appointmentItem.$inferSelect
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 /**
  * Moves a visit to another time (startsAt, UTC ms); its own time is not in its way. A client moves

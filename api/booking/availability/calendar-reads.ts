@@ -18,6 +18,7 @@ import {
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { VisitItem, VisitQuery } from './availability'
+import { DAY } from '../../platform/values/time'
 
 export type ServiceRow = typeof service.$inferSelect
 export type StaffRow = typeof staff.$inferSelect
@@ -45,8 +46,6 @@ export type Calendar = {
   /** What availability is asked with. */
   queryFor: (items: VisitItem[], asking?: Asking) => VisitQuery
 }
-
-const DAY = 86_400_000
 
 /** No busy interval is longer (see the schema), so that what began before that is not read. */
 const LONGEST_BUSY = 31 * DAY

@@ -21,6 +21,7 @@ import {
   workSpans,
 } from './availability'
 import type { AddOnRow, Asking, Calendar, ServiceRow } from './calendar-reads'
+import { MINUTE } from '../../platform/values/time'
 
 /** What one service of a visit is asked or remembered to be: add-ons in its minutes and its price. */
 export type Wanted = {
@@ -235,8 +236,6 @@ export function expireSlotHolds(ctx: Ctx): Statement {
 export async function freeKeptTimes(ctx: Ctx): Promise<void> {
   await ctx.db.batch([expireSlotHolds(ctx)])
 }
-
-const MINUTE = 60_000
 
 /** How often a lost race for a time is run again. */
 const TRIES = 6

@@ -11,12 +11,9 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import type { NewFeedResponse } from '../my-bookings/responses'
 import { type CalendarEvent, calendarOf } from './ics'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** How far back a feed goes: a client's visits for their memory, a salon's for the running weeks. */
 const PAST = { client: 90 * DAY, partner: 14 * DAY }

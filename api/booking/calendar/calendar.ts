@@ -25,7 +25,7 @@ import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../iden
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import {
   dayNumber,
   salonHours as openHours,
@@ -35,8 +35,6 @@ import { clientsFrom, clientsNamed } from './client-search'
 import type { CalendarQuery } from './input'
 import type { Calendar } from './responses'
 import { visitsOf } from './segments'
-
-const DAY = 86_400_000
 
 /**
  * Everything that the calendar shows for one date, or for the week in which it lies; the salon's

@@ -8,8 +8,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { dateBounds } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import type { NewClosure } from './input'
-
-const DAY = 86_400_000
+import { DAY } from '../../platform/values/time'
 
 /**
  * Shuts the salon on a date. Refused while visits stand on it: they must be moved or cancelled first.

@@ -12,7 +12,7 @@ import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
 import { recordStep } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
@@ -20,8 +20,6 @@ import { type CalendarRows, calendarFrom, calendarReads } from '../availability/
 import { expireSlotHolds, itemRows, occupy, planVisit, visitName } from '../availability/visit-plan'
 import type { NewVisit } from './input'
 import type { CalendarVisitResponse } from './responses'
-
-const DAY = 86_400_000
 
 /** How long ago a visit may have begun that is only now written down, in milliseconds. */
 const LATE = DAY / 2

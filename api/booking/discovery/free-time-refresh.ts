@@ -17,6 +17,7 @@ import {
   calendarReads,
 } from '../availability/calendar-reads'
 import { dateOf, freeDays, wordsOf } from './free-time'
+import { DAY } from '../../platform/values/time'
 
 /** Free times are known from yesterday, which is today somewhere, until so many days from now. */
 export const DAYS_AHEAD = 61
@@ -26,8 +27,6 @@ const SALONS_AFTER = 20
 
 /** Rows of one statement: each has seven values, and a statement takes 32,766. */
 const ROWS_AT_ONCE = 4000
-
-const DAY = 86_400_000
 
 type Due = { number: number; salonId: string }
 

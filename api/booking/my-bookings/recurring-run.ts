@@ -28,10 +28,9 @@ import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/p
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from '../availability/visit-plan'
 import type { StandingRow } from './recurring'
+import { DAY } from '../../platform/values/time'
 
 const JOB = 'recurringAppointments'
-
-const DAY = 24 * 3_600_000
 
 /** How long before it a visit is booked, in days; less where the salon's own horizon is nearer. */
 const AHEAD_DAYS = 14

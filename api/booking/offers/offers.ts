@@ -38,9 +38,7 @@ import {
   wantedOf,
 } from '../availability/visit-plan'
 import { MAX_TIMES_LIST, type MakeOffer } from './input'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY, HOUR } from '../../platform/values/time'
 
 /** Until how long before it begins a time that is offered is kept, in milliseconds. */
 export const KEPT_UNTIL = HOUR

@@ -5,7 +5,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { listVisitSlots, wantedOf } from '../availability/visit-plan'
 import { serviceFrom } from '../salons/summary'
@@ -13,8 +13,6 @@ import { planOf } from '../slots/slots'
 import type { OfferSheetQuery } from './input'
 import { clientIn, KEPT_UNTIL } from './offers'
 import type { OfferChoice } from './responses'
-
-const DAY = 86_400_000
 
 /** How many days of times are shown at once. */
 const SHOWN_DAYS = 14

@@ -25,7 +25,7 @@ import { accountsOf } from '../../money/wallet/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { utcDate } from '../../platform/values/time'
+import { DAY, utcDate } from '../../platform/values/time'
 import {
   type Appointment,
   answerFrom,
@@ -56,7 +56,6 @@ export type Figures = {
   filled: { date: string; booked: number; working: number }[]
 }
 
-const DAY = 86_400_000
 const SHOWN = 50
 const DAYS_BACK = 28
 const DAYS_AHEAD = 7

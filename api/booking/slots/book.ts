@@ -16,8 +16,7 @@ import { policyOf } from '../appointments/policy'
 import { refuseManyUnsecured, unsecuredOf } from '../appointments/unsecured'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
-
-const DAY = 86_400_000
+import { DAY } from '../../platform/values/time'
 
 type Kept = Extract<BookSlot, { slotHoldId: string }>
 type AtOnce = Exclude<BookSlot, Kept>

@@ -18,7 +18,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import {
   isLive,
   keptFor,
@@ -53,10 +53,6 @@ import {
 import { availableIn } from './book'
 import { offerOfHold, offerTo, takenUp } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long a time is kept while its client pays, in milliseconds. */
 export const KEPT_FOR = 10 * MINUTE

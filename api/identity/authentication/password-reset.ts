@@ -18,8 +18,7 @@ import { accessRevoked } from '../sessions/session-token'
 import type { PasswordReset, ResetRequest } from './input'
 import { noteDevice } from './known-devices'
 import { LETTERS, triesAt } from './tries'
-
-const HOUR = 60 * 60_000
+import { HOUR } from '../../platform/values/time'
 
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 

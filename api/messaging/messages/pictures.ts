@@ -14,11 +14,10 @@ import { takenDownOf } from '../../support/moderation/removal-status'
 import { picturePath } from './message'
 import { isOneOf, other, otherOf } from './participants'
 import type { Picture } from './responses'
+import { DAY } from '../../platform/values/time'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
-
-const DAY = 24 * 60 * 60_000
 
 /** How long a picture waits for its message, in milliseconds. */
 const WAITS = DAY

@@ -24,7 +24,7 @@ import {
   sum as spoken,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
 import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import type { AutoTopUpEdit } from './input'
@@ -43,13 +43,9 @@ type Row = typeof autoTopUp.$inferSelect
 
 const JOB = 'autoTopUp'
 
-const HOUR = 60 * 60_000
-
 /** How long a declined top-up waits before the next try, and how many in a row switch it off. */
 const WAIT = 6 * HOUR
 const MOST_DECLINES = 3
-
-const DAY = 24 * HOUR
 
 /** The viewer's settings, and what they did. One round trip. @throws DomainError unauthenticated */
 export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUps> {

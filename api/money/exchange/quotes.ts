@@ -16,9 +16,8 @@ import {
   moneyJson,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { accountsOf, walletFrom } from '../wallet/wallet'
-import { DAY } from '../withdrawals/limits'
 import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
 import { priceOf, quotedRate } from './price'

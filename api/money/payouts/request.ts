@@ -15,7 +15,7 @@ import { accountId, recordTransfer } from '../ledger/ledger'
 import { coolingWords } from '../payments/cooling'
 import { settle, takeUp } from '../payments/disbursement'
 import { payOutFee, refuseDearer } from '../payments/payout-fee'
-import { DAY, TIMES_A_DAY } from '../withdrawals/limits'
+import { TIMES_A_DAY } from '../withdrawals/limits'
 import { type DestinationRow, payerAt } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
 import type { AskForPayout } from './input'
@@ -24,6 +24,7 @@ import { type PayoutSettings, settingsFrom, settingsOf } from './settings'
 import { PAYOUTS } from './settlement'
 import { type EarnedItem, earnedAfter, earnedBy, sharesOf } from './staff-commission'
 import type { PayoutCause } from './terms'
+import { DAY } from '../../platform/values/time'
 
 export type FeeRow = Pick<typeof fee.$inferSelect, 'id' | 'kind' | 'basisPoints'>
 

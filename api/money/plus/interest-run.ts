@@ -26,8 +26,7 @@ import { BEGUN, type PlusRow } from './membership'
 import { accruedOf, interestExpense, payInterest } from './termination'
 import { accrue } from './terms/interest'
 import { told } from './terms/wording'
-
-const DAY = 86_400_000
+import { DAY } from '../../platform/values/time'
 
 /** How long after its end a subscription's last days are still caught up, in milliseconds. */
 const CAUGHT_UP_FOR = 31 * DAY

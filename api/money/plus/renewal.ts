@@ -27,10 +27,9 @@ import { depositIdOf, methodFor, plusDeposit } from './payment'
 import { type AccruedRow, accruedOf, endSubscription } from './termination'
 import { PLANS, PLUS_CURRENCY } from './terms/plans'
 import { dayOf, told } from './terms/wording'
+import { DAY } from '../../platform/values/time'
 
 const JOB = 'plusRenewal'
-
-const DAY = 86_400_000
 
 /** When a payment that failed is tried again, in days after the period ended; after the last it is over. */
 const RETRY_DAYS = [1, 3, 5]

@@ -20,6 +20,7 @@ import {
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { hasPlus, plusOf } from '../plus/membership'
 import type { InsightsResponse } from './responses'
+import { DAY } from '../../platform/values/time'
 
 export type Insights = z.output<typeof InsightsResponse>
 
@@ -75,8 +76,6 @@ export async function getInsights(ctx: Ctx, viewer: Viewer, asked?: Currency): P
     total: sumOf(told, currency),
   }
 }
-
-const DAY = 24 * 60 * 60_000
 
 /** Categories that are no business type, in words. */
 const NAMES: Record<string, string> = {

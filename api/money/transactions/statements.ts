@@ -10,7 +10,7 @@ import { tooMany } from '../../platform/rate-limit'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AskStatement } from '../ledger/input'
 import { makeStatement } from './statement-generation'
 
@@ -162,8 +162,6 @@ export async function openStatement(
   if (!row || !file) throw new DomainError('not-found')
   return { ...file, name: `purse-${row.currency}-${row.month}.${row.format}` }
 }
-
-const DAY = 24 * 60 * 60_000
 
 /** Whether the month was over when the statement was asked for: nothing can have come after. */
 function wasOver({ createdAt, timeZone, month }: StatementRow): boolean {

@@ -1,7 +1,8 @@
 // How much may be withdrawn, by what is verified of a person, over all currencies.
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../platform/context'
-import { DAY, limitsLeft, limitsOf, MONTH, raiseOf, tierOf } from './limits'
+import { limitsLeft, limitsOf, MONTH, raiseOf, tierOf } from './limits'
+import { DAY } from '../../platform/values/time'
 
 describe('what is verified', () => {
   const viewer = (changes: Partial<Viewer>) =>

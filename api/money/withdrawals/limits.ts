@@ -5,7 +5,7 @@
 import type { ProvenViewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { fromReference } from '../exchange/reference'
 
 /**
@@ -16,8 +16,6 @@ export type Tier = 'basic' | 'verified' | 'protected'
 
 /** What would raise the limits. */
 export type Raise = 'email' | 'phone' | 'two-factor'
-
-export const DAY = 24 * 60 * 60_000
 
 export const MONTH = 30 * DAY
 

@@ -1,5 +1,10 @@
 // Instants on the wire and as people read them. Instants are UTC milliseconds inside. Browser-safe.
 
+/** In milliseconds. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
 /** RFC 3339 with the zone's offset: "2026-11-21T09:30:00+03:00". */
 export function rfc3339(instant: number, timeZone = 'UTC'): string {
   const offset = offsetMinutes(instant, timeZone)

@@ -22,13 +22,12 @@ import { cardAnswer, type FoundCard, type GiftCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
 import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
 import type { GiftDraftResponse } from './responses'
+import { DAY } from '../../platform/values/time'
 
 export type GiftDraft = z.output<typeof GiftDraftResponse>
 
 /** Cards that somebody may send in a day: a stranger's mailbox is nobody's toy. */
 const CARDS_A_DAY = 20
-const DAY = 24 * 60 * 60_000
-
 /**
  * What the screens show that make a card. One round trip, a search included.
  * @throws DomainError unauthenticated, too-many-requests

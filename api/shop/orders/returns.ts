@@ -10,8 +10,7 @@ import { type Found, ownedBy, ownOrder, selectOrders } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
 import { balanceFor, partOf, type ReturnRow, refundDecision, returnsAsked } from './refunds'
 import { counted, orderCommand } from './transitions'
-
-const DAY = 24 * 60 * 60_000
+import { DAY } from '../../platform/values/time'
 
 /** Why something is given back, in the words of a sentence. */
 export const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {

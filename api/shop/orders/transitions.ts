@@ -14,8 +14,7 @@ import { type Found, type OrderRow, type OrderStatus, ownOrder } from './order-r
 import { listItem, type OrderListItem } from './orders'
 import { guessesOf, PICK_UP_GUESSES, pickUpCode } from './pickup-code'
 import { giveBack, payTheSeller } from './settlement'
-
-const DAY = 24 * 60 * 60_000
+import { DAY } from '../../platform/values/time'
 
 /** How long after it was sent off an order counts as delivered by itself, in milliseconds. */
 export const SETTLE_TIME = 7 * DAY

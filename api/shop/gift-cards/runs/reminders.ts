@@ -10,8 +10,8 @@ import { localDay } from '../../../platform/values/recurrence'
 import type { CardRow } from '../card-rows'
 import { tellHolder } from '../notifications'
 import { restOf } from '../refund'
+import { DAY } from '../../../platform/values/time'
 
-const DAY = 24 * 60 * 60_000
 const JOB = 'remindOfGiftCards'
 
 /** Days before it expires, each until the next. */
