@@ -105,7 +105,7 @@ export async function getDeskTransfer(ctx: Ctx, viewer: Viewer, id: string): Pro
       ? {
           status: held.status,
           amount: moneyJson(held.amount, held.currency),
-          endedAt: held.endedAt === null ? null : rfc3339(held.endedAt, timeZone),
+          endedAt: rfc3339(held.endedAt, timeZone),
         }
       : null,
     belongsTo: [

@@ -237,7 +237,7 @@ export function alertFrom({ alert, by }: { alert: AlertRow; by: string | null })
     openedAt: rfc3339(alert.openedAt),
     seenAt: rfc3339(alert.seenAt),
     acknowledged: acknowledgedAt === null ? null : { at: rfc3339(acknowledgedAt), by: by ?? '' },
-    resolvedAt: resolvedAt === null ? null : rfc3339(resolvedAt),
+    resolvedAt: rfc3339(resolvedAt),
   }
 }
 

@@ -278,8 +278,8 @@ function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): Pr
             : succeededAt === null
               ? 'unused'
               : 'working',
-    lastSuccess: succeededAt === null ? null : rfc3339(succeededAt),
-    lastFailure: failedAt === null ? null : rfc3339(failedAt),
+    lastSuccess: rfc3339(succeededAt),
+    lastFailure: rfc3339(failedAt),
     failure: own.find(({ failure }) => failure !== null)?.failure ?? null,
     day: {
       ...day,

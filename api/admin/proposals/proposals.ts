@@ -263,7 +263,7 @@ function proposalFrom(viewer: ProvenViewer, found: Found): Proposal {
     status: row.status,
     decidedBy: found.decider,
     createdAt: rfc3339(row.createdAt, viewer.timeZone),
-    decidedAt: row.decidedAt === null ? null : rfc3339(row.decidedAt, viewer.timeZone),
+    decidedAt: rfc3339(row.decidedAt, viewer.timeZone),
     expiresAt: rfc3339(row.expiresAt, viewer.timeZone),
   }
 }

@@ -174,8 +174,8 @@ function clientFrom(row: Known): ClientRow {
     visits: row.visits,
     missed: row.missed,
     spent: moneyJson(Math.max(0, row.spent), row.currency),
-    lastVisit: row.last_visit === null ? null : rfc3339(row.last_visit, row.time_zone),
-    nextVisit: row.next_visit === null ? null : rfc3339(row.next_visit, row.time_zone),
+    lastVisit: rfc3339(row.last_visit, row.time_zone),
+    nextVisit: rfc3339(row.next_visit, row.time_zone),
     since: rfc3339(row.created_at, row.time_zone),
   }
 }

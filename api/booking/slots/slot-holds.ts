@@ -317,7 +317,7 @@ function becameFrom(row: typeof appointment.$inferSelect): SlotHoldDetail['appoi
     status: row.status,
     serviceName: row.serviceName,
     payment: row.payment,
-    answerBy: row.answerBy === null ? null : rfc3339(row.answerBy, row.timeZone),
+    answerBy: rfc3339(row.answerBy, row.timeZone),
     forName: row.forName,
   }
 }

@@ -159,7 +159,7 @@ async function presenceOf(ctx: Ctx, userId: string): Promise<Conversation['prese
   })
   try {
     const { online, lastSeenAt } = await Promise.race([ctx.providers.live.presence(userId), late])
-    return { online, lastSeenAt: lastSeenAt === null ? null : rfc3339(lastSeenAt) }
+    return { online, lastSeenAt: rfc3339(lastSeenAt) }
   } catch (error) {
     logFailure('presence', error)
     return null

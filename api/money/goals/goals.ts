@@ -149,7 +149,7 @@ export function goalFrom(ctx: Ctx, viewer: Viewer, row: GoalRow): Goal {
     },
     autoSave: autoSaveFrom(row, today),
     createdAt: rfc3339(goal.createdAt),
-    completedAt: goal.completedAt === null ? null : rfc3339(goal.completedAt),
+    completedAt: rfc3339(goal.completedAt),
   }
 }
 

@@ -80,7 +80,7 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
       ? {
           status: held.status,
           amount: moneyJson(held.amount, held.currency),
-          endedAt: held.endedAt === null ? null : rfc3339(held.endedAt),
+          endedAt: rfc3339(held.endedAt),
           endedBy,
           placedBy: held.transferId === id ? null : held.transferId,
         }

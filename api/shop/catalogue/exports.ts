@@ -8,7 +8,7 @@ import { COLUMNS, guarded } from './import-rows'
 import { catalogueOf } from './import-run'
 import type { StockQuery } from './input'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { zoneOf } from './overview'
+import { zoneOf } from '../storefront/own-shop'
 import { movementFrom, movementsOf } from './stock-log'
 
 /** Lines of the log that one file holds, the newest. */
@@ -72,7 +72,7 @@ export async function exportStock(
     ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before: null, limit: LOG_LINES }),
   ])
-  const zone = zoneOf(requireOwnShop(shops))
+  const zone = zoneOf(requireOwnShop(shops).city)
   const lines = rows.map((row) => {
     const { at, product, variant, delta, stock, reason, order, note, by } = movementFrom(row, zone)
     return [

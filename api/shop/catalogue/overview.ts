@@ -3,7 +3,6 @@
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CITIES, type City } from '../../../db/cities'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
@@ -12,7 +11,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { missingOfShop, type Shelf, shelfColumns } from '../storefront/own-shop'
+import { missingOfShop, type Shelf, shelfColumns, zoneOf } from '../storefront/own-shop'
 import type { ShopSetUpResponse } from './responses'
 
 export type TermsView = {
@@ -28,11 +27,6 @@ export type TermsView = {
 }
 
 export type ShopSetUp = z.output<typeof ShopSetUpResponse>
-
-/** Where a shop's days begin and end. */
-export function zoneOf({ city }: { city: string }): string {
-  return CITIES[city as City].timeZone
-}
 
 /** All that the set-up of the viewer's shop shows. One round trip. @throws DomainError not-found */
 export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp> {
@@ -60,7 +54,7 @@ export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp>
   ])
   const row = requireOwnShop(found.map((one) => one.shop))
   const last = applications[0]
-  const timeZone = zoneOf(row)
+  const timeZone = zoneOf(row.city)
   return {
     ...{ id: row.id, name: row.name, city: row.city, country: row.country, status: row.status },
     ...{ currency: row.currency, timeZone, today: localDate(ctx.now(), timeZone) },

@@ -13,7 +13,7 @@ import { DomainError, type FieldErrors, refusalName } from '../../platform/value
 import { instantAt } from '../../platform/values/time'
 import { LIMITS, type NewPrice } from './input'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { zoneOf } from './overview'
+import { zoneOf } from '../storefront/own-shop'
 import { variantOf } from './product-rows'
 import type { Belonging } from './responses'
 import { priceWrite, touched } from './variants'
@@ -50,7 +50,7 @@ export async function setPrice(
       if (!found) throw new DomainError('not-found')
       const errors: FieldErrors = {}
       const price = priceOf(input.price, shop.currency, errors, 'price')
-      const today = localDate(ctx.now(), zoneOf(shop))
+      const today = localDate(ctx.now(), zoneOf(shop.city))
       const productId = found.product.id
       if (input.from === null || input.from === today) {
         if (price === found.variant.price) errors.price = ['That is its price already']
@@ -64,7 +64,7 @@ export async function setPrice(
           answer: { id: variantId, productId },
         }
       }
-      const from = instantAt(input.from, 0, zoneOf(shop))
+      const from = instantAt(input.from, 0, zoneOf(shop.city))
       if (input.from < today) errors.from = ['Choose a day to come']
       else if (from > ctx.now() + AHEAD_DAYS * 86_400_000)
         errors.from = ['At most a year from today']

@@ -11,7 +11,7 @@ import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { zoneOf } from './overview'
+import { zoneOf } from '../storefront/own-shop'
 import {
   comingPrices,
   factsFrom,
@@ -42,7 +42,7 @@ export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<
   return {
     ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
     currency: shop.currency,
-    variants: variants.map((one) => variantFrom(one, shop.currency, zoneOf(shop), coming)),
+    variants: variants.map((one) => variantFrom(one, shop.currency, zoneOf(shop.city), coming)),
     pictures: pictures.map((one) => ({ id: one.id, image: one.image, alt: one.alt })),
   }
 }

@@ -13,7 +13,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { LIMITS, type StockMove, type StockQuery } from './input'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { zoneOf } from './overview'
+import { zoneOf } from '../storefront/own-shop'
 import { variantOf } from './product-rows'
 import type { MovementResponse } from './responses'
 
@@ -96,7 +96,7 @@ export async function listStock(
     ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before, limit: limit + 1 }),
   ])
-  const zone = zoneOf(requireOwnShop(shops))
+  const zone = zoneOf(requireOwnShop(shops).city)
   return pageFrom(
     rows,
     limit,

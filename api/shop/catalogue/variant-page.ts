@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { LIMITS } from './input'
 import { ownShop, requireOwnShop } from '../../identity/business/own-business'
-import { zoneOf } from './overview'
+import { zoneOf } from '../storefront/own-shop'
 import { variantFrom, variantOf } from './product-rows'
 import type { VariantPageResponse } from './responses'
 import { movementFrom, movementsOf } from './stock-log'
@@ -38,7 +38,7 @@ export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<
   const shop = requireOwnShop(shops)
   if (!found) throw new DomainError('not-found')
   const { currency } = shop
-  const timeZone = zoneOf(shop)
+  const timeZone = zoneOf(shop.city)
   const { id: productId, name, options, status } = found.product
   const line = ({ change, by }: (typeof changes)[number]) => ({
     id: change.id,

@@ -65,7 +65,7 @@ export async function cancellationTerms(
       paid: money(paid),
       back: money(minor),
     })),
-    expiresAt: card.expiresAt === null ? null : rfc3339(card.expiresAt),
+    expiresAt: rfc3339(card.expiresAt),
   }
 }
 

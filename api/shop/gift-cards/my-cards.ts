@@ -81,7 +81,7 @@ export async function getGiftCard(ctx: Ctx, viewer: Viewer, id: string): Promise
     ...cardAnswer(found, viewer),
     timeline: timelineOf(found.card, claims),
     claimable: isClaimable(found, viewer, ctx.now()),
-    resendAt: resendable === null ? null : rfc3339(resendable),
+    resendAt: rfc3339(resendable),
     timeZone: proven.timeZone,
   }
 }

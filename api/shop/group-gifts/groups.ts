@@ -53,7 +53,6 @@ function groupAnswer(
   const { card, organiser } = found
   const isOrganiser = card.organiserId === viewer.id
   const money = (minor: number): MoneyJson => moneyJson(minor, card.currency)
-  const instant = (at: number | null) => (at === null ? null : rfc3339(at))
   const own = people.find(({ id }) => id === viewer.id)
   const asked = people.filter(({ id }) => id !== card.organiserId)
   return {
@@ -74,9 +73,9 @@ function groupAnswer(
     available: money(available),
     hasDeclined: own ? own.declinedAt !== null && own.paid === 0 : false,
     deadline: rfc3339(card.deadline ?? 0),
-    deliverAt: instant(card.deliverAt),
-    sentAt: instant(card.sentAt),
-    expiresAt: instant(card.expiresAt),
+    deliverAt: rfc3339(card.deliverAt),
+    sentAt: rfc3339(card.sentAt),
+    expiresAt: rfc3339(card.expiresAt),
     suggestion: suggestionOf(found),
     people: people.map(({ id, name, image, declinedAt, paid }) => ({
       id,

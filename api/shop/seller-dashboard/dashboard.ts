@@ -11,7 +11,7 @@ import { settingsOf } from '../../money/payouts/settings'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { shopProfile, shelfFor, shopProfileOf } from '../storefront/own-shop'
+import { shopProfile, shelfFor, shopProfileOf, zoneOf } from '../storefront/own-shop'
 import { rangeOf } from './date-range'
 import type { SalesQuery } from './input'
 import {
@@ -25,7 +25,7 @@ import {
 } from './metric-reads'
 import { type DaySold, soldByDay } from './metrics'
 import { type Counts, countsOf, openReturns } from './order-counts'
-import { type SaleRow, saleFrom, salesOf, zoneOf } from './order-list-rows'
+import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
 import { ownShopId } from '../../identity/business/own-business'
 import type { SalesResponse } from './responses'
 

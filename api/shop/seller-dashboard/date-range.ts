@@ -6,7 +6,7 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { daysBetween } from '../../platform/values/recurrence'
 import { instantAt } from '../../platform/values/time'
 import type { SalesQuery } from './input'
-import { zoneOf } from './order-list-rows'
+import { zoneOf } from '../storefront/own-shop'
 
 export type Range = {
   /** The first and the last day, both of them included: "2026-11-21". */

@@ -11,7 +11,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { firstName } from '../orders/order-rows'
 import { collectOrder } from '../orders/transitions'
 import type { HandOver } from './input'
-import { zoneOf } from './order-list-rows'
+import { zoneOf } from '../storefront/own-shop'
 import { ownShopId } from '../../identity/business/own-business'
 import type { HandedOverResponse, PickUpsResponse } from './responses'
 
@@ -116,7 +116,7 @@ function parcels(place: SQL, which: SQL, order: SQL, most: number): SQL {
 
 function parcelFrom(row: ParcelRow, atSalon: boolean): PickUps['here'][number] {
   const timeZone = zoneOf(row.city)
-  const at = (instant: number | null) => (instant === null ? null : rfc3339(instant, timeZone))
+  const at = (instant: number | null) => rfc3339(instant, timeZone)
   return {
     id: row.id,
     reference: row.reference,

@@ -1,6 +1,6 @@
 // A seller's shop as they prepare and keep it: what they say of it, and what is still missing.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { City } from '../../../db/cities'
+import { CITIES, type City } from '../../../db/cities'
 import { shop } from '../../../db/schema/shop/products'
 import {
   businessId,
@@ -14,7 +14,7 @@ import {
 } from '../../identity/business/business-profile'
 import { listedFirst, type ShopRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { type Ctx, DEFAULT_TIME_ZONE, type Viewer } from '../../platform/context'
 import type { ShopEdit } from './input'
 
 export type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
@@ -75,6 +75,11 @@ export function missingOfShop(row: ShopRow, shelf?: Shelf): string[] {
 /** What counts of what a shop sells: of a seller's own, all of it. */
 export function shelfFor(viewer: Viewer, found: Shelf | undefined): Shelf | undefined {
   return viewer.role === 'product_seller' ? (found ?? { offers: 0, stocked: 0 }) : undefined
+}
+
+/** The zone of a shop's city; who has not said where it is, has the usual one. */
+export function zoneOf(city: string | undefined): string {
+  return city && Object.hasOwn(CITIES, city) ? CITIES[city as City].timeZone : DEFAULT_TIME_ZONE
 }
 
 /** A shop as its owner sees it, and what is still missing of it. */

@@ -89,7 +89,6 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
 type Found = Awaited<ReturnType<typeof selectOwn>>[number]
 
 function removalFrom({ timeZone }: ProvenViewer, { row, text, rating, picture, place }: Found): Removal {
-  const maybe = (ms: number | null) => (ms === null ? null : rfc3339(ms, timeZone))
   return {
     id: row.id,
     kind: row.subjectKind,
@@ -100,10 +99,10 @@ function removalFrom({ timeZone }: ProvenViewer, { row, text, rating, picture, p
     reason: row.reason,
     at: rfc3339(row.createdAt, timeZone),
     appeal: row.appeal,
-    appealedAt: maybe(row.appealedAt),
+    appealedAt: rfc3339(row.appealedAt, timeZone),
     outcome: row.outcome,
     outcomeReason: row.outcomeReason,
-    outcomeAt: maybe(row.outcomeAt),
+    outcomeAt: rfc3339(row.outcomeAt, timeZone),
     timeZone,
   }
 }

@@ -115,7 +115,7 @@ export async function draftTicket(
         ? {
             ...about,
             title: mine.title,
-            startsAt: mine.startsAt === null ? null : rfc3339(mine.startsAt, mine.timeZone),
+            startsAt: rfc3339(mine.startsAt, mine.timeZone),
           }
         : null,
     first: hasPlus(plus),
