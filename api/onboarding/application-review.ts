@@ -17,7 +17,8 @@ import {
 } from '../identity/business/application'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
 import { drainOutbox, notify } from '../notifications/outbox'
-import { type AuditEvent, audit, originOf } from '../platform/audit/audit'
+import { audit } from '../platform/audit/audit'
+import { lookedAt } from '../platform/audit/audit-look'
 import { command, type Statement } from '../platform/command'
 import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../platform/context'
 import { type Page, pageFrom } from '../platform/pagination'
@@ -128,7 +129,12 @@ export async function getApplication(
       .innerJoin(application, eq(application.decidedBy, user.id))
       .where(eq(application.id, id)),
     unfinishedOf(ctx, applicantOf(id)),
-    recordLook(ctx, viewer, id),
+    lookedAt(
+      ctx,
+      viewer,
+      { event: 'application.seen', subject: id },
+      sql`EXISTS (SELECT 1 FROM application WHERE id = ${id})`,
+    ),
   ])
   requireTwoFactor(proven)
   if (!found) throw new DomainError('not-found')
@@ -290,21 +296,6 @@ function selectApplication(ctx: Ctx, id: string) {
     .leftJoin(salon, eq(salon.id, application.subjectId))
     .leftJoin(shop, eq(shop.id, application.subjectId))
     .where(eq(application.id, id))
-}
-
-/**
- * Records a look in the batch that looks: only where there is something to see, and only for a session
- * that stands, because a batch's writes stand although its session check found nothing.
- */
-function recordLook(ctx: Ctx, viewer: Viewer, id: string): Statement {
-  const event: AuditEvent = 'application.seen'
-  return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, origin)
-    SELECT ${ctx.id()}, user.id, ${event}, application.id, ${ctx.requestId}, ${ctx.now()}, ${originOf(ctx, event)}
-    FROM session JOIN user ON user.id = session.user_id, application
-    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
-      AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1
-      AND application.id = ${id}`)
 }
 
 type Found = {

@@ -5,8 +5,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { auditEvent, auditLink } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
-import { AUDIT_EVENTS, type AuditEvent, audit, originOf } from '../../platform/audit/audit'
-import { type Statement, writeBatch } from '../../platform/command'
+import { AUDIT_EVENTS, type AuditEvent, audit } from '../../platform/audit/audit'
+import { lookedAt } from '../../platform/audit/audit-look'
+import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { inert, tableOf } from '../../platform/documents/csv-writer'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
@@ -71,7 +72,7 @@ export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Pr
       .where(eq(auditEvent.event, 'audit.verified' satisfies AuditEvent))
       .orderBy(desc(auditEvent.createdAt))
       .limit(1),
-    recordLook(ctx, viewer, 'audit.read', filters),
+    lookedAt(ctx, viewer, { event: 'audit.read', ...looked(filters) }),
   ])
   requireTwoFactor(proven)
   return {
@@ -137,7 +138,7 @@ export async function exportAudit(
       .where(and(...conditions(filters)))
       .orderBy(desc(auditEvent.createdAt), desc(row))
       .limit(EXPORT_LINES + 1),
-    recordLook(ctx, viewer, 'audit.exported', filters),
+    lookedAt(ctx, viewer, { event: 'audit.exported', ...looked(filters) }),
   ])
   requireTwoFactor(proven)
   const lines = rows
@@ -195,6 +196,12 @@ function conditions({ actor, subject, event, since, until }: AuditFilters): (SQL
   ]
 }
 
+/** What was looked at in the log: by which filters, never their words. */
+function looked(filters: AuditFilters) {
+  const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name))
+  return { subject: LOG, detail: by.join(', ') }
+}
+
 /** How far the chain goes, and how far it is sealed. */
 function chainState(ctx: Ctx) {
   const last = sql<number>`coalesce((SELECT max(sequence) FROM audit_link), 0)`
@@ -206,23 +213,4 @@ function chainState(ctx: Ctx) {
       head: sql<string | null>`(SELECT hash FROM audit_link WHERE sequence = ${sealed})`.as('head'),
     })
     .from(sql`(SELECT 1)`)
-}
-
-/**
- * Records a look in the batch that looks, but only for a session that stands: a batch's writes stand although
- * its session check found nothing.
- */
-function recordLook(
-  ctx: Ctx,
-  viewer: Viewer,
-  event: Extract<AuditEvent, 'audit.read' | 'audit.exported'>,
-  filters: AuditFilters,
-): Statement {
-  const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name))
-  return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
-    SELECT ${ctx.id()}, user.id, ${event}, ${LOG}, ${ctx.requestId}, ${ctx.now()}, ${by.join(', ')}, ${originOf(ctx, event)}
-    FROM session JOIN user ON user.id = session.user_id
-    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
-      AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1`)
 }

@@ -2,6 +2,7 @@
 // reported, and what reporting it discloses of its conversation. One round trip, and it is recorded.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
+import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { openPictureAt } from '../../platform/media/public-images'
 import type { StoredFile } from '../../platform/providers/files/port'
@@ -9,7 +10,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ContentParam } from '../../support/moderation/input'
 import type { Content, Decision } from '../../support/moderation/responses'
-import { type ContentRow, contentRows, recordLook } from './recorded-look'
+import { type ContentRow, contentRows } from './content-rows'
 
 /** Reports that are shown one by one. */
 const REPORTS = 50
@@ -37,7 +38,7 @@ export async function getContent(
       .where(waitingReports({ kind, id })),
     ctx.db.all<LineRow>(linesBefore(kind, id)),
     selectDecisions(ctx, kind, id, found),
-    recordLook(
+    lookedAt(
       ctx,
       viewer,
       { event: 'content.seen', subject: id, detail: kind },
@@ -101,7 +102,7 @@ export async function openReportedPicture(
     ctx.db.all<{ file: string }>(
       sql`SELECT file FROM message_picture WHERE id = (SELECT picture_id FROM (${found}))`,
     ),
-    recordLook(
+    lookedAt(
       ctx,
       viewer,
       { event: 'content.seen', subject: id, detail: 'picture' },
@@ -126,7 +127,7 @@ export async function openReportedPhoto(
   const found = contentRows('review', id)
   const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db.all<ContentRow>(found),
-    recordLook(
+    lookedAt(
       ctx,
       viewer,
       { event: 'content.seen', subject: id, detail: 'photo' },

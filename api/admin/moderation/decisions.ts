@@ -13,7 +13,7 @@ import { CALLED } from '../../support/moderation/removal-status'
 import { answerTickets } from '../../support/tickets/answer'
 import { selectRemoval, waitingReports } from './content'
 import { type Author, changeMessage, type Said, showMessage, tellAuthor } from './notifications'
-import { type ContentRow, contentRows } from './recorded-look'
+import { type ContentRow, contentRows } from './content-rows'
 
 type Done = { id: string }
 

@@ -1,13 +1,13 @@
 // What waits for a moderator: what is reported and undecided, appeals, and what was taken down lately. Each a page
 // at a time, from an index that is sorted so.
 import { type SQL, sql } from 'drizzle-orm'
+import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ModerationQuery } from '../../support/moderation/input'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import type { ModerationItem, ModerationList } from '../../support/moderation/responses'
-import { recordLook } from './recorded-look'
 
 type Row = {
   kind: ContentKind
@@ -43,7 +43,7 @@ export async function listModeration(
       FROM (${found}) AS found`),
     ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM moderation
       WHERE outcome IS NULL AND appealed_at IS NOT NULL LIMIT ${COUNTED})`),
-    recordLook(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
+    lookedAt(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
   ])
   requireTwoFactor(proven)
   return {

@@ -10,6 +10,7 @@ import { shop } from '../../../db/schema/shop/products'
 import { ticket } from '../../../db/schema/support'
 import { kindOf } from '../../identity/business/application'
 import type { AuditEvent } from '../../platform/audit/audit'
+import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 import { moneyJson } from '../../platform/values/money'
@@ -17,7 +18,6 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { Purpose } from '../settings/input'
 import type { PersonResponse } from './responses'
-import { recordLook } from './search'
 
 /** Rows of each list: the rest is found where it belongs. */
 const SHOWN = 10
@@ -118,7 +118,12 @@ export async function getPerson(
           gt(proposal.expiresAt, ctx.now()),
         ),
       ),
-    recordLook(ctx, viewer, { event: 'person.seen', id, purpose }),
+    lookedAt(
+      ctx,
+      viewer,
+      { event: 'person.seen', subject: id, detail: purpose },
+      sql`EXISTS (SELECT 1 FROM user WHERE id = ${id})`,
+    ),
   ])
   requireTwoFactor(proven)
   if (!person) throw new DomainError('not-found')

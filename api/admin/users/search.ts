@@ -5,8 +5,7 @@
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
-import { type AuditEvent, originOf } from '../../platform/audit/audit'
-import type { Statement } from '../../platform/command'
+import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { emailOf } from '../../platform/values/email-address'
@@ -48,7 +47,7 @@ export async function searchPeople(
       )
       .orderBy(sql`${row} DESC`)
       .limit(limit + 1),
-    ...(q === undefined || cursor ? [] : [recordLook(ctx, viewer, { event: 'person.searched' })]),
+    ...(q === undefined || cursor ? [] : [lookedAt(ctx, viewer, { event: 'person.searched', subject: 'people' })]),
   ] as const)
   requireTwoFactor(proven)
   return pageFrom(
@@ -65,26 +64,6 @@ export async function searchPeople(
       suspended: person.suspendedAt !== null,
     }),
   )
-}
-
-/**
- * Records a look in the batch that looks, only for a session that stands, because a batch's writes stand
- * although its session check found nothing; and of a person only where there is one.
- */
-export function recordLook(
-  ctx: Ctx,
-  viewer: Viewer,
-  look: { event: 'person.searched' } | { event: 'person.seen'; id: string; purpose: string },
-): Statement {
-  const event: AuditEvent = look.event
-  const seen = look.event === 'person.seen' ? look : null
-  return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
-    SELECT ${ctx.id()}, asking.id, ${event}, ${seen?.id ?? 'people'}, ${ctx.requestId}, ${ctx.now()}, ${seen?.purpose ?? ''}, ${originOf(ctx, event)}
-    FROM session JOIN user AS asking ON asking.id = session.user_id
-    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
-      AND session.expires_at > ${ctx.now()} AND asking.role = 'admin' AND asking.two_factor_enabled = 1
-      AND (${seen === null ? 1 : 0} OR EXISTS (SELECT 1 FROM user WHERE id = ${seen?.id ?? ''}))`)
 }
 
 function matching(q: string): SQL | undefined {
