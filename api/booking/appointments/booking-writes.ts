@@ -47,6 +47,32 @@ export function feeInForce(ctx: Ctx) {
     .limit(1)
 }
 
+/** The columns of a new appointment that follow from its plan, whoever books it. */
+export function plannedColumns(
+  ctx: Ctx,
+  salon: Calendar['salon'],
+  planned: PlannedVisit,
+  first: PlannedVisit['items'][number],
+) {
+  return {
+    salonId: salon.id,
+    serviceId: first.service.id,
+    staffId: first.staffId,
+    startsAt: planned.startsAt,
+    endsAt: planned.endsAt,
+    timeZone: salon.timeZone,
+    serviceName: visitName(planned),
+    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
+    movedBySalon: false,
+    captured: 0,
+    captureId: null,
+    refunded: 0,
+    version: 0,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  }
+}
+
 /**
  * What is held for a booking out of what is available, minor units.
  * @throws DomainError insufficient-funds, saying what is missing
@@ -85,14 +111,7 @@ export function bookVisit(
     id: draft.id,
     clientId: client.id,
     guestId: null,
-    salonId: salon.id,
-    serviceId: first.service.id,
-    staffId: first.staffId,
-    startsAt: planned.startsAt,
-    endsAt: planned.endsAt,
-    timeZone: salon.timeZone,
-    serviceName: visitName(planned),
-    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
+    ...plannedColumns(ctx, salon, planned, first),
     price,
     currency: planned.currency,
     ...booking,
@@ -104,14 +123,7 @@ export function bookVisit(
       ? null
       : Math.min(ctx.now() + salon.answerHours * HOUR, planned.startsAt),
     policy,
-    movedBySalon: false,
-    captured: 0,
-    captureId: null,
-    refunded: 0,
     recurringId: draft.recurringId ?? null,
-    version: 0,
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
   }
   const told = { appointment: row, salon, clientName: client.name }
   const money = holdId

@@ -14,9 +14,6 @@ import {
   salonHours,
   service,
   staff,
-  staffBreak,
-  staffException,
-  staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -26,6 +23,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { staffTimeReads } from '../availability/calendar-reads'
 import {
   dayNumber,
   salonHours as openHours,
@@ -152,26 +150,7 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
     db.select().from(salonHours).where(eq(salonHours.salonId, own)),
     db.select().from(salonException).where(eq(salonException.salonId, own)),
     db.select().from(staff).where(ofStaff).orderBy(asc(staff.position)),
-    db
-      .select(ranges(staffHours))
-      .from(staffHours)
-      .innerJoin(staff, eq(staff.id, staffHours.staffId))
-      .where(ofStaff),
-    db
-      .select(ranges(staffBreak))
-      .from(staffBreak)
-      .innerJoin(staff, eq(staff.id, staffBreak.staffId))
-      .where(ofStaff),
-    db
-      .select({
-        staffId: staffException.staffId,
-        date: staffException.date,
-        fromMinute: staffException.fromMinute,
-        toMinute: staffException.toMinute,
-      })
-      .from(staffException)
-      .innerJoin(staff, eq(staff.id, staffException.staffId))
-      .where(ofStaff),
+    ...staffTimeReads(ctx, own),
     db
       .select({ staffId: staffService.staffId, serviceId: staffService.serviceId })
       .from(staffService)
@@ -248,11 +227,6 @@ const SHOWN = or(
 /** A visit lasts a day at most, which lets the index on its start do the work. */
 function within({ startsAt }: typeof appointment, from: number, to: number) {
   return and(gte(startsAt, from - DAY), lte(startsAt, to))
-}
-
-function ranges<T extends typeof staffHours | typeof staffBreak>(table: T) {
-  const { staffId, weekday, fromMinute, toMinute } = table
-  return { staffId, weekday, fromMinute, toMinute }
 }
 
 type VisitRow = {

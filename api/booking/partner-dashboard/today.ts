@@ -10,9 +10,7 @@ import {
   salonException,
   salonHours,
   staff,
-  staffBreak,
   staffException,
-  staffHours,
 } from '../../../db/schema/booking/salons'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { me } from '../../identity/accounts/me'
@@ -32,6 +30,7 @@ import {
   ownedBy,
   selectAppointments,
 } from '../appointments/appointments'
+import { staffTimeReads } from '../availability/calendar-reads'
 import {
   dayNumber,
   salonHours as openHours,
@@ -170,15 +169,7 @@ function figureReads(ctx: Ctx, viewer: Viewer) {
   const { db } = ctx
   const own = ownListedSalonId(ctx, viewer)
   const now = ctx.now()
-  const ofSalon = eq(staff.salonId, own)
   const halfHour = sql<number>`${appointment.startsAt} / ${HALF_HOUR}`
-  const range = <T extends typeof staffHours | typeof staffBreak>(table: T) =>
-    ({
-      staffId: table.staffId,
-      weekday: table.weekday,
-      fromMinute: table.fromMinute,
-      toMinute: table.toMinute,
-    }) as const
   return [
     db
       .select({
@@ -206,27 +197,8 @@ function figureReads(ctx: Ctx, viewer: Viewer) {
     db
       .select({ id: staff.id })
       .from(staff)
-      .where(and(ofSalon, eq(staff.active, true))),
-    db
-      .select(range(staffHours))
-      .from(staffHours)
-      .innerJoin(staff, eq(staff.id, staffHours.staffId))
-      .where(ofSalon),
-    db
-      .select(range(staffBreak))
-      .from(staffBreak)
-      .innerJoin(staff, eq(staff.id, staffBreak.staffId))
-      .where(ofSalon),
-    db
-      .select({
-        staffId: staffException.staffId,
-        date: staffException.date,
-        fromMinute: staffException.fromMinute,
-        toMinute: staffException.toMinute,
-      })
-      .from(staffException)
-      .innerJoin(staff, eq(staff.id, staffException.staffId))
-      .where(and(ofSalon, gte(staffException.date, utcDate(now - DAY)))),
+      .where(and(eq(staff.salonId, own), eq(staff.active, true))),
+    ...staffTimeReads(ctx, own, gte(staffException.date, utcDate(now - DAY))),
     db
       .select({
         staffId: appointmentItem.staffId,
