@@ -35,11 +35,7 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
   { name, key, input, reads, decide }: Command<Q, A>,
 ): Promise<{ answer: A; replayed: boolean; proven: ProvenViewer }> {
   const inputHash = await sha256(JSON.stringify([name, input]))
-  const record = () =>
-    ctx.db
-      .select({ inputHash: commandTable.inputHash, answer: commandTable.answer })
-      .from(commandTable)
-      .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key)))
+  const record = () => recordedUnder(ctx, viewer, key)
   const [proven, earlier, ...rows] = await readAs(ctx, viewer, [record(), ...reads])
   if (earlier[0]) return { ...replay<A>(earlier[0], inputHash), proven }
 
@@ -64,6 +60,14 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
     throw problemOfRefusal(error) ?? error
   }
   return { answer, replayed: false, proven }
+}
+
+/** The statement that reads what a command of the viewer's has recorded under a key. */
+export function recordedUnder(ctx: Ctx, viewer: Viewer, key: string) {
+  return ctx.db
+    .select({ inputHash: commandTable.inputHash, answer: commandTable.answer })
+    .from(commandTable)
+    .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key)))
 }
 
 /** Sends one write batch that no key guards (jobs, provider events): the triggers do. */

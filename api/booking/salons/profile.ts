@@ -1,16 +1,13 @@
 // A partner's salon as they prepare and keep it: what they say of it, and what is still missing.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { City } from '../../../db/cities'
 import { salon } from '../../../db/schema/booking/salons'
 import {
   businessId,
   businessPhone,
-  edited,
+  editedProfile,
   missingFrom,
   nameInReview,
   placeOf,
-  refuseMove,
-  requireSayable,
 } from '../../identity/business/business-profile'
 import { listedFirst, type SalonRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
@@ -127,12 +124,7 @@ export async function salonEdit(
 ): Promise<{ after: SalonRow; write: Statement }> {
   const { kind: _, ...said } = edit
   const before = found?.salon ?? (await newSalon(ctx, viewer))
-  const listed = before.status !== 'draft'
-  const profile = edited(before, said)
-  requireSayable(profile, { needs: NEEDS, listed })
-  const city = profile.city as City
-  const moves = city !== before.city
-  if (moves && (listed || found?.settled)) refuseMove()
+  const { profile, listed, city, moves } = editedProfile(before, said, NEEDS, found?.settled)
   const after: SalonRow = {
     ...profile,
     phone: businessPhone(profile.phone, city),

@@ -1,13 +1,12 @@
 // Adding a payment method: what the provider keeps, and what the person sees of it. Money can be withdrawn to
 // it, so they prove themselves first and are told on every contact, and one that is not the first cools down.
 
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { command as commandTable } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
+import { command, recordedUnder } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
@@ -41,10 +40,7 @@ export async function addMethod(
   const [proven, before, added, done] = await readAs(ctx, viewer, [
     methodsOf(ctx, viewer.id),
     addedOf(ctx, viewer.id),
-    ctx.db
-      .select({ key: commandTable.key })
-      .from(commandTable)
-      .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key))),
+    recordedUnder(ctx, viewer, key),
   ])
   // A replay is answered by the command alone, and asks no provider.
   let details: Details | null = null

@@ -2,11 +2,10 @@
 // once, and cools down before anything is paid there. Of an account's number there is a token alone.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salon, staff } from '../../../db/schema/booking/salons'
-import { command as commandTable } from '../../../db/schema/money/ledger'
 import { payoutDestination } from '../../../db/schema/money/payouts'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement, writeBatch } from '../../platform/command'
+import { command, recordedUnder, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { BASES } from '../../platform/roles'
 import { keyedHash } from '../../platform/values/hash'
@@ -54,10 +53,7 @@ export async function addDestination(
   input: AddDestination,
 ): Promise<DestinationShown> {
   const [proven, done] = await readAs(ctx, viewer, [
-    ctx.db
-      .select({ key: commandTable.key })
-      .from(commandTable)
-      .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key))),
+    recordedUnder(ctx, viewer, key),
   ])
   // A replay is answered by the command alone, and asks no provider; nor does who must prove themselves.
   let place: Place | null = null

@@ -5,12 +5,10 @@ import { shop } from '../../../db/schema/shop/products'
 import {
   businessId,
   businessPhone,
-  edited,
+  editedProfile,
   missingFrom,
   nameInReview,
   placeOf,
-  refuseMove,
-  requireSayable,
 } from '../../identity/business/business-profile'
 import { listedFirst, type ShopRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
@@ -103,12 +101,7 @@ export async function shopEdit(
 ): Promise<{ after: ShopRow; write: Statement }> {
   const { kind: _, ...said } = edit
   const before = found?.shop ?? (await newShop(ctx, viewer))
-  const listed = before.status !== 'draft'
-  const profile = edited(before, said)
-  requireSayable(profile, { needs: NEEDS, listed })
-  const city = profile.city as City
-  const moves = city !== before.city
-  if (moves && (listed || found?.settled)) refuseMove()
+  const { profile, listed, city, moves } = editedProfile(before, said, NEEDS, found?.settled)
   const { country, currency } = moves ? placeOf(city) : before
   const phone = businessPhone(profile.phone, city)
   const after: ShopRow = { ...profile, phone, country, currency }
