@@ -4,7 +4,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ZodError, type ZodType, z } from 'zod'
-import type { Ctx, Role, Viewer } from './context'
+import type { Claim, Ctx, Role } from './context'
 import { illFormedFields } from './text'
 import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './values/problem'
 
@@ -15,7 +15,7 @@ import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './value
  */
 export type Access = Role | 'public' | 'provider' | 'local'
 
-export type ApiEnv = { Bindings: { ctx: Ctx }; Variables: { viewer: Viewer } }
+export type ApiEnv = { Bindings: { ctx: Ctx }; Variables: { viewer: Claim } }
 
 /** What a route says about itself; gathered from its middleware by openapi.ts. */
 export type Statement =

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../db/schema/identity'
 import { conversation, message } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
-import { type Ctx, logFailure, type Viewer } from '../../platform/context'
+import { type Claim, type Ctx, logFailure } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
@@ -18,7 +18,7 @@ import { otherOf, sessionStands, unreadMessages } from './participants'
 const WRITING = { max: 60, windowMs: 60_000 }
 
 /** Who writes: the session is proven in the batch that stores the message. */
-export type Writer = Pick<Viewer, 'id' | 'name' | 'sessionToken'>
+export type Writer = Pick<Claim, 'id' | 'name' | 'sessionToken'>
 
 /** What the writer's own auto-replies put into a message besides; offers are written by offers.ts. */
 export type Enclosed = { automatic?: boolean }
