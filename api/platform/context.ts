@@ -212,6 +212,17 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   return [person, ...(rows as unknown as BatchResponse<Q>)]
 }
 
+/** The same for an admin, who cannot work without two-factor. @throws DomainError two-factor-required */
+export async function readAsAdmin<Q extends Readonly<[Query, ...Query[]]>>(
+  ctx: Ctx,
+  viewer: Viewer,
+  queries: Q,
+): Promise<[ProvenViewer, ...BatchResponse<Q>]> {
+  const found = await readAs(ctx, viewer, queries)
+  requireTwoFactor(found[0])
+  return found
+}
+
 /**
  * Sensitive acts need a fresh proof of who is asking (quality.md 2.11). Call it after `readAs`, or in
  * the `decide` of a command.

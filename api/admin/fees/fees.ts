@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
-import { type Ctx, type ProvenViewer, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAsAdmin, type Viewer } from '../../platform/context'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -44,11 +44,10 @@ export async function listFees(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<{ items: Fee[]; timeZone: string }> {
-  const [proven, rows, waiting] = await readAs(ctx, viewer, [
+  const [proven, rows, waiting] = await readAsAdmin(ctx, viewer, [
     standingVersions(ctx, FEE_KINDS),
     waitingProposals(ctx),
   ])
-  requireTwoFactor(proven)
   return {
     items: FEE_KINDS.flatMap((kind) => feeFrom(ctx, proven, kind, rows, waiting) ?? []),
     timeZone: proven.timeZone,
@@ -67,7 +66,7 @@ export async function getFee(
   { percent, limit, cursor }: FeeQuery,
 ): Promise<FeeDetail> {
   const month = monthBefore(ctx.now())
-  const [proven, rows, waiting, versions, [agreed], taken] = await readAs(ctx, viewer, [
+  const [proven, rows, waiting, versions, [agreed], taken] = await readAsAdmin(ctx, viewer, [
     standingVersions(ctx, [kind]),
     waitingProposals(ctx),
     selectVersions(ctx)
@@ -83,7 +82,6 @@ export async function getFee(
     // Without a percentage nothing is asked about, and nothing is read.
     takenIn(ctx, kind, percent === undefined ? { ...month, until: month.from } : month),
   ])
-  requireTwoFactor(proven)
   const found = feeFrom(ctx, proven, kind, rows, waiting)
   if (!found) throw new DomainError('not-found')
   return {

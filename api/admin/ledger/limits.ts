@@ -6,7 +6,7 @@ import { adjustment, adjustmentLimit } from '../../../db/schema/admin/adjustment
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { REFERENCE_CURRENCY } from '../../money/exchange/reference'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
@@ -43,8 +43,7 @@ export type LimitRow = { limit: number; used: number }
 
 /** What one may do alone. One round trip. */
 export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<Limit> {
-  const [proven, rows] = await readAs(ctx, viewer, [limitOf(ctx, viewer.id)])
-  requireTwoFactor(proven)
+  const [, rows] = await readAsAdmin(ctx, viewer, [limitOf(ctx, viewer.id)])
   return limitAnswer(rows)
 }
 
@@ -54,7 +53,7 @@ export async function listActs(
   viewer: Viewer,
   { limit: most, cursor }: ActsQuery,
 ): Promise<z.output<typeof AdjustmentsResponse>> {
-  const [proven, rows, limit] = await readAs(ctx, viewer, [
+  const [proven, rows, limit] = await readAsAdmin(ctx, viewer, [
     selectActs(ctx)
       .where(
         beyond(cursor, [adjustment.createdAt, adjustment.id]),
@@ -63,7 +62,6 @@ export async function listActs(
       .limit(most + 1),
     limitOf(ctx, viewer.id),
   ])
-  requireTwoFactor(proven)
   const page = pageFrom(
     rows,
     most,

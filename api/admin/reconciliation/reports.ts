@@ -9,7 +9,7 @@ import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, type ProvenViewer, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, DEFAULT_TIME_ZONE, type ProvenViewer, readAs, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { decimal, isCurrency, moneyJson } from '../../platform/values/money'
@@ -133,8 +133,7 @@ export async function sandboxReport(
   asked: { from: string; until: string },
 ): Promise<Uint8Array> {
   const usual = spanOf(asked, DEFAULT_TIME_ZONE)
-  const [proven, rows] = await readAs(ctx, viewer, [oursIn(ctx, 'sandbox', usual, sql`1`)])
-  requireTwoFactor(proven)
+  const [, rows] = await readAsAdmin(ctx, viewer, [oursIn(ctx, 'sandbox', usual, sql`1`)])
   return tableOf([
     ['kind', 'reference', 'amount', 'currency', 'at'],
     ...rows.map(({ kind, reference, amount, currency, at }) => [
