@@ -16,10 +16,10 @@ import {
   kindOf,
 } from '../identity/business/application'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
-import { drainOutbox, notify } from '../notifications/outbox'
+import { notify, commandThenTell } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { lookedAt } from '../platform/audit/audit-look'
-import { command, type Statement } from '../platform/command'
+import { type Statement } from '../platform/command'
 import { type Ctx, readAsAdmin, requireTwoFactor, type Role, type Viewer } from '../platform/context'
 import { type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
@@ -220,7 +220,7 @@ async function decideOn(
   { key, id, to, reason }: Decision,
   consequences: (found: Found, unfinished: Unfinished[], purses: Purses) => Statement[],
 ): Promise<Application> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: `application:${to}`,
     key,
     input: { id, reason },
@@ -252,8 +252,6 @@ async function decideOn(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function noticeOf(found: Found, to: 'approved' | 'refused', reason: string) {

@@ -12,9 +12,9 @@ import {
   mayHave,
   ROLE_OF,
 } from '../identity/business/application'
-import { drainOutbox, notify, tellLive } from '../notifications/outbox'
+import { notify, tellLive, commandThenTell } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
-import { command, type Statement } from '../platform/command'
+import { type Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
 import { completeShopId, missingOfShop, shelfFor, shopProfileOf } from '../shop/storefront/own-shop'
@@ -33,7 +33,7 @@ export async function sendApplication(
   key: string,
   { kind }: { kind: Kind },
 ): Promise<Application> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'application:sent',
     key,
     input: { kind },
@@ -90,8 +90,6 @@ export async function sendApplication(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -104,7 +102,7 @@ export async function withdrawApplication(
   key: string,
   id: string,
 ): Promise<Application> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'application:withdrawn',
     key,
     input: { id },
@@ -130,8 +128,6 @@ export async function withdrawApplication(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The statement that reads who decides. */

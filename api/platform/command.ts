@@ -62,6 +62,15 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
   return { answer, replayed: false, proven }
 }
 
+/** Runs a command for its answer alone. */
+export async function commandAnswer<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
+  ctx: Ctx,
+  viewer: Viewer,
+  asked: Command<Q, A>,
+): Promise<A> {
+  return (await command(ctx, viewer, asked)).answer
+}
+
 /** The statement that reads what a command of the viewer's has recorded under a key. */
 export function recordedUnder(ctx: Ctx, viewer: Viewer, key: string) {
   return ctx.db

@@ -7,9 +7,9 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
 import type { Notice } from '../../notifications/channels'
-import { drainOutbox } from '../../notifications/outbox'
+import { commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement } from '../../platform/command'
+import { type Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, requireFresh, requireTwoFactor, type Role, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { instantAt, rfc3339 } from '../../platform/values/time'
@@ -38,7 +38,7 @@ export async function changeFee(
   key: string,
   input: ChangeFee,
 ): Promise<ChangedFee> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'fee:changed',
     key,
     input,
@@ -75,8 +75,6 @@ export async function changeFee(
       return { writes, answer: { fee: null, proposal: id } }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 const WAITS = 'A change of this fee waits for a second admin already. It has to be decided first.'

@@ -2,7 +2,7 @@
 // another than who took it down decides. Triggers hold all of it (migrations/0003_support_rules.sql).
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
-import { drainOutbox } from '../../notifications/outbox'
+import { drainOutbox, commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import type { Ctx, Role, Viewer } from '../../platform/context'
@@ -84,7 +84,7 @@ export async function letStand(
   key: string,
   { kind, id }: ContentParam,
 ): Promise<Done> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'content:kept',
     key,
     input: { kind, id },
@@ -117,8 +117,6 @@ export async function letStand(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**

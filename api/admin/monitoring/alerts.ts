@@ -16,7 +16,7 @@ import { isFresh } from '../../money/exchange/rates'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement, writeBatch } from '../../platform/command'
+import { type Statement, writeBatch, commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Run, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
@@ -196,7 +196,7 @@ export async function acknowledgeAlert(
   key: string,
   id: string,
 ): Promise<Alert> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'alert:acknowledge',
     key,
     input: { id },
@@ -216,7 +216,6 @@ export async function acknowledgeAlert(
       }
     },
   })
-  return answer
 }
 
 /** The statement that reads what stands: what nobody has acknowledged first. */

@@ -13,7 +13,7 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
 import { pageFrom } from '../../platform/pagination'
 import { type Currency, moneyJson } from '../../platform/values/money'
@@ -188,7 +188,7 @@ export async function resolveBreak(
     const act = { act: 'correction' as const, subject: id, ...correction, resolves: words }
     return doAct(ctx, viewer, key, { act, reason: words })
   }
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'break:resolve',
     key,
     input: { id, words },
@@ -212,7 +212,6 @@ export async function resolveBreak(
       }
     },
   })
-  return answer
 }
 
 const HINTS: Record<BreakRow['kind'], string> = {

@@ -8,7 +8,7 @@ import { payout } from '../../../db/schema/money/payouts'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import { type Ctx, DEFAULT_TIME_ZONE, type ProvenViewer, readAs, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
 import { tableOf } from '../../platform/documents/csv-writer'
@@ -80,7 +80,7 @@ export async function importReport(
       },
     })
   }
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'reconciliation:import',
     key,
     input: { processor, from: file.from, until: file.until, text },
@@ -120,7 +120,6 @@ export async function importReport(
       }
     },
   })
-  return answer
 }
 
 /**

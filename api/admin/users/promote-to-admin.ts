@@ -2,9 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { signedOut } from '../../identity/sessions/session-token'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { notify, tellLive, commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
 import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { type Confirmation, propose } from '../approvals/propose'
@@ -23,7 +22,7 @@ export async function proposeAdmin(
   key: string,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ proposal: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'admin:proposed',
     key,
     input: { id, reason },
@@ -37,8 +36,6 @@ export async function proposeAdmin(
       return { writes: made.writes, answer: { proposal: made.id } }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The person becomes an admin, signs in anew, and works once two-factor is on. */

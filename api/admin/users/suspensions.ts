@@ -7,9 +7,9 @@ import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { shop } from '../../../db/schema/shop/products'
 import { signedOut } from '../../identity/sessions/session-token'
-import { drainOutbox, notify } from '../../notifications/outbox'
+import { notify, commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement } from '../../platform/command'
+import { type Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
@@ -69,7 +69,7 @@ export async function restorePerson(
   key: string,
   id: string,
 ): Promise<Done> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'person:restored',
     key,
     input: { id },
@@ -108,8 +108,6 @@ export async function restorePerson(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The statement that reads whom an admin means to change. */

@@ -5,7 +5,7 @@ import {
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, tellLive, commandThenTell } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
@@ -259,7 +259,7 @@ export async function agreeToMove(
   id: string,
   input: AgreeToMove,
 ): Promise<Appointment> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'agreeToMove',
     key,
     input: { id, ...input },
@@ -295,8 +295,6 @@ export async function agreeToMove(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function byOf(viewer: Viewer): 'client' | 'salon' {

@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
 import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
-import { command, type Statement, writeBatch } from '../../platform/command'
+import { drainOutbox, tellLive, commandThenTell } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -29,7 +29,7 @@ export async function blockTime(
 ): Promise<{ ids: string[] }> {
   const staffIds = [...new Set(input.staffIds)]
   const { startsAt, endsAt, kind, note } = input
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'blockTime',
     key,
     input,
@@ -56,8 +56,6 @@ export async function blockTime(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -71,7 +69,7 @@ export async function moveBlock(
   id: string,
   to: BlockMove,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'moveBlock',
     key,
     input: { id, ...to },
@@ -99,8 +97,6 @@ export async function moveBlock(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** Gives the time back. @throws DomainError not-found */

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salonException } from '../../../db/schema/booking/salons'
 import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
-import { command, writeBatch } from '../../platform/command'
+import { writeBatch, commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { dateBounds } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
@@ -22,7 +22,7 @@ export async function closeDay(
 ): Promise<{ id: string; date: string; note: string }> {
   const { date, note } = input
   const near = Date.parse(date)
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'closeDay',
     key,
     input,
@@ -74,7 +74,6 @@ export async function closeDay(
       }
     },
   })
-  return answer
 }
 
 /** Opens the salon again on a date that it was to be shut. @throws DomainError not-found */

@@ -6,8 +6,7 @@ import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { commandThenTell } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -40,7 +39,7 @@ export async function bookForClient(
 ): Promise<CalendarVisit> {
   const { startsAt, plan, notes, guest } = input
   const own = ownListedSalonId(ctx, viewer)
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'bookForClient',
     key,
     input,
@@ -123,6 +122,4 @@ export async function bookForClient(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

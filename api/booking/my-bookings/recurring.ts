@@ -12,8 +12,7 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { tellLive, commandThenTell } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
@@ -44,7 +43,7 @@ export async function repeatVisit(
   key: string,
   input: RepeatVisit,
 ): Promise<{ id: string; nextDate: LocalDay }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'repeatVisit',
     key,
     input,
@@ -128,8 +127,6 @@ export async function repeatVisit(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -143,7 +140,7 @@ export async function endStanding(
   key: string,
   id: string,
 ): Promise<{ id: string; status: 'ended' }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'endStanding',
     key,
     input: { id },
@@ -175,8 +172,6 @@ export async function endStanding(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The viewer's, newest first; one round trip. */

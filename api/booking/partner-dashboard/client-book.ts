@@ -5,7 +5,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, salonClient } from '../../../db/schema/booking/appointments'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
@@ -92,7 +92,7 @@ export async function noteClient(
   id: string,
   input: ClientNotes,
 ): Promise<{ id: string }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'noteClient',
     key,
     input: { id, ...input },
@@ -116,7 +116,6 @@ export async function noteClient(
       }
     },
   })
-  return answer
 }
 
 type Known = {

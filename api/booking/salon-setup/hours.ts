@@ -4,7 +4,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salonException, salonHours } from '../../../db/schema/booking/salons'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError } from '../../platform/values/problem'
@@ -23,7 +23,7 @@ export async function saveHours(
   key: string,
   input: z.output<typeof Hours>,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-hours:saved',
     key,
     input,
@@ -49,7 +49,6 @@ export async function saveHours(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -63,7 +62,7 @@ export async function addException(
   key: string,
   input: Exception,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-exception:added',
     key,
     input,
@@ -88,7 +87,6 @@ export async function addException(
       }
     },
   })
-  return answer
 }
 
 /** The week holds again on that date. @throws DomainError not-found */
@@ -99,7 +97,7 @@ export async function removeException(
   id: string,
 ): Promise<Changed> {
   const own = and(eq(salonException.id, id), eq(salonException.salonId, ownSalonId(ctx, viewer)))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-exception:removed',
     key,
     input: { id },
@@ -109,7 +107,6 @@ export async function removeException(
       return { writes: [ctx.db.delete(salonException).where(own)], answer: { id } }
     },
   })
-  return answer
 }
 
 /**

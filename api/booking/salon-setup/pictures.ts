@@ -3,7 +3,7 @@
 
 import { and, count, eq } from 'drizzle-orm'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
-import { command, writeBatch } from '../../platform/command'
+import { command, writeBatch, commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { fittedPicture } from '../../platform/media/fit'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
@@ -70,7 +70,7 @@ export async function describePicture(
   { id, alt }: { id: string; alt: string },
 ): Promise<Changed> {
   const own = ownPicture(ctx, viewer, id)
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-picture:described',
     key,
     input: { id, alt },
@@ -80,7 +80,6 @@ export async function describePicture(
       return { writes: [ctx.db.update(salonPicture).set({ alt }).where(own)], answer: { id } }
     },
   })
-  return answer
 }
 
 /** The picture is gone, and its file too. @throws DomainError not-found */

@@ -1,7 +1,7 @@
 // The terms on which a salon takes bookings. A visit keeps the terms that it was booked on.
 import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Policies } from './input'
@@ -18,7 +18,7 @@ export async function savePolicies(
   key: string,
   input: Policies,
 ): Promise<{ id: string }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-policies:saved',
     key,
     input,
@@ -39,5 +39,4 @@ export async function savePolicies(
       }
     },
   })
-  return answer
 }

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { resource, service, serviceResource } from '../../../db/schema/booking/salons'
-import { command, type Statement } from '../../platform/command'
+import { type Statement, commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
@@ -18,7 +18,7 @@ export async function createResource(
   key: string,
   input: z.output<typeof Resource>,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'resource:created',
     key,
     input,
@@ -31,7 +31,6 @@ export async function createResource(
       return { writes: [ctx.db.insert(resource).values(row)], answer: { id } }
     },
   })
-  return answer
 }
 
 /**
@@ -45,7 +44,7 @@ export async function editResource(
   id: string,
   input: z.output<typeof Resource>,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'resource:edited',
     key,
     input: { id, ...input },
@@ -86,7 +85,6 @@ export async function editResource(
       }
     },
   })
-  return answer
 }
 
 /** The statement that reads the viewer's resources. */

@@ -11,7 +11,7 @@ import {
   staff,
   staffService,
 } from '../../../db/schema/booking/salons'
-import { command, type Statement } from '../../platform/command'
+import { type Statement, commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
@@ -30,7 +30,7 @@ export async function createService(
   key: string,
   input: ServiceInput,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'service:created',
     key,
     input,
@@ -50,7 +50,6 @@ export async function createService(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -65,7 +64,7 @@ export async function editService(
   input: z.output<typeof ServiceEdit>,
 ): Promise<Changed> {
   const own = and(eq(service.id, id), eq(service.salonId, ownSalonId(ctx, viewer)))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'service:edited',
     key,
     input: { id, ...input },
@@ -105,7 +104,6 @@ export async function editService(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -119,7 +117,7 @@ export async function addStarters(
   key: string,
   input: z.output<typeof Starters>,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'services:started',
     key,
     input,
@@ -149,7 +147,6 @@ export async function addStarters(
       }
     },
   })
-  return answer
 }
 
 /** The position after the last of a list. */

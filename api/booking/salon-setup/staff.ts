@@ -9,7 +9,7 @@ import {
   staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
-import { command, type Statement } from '../../platform/command'
+import { type Statement, commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { exceptionRows } from './hours'
@@ -29,7 +29,7 @@ export async function createStaff(
   key: string,
   input: StaffInput,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff:created',
     key,
     input,
@@ -48,7 +48,6 @@ export async function createStaff(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -64,7 +63,7 @@ export async function editStaff(
   input: z.output<typeof StaffEdit>,
 ): Promise<Changed> {
   const own = and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer)))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff:edited',
     key,
     input: { id, ...input },
@@ -104,7 +103,6 @@ export async function editStaff(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -118,7 +116,7 @@ export async function addStaffException(
   staffId: string,
   input: Exception,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff-exception:added',
     key,
     input: { staffId, ...input },
@@ -143,7 +141,6 @@ export async function addStaffException(
       }
     },
   })
-  return answer
 }
 
 /** Their week holds again on that date. @throws DomainError not-found */
@@ -154,7 +151,7 @@ export async function removeStaffException(
   { id, exceptionId }: { id: string; exceptionId: string },
 ): Promise<Changed> {
   const theirs = and(eq(staffException.id, exceptionId), eq(staffException.staffId, id))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff-exception:removed',
     key,
     input: { id, exceptionId },
@@ -170,7 +167,6 @@ export async function removeStaffException(
       }
     },
   })
-  return answer
 }
 
 /** The statement that finds a member of the viewer's team. */

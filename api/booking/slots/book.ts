@@ -3,7 +3,7 @@
 
 import { tellOfOffer } from '../../messaging/messages/offer-updates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
-import { drainOutbox } from '../../notifications/outbox'
+import { drainOutbox, commandThenTell } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, minorOf } from '../../platform/values/money'
@@ -45,7 +45,7 @@ async function bookAtOnce(
   input: AtOnce,
 ): Promise<Appointment> {
   const { salonId, plan, startsAt, ...booking } = input
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'bookSlot',
     key,
     input,
@@ -79,8 +79,6 @@ async function bookAtOnce(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The time is the client's already: the slot hold ends and the money is held in one batch, or neither. */

@@ -13,7 +13,7 @@ import { depositAnswer } from '../../money/deposits/deposits'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
 import { accountsOf } from '../../money/wallet/wallet'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { command, writeBatch } from '../../platform/command'
+import { writeBatch, commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { moneyJson } from '../../platform/values/money'
@@ -82,7 +82,7 @@ async function tryToHold(
   input: HoldSlot,
 ): Promise<SlotHold> {
   const { salonId, plan, startsAt, offerId } = input
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'holdSlot',
     key,
     input,
@@ -134,7 +134,6 @@ async function tryToHold(
       }
     },
   })
-  return answer
 }
 
 /**

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { fee } from '../../../db/schema/money/ledger'
-import { command, type Statement } from '../../platform/command'
+import { command, type Statement, commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
 import {
@@ -55,7 +55,7 @@ export async function quoteExchange(
   key: string,
   input: QuoteExchange,
 ): Promise<Quote> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'quoteExchange',
     key,
     input,
@@ -76,7 +76,6 @@ export async function quoteExchange(
       return { writes: [insert], answer: quoteFrom(ctx, found) }
     },
   })
-  return answer
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { tellLive, commandThenTell } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
@@ -101,7 +101,7 @@ export async function contribute(
   goalId: string,
   move: GoalMove,
 ): Promise<Moved> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'contribute',
     key,
     input: { goalId, ...move },
@@ -135,8 +135,6 @@ export async function contribute(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -153,7 +151,7 @@ export async function takeOut(
   move: GoalMove,
 ): Promise<Moved> {
   try {
-    const { answer, replayed } = await command(ctx, viewer, {
+    return await commandThenTell(ctx, viewer, {
       name: 'takeOut',
       key,
       input: { goalId, ...move },
@@ -191,8 +189,6 @@ export async function takeOut(
         }
       },
     })
-    if (!replayed) ctx.after(() => drainOutbox(ctx))
-    return answer
   } catch (error) {
     // A twin was faster. The general words are about the purse; this is about the goal.
     if (!(error instanceof DomainError && error.code === 'insufficient-funds')) throw error

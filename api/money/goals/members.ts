@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
+import { notify, tellLive, commandThenTell } from '../../notifications/outbox'
+import { type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -30,7 +30,7 @@ export async function invite(
   goalId: string,
   userId: string,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'inviteToGoal',
     key,
     input: { goalId, userId },
@@ -85,8 +85,6 @@ export async function invite(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -100,7 +98,7 @@ export async function answerInvitation(
   goalId: string,
   status: 'joined' | 'declined',
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: `goalInvitation:${status}`,
     key,
     input: { goalId },
@@ -132,8 +130,6 @@ export async function answerInvitation(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -150,7 +146,7 @@ export async function removeMember(
   goalId: string,
   memberId: string,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'removeGoalMember',
     key,
     input: { goalId, memberId },
@@ -201,8 +197,6 @@ export async function removeMember(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The trigger `goal_member_steps` refuses a step that a competitor has made impossible. */

@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { payoutDestination } from '../../../db/schema/money/payouts'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, tellLive, commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, recordedUnder, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
@@ -61,7 +61,7 @@ export async function addDestination(
     requireFresh(ctx, proven)
     place = await placeOf(ctx, input)
   }
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'addPayoutDestination',
     key,
     input: await withoutNumber(ctx, input),
@@ -86,8 +86,6 @@ export async function addDestination(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**

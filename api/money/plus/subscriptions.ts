@@ -1,7 +1,7 @@
 // A person's own doing: subscribing, changing plan or payment, cancelling, and thinking better of it.
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, tellLive, commandThenTell } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
@@ -213,7 +213,7 @@ async function decided(
     accrued: Awaited<ReturnType<typeof accruedOf>>,
   ) => { after: PlusRow; writes: Statement[] },
 ): Promise<Subscription> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name,
     key,
     input: {},
@@ -224,8 +224,6 @@ async function decided(
       return { writes: [...writes, changed], answer: subscriptionAnswer(after) }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, tellLive, commandThenTell } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
@@ -74,7 +74,7 @@ export async function requestMoney(
   input: PersonalMove,
 ): Promise<MoneyRequest> {
   const own = eq(moneyRequest.requesterId, viewer.id)
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'requestMoney',
     key,
     input,
@@ -97,8 +97,6 @@ export async function requestMoney(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**

@@ -8,7 +8,7 @@ import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
-import { command, type Statement } from '../../platform/command'
+import { type Statement, commandAnswer } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
@@ -54,7 +54,7 @@ export async function scheduleTransfer(
   key: string,
   input: ScheduleTransfer,
 ): Promise<Scheduled> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'scheduleTransfer',
     key,
     input,
@@ -89,7 +89,6 @@ export async function scheduleTransfer(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -229,7 +228,7 @@ async function step(
   changed: (row: ScheduledRow, viewer: ProvenViewer) => Partial<ScheduledRow>,
   from?: ScheduledRow['status'],
 ): Promise<Scheduled> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: `scheduled:${asked.name}`,
     key,
     input: { id, ...asked.input },
@@ -255,7 +254,6 @@ async function step(
       }
     },
   })
-  return answer
 }
 
 function requireDay(ctx: Ctx, day: string, timeZone: string): void {

@@ -6,8 +6,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { hold, posting, transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { commandThenTell } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -97,7 +96,7 @@ export async function splitPayment(
   key: string,
   input: SplitPayment,
 ): Promise<Split> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'splitPayment',
     key,
     input,
@@ -143,8 +142,6 @@ export async function splitPayment(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function refuse(detail: string): never {

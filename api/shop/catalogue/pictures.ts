@@ -5,7 +5,7 @@ import { and, count, eq, gt, lte, max } from 'drizzle-orm'
 import { command as commandTable } from '../../../db/schema/money/ledger'
 import { jobUnit } from '../../../db/schema/platform'
 import { product, productPicture } from '../../../db/schema/shop/products'
-import { command, writeBatch } from '../../platform/command'
+import { command, writeBatch, commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { JOB_PAGE, unitOver } from '../../platform/job-runs'
 import { fittedPicture } from '../../platform/media/fit'
@@ -67,7 +67,7 @@ export async function describePicture(
   key: string,
   { id, alt }: { id: string; alt: string },
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product-picture:described',
     key,
     input: { id, alt },
@@ -78,7 +78,6 @@ export async function describePicture(
       return { writes: [write], answer: { id, productId: found.productId } }
     },
   })
-  return answer
 }
 
 /** Moves a picture to another place, counted from 0; the first is the product's. @throws DomainError not-found */
@@ -92,7 +91,7 @@ export async function placePicture(
     .select({ productId: productPicture.productId })
     .from(productPicture)
     .where(eq(productPicture.id, id))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product-picture:placed',
     key,
     input: { id, to },
@@ -117,7 +116,6 @@ export async function placePicture(
       return { writes, answer: { id, productId: found.productId } }
     },
   })
-  return answer
 }
 
 /** The picture is gone from the product; see `restorePicture`. @throws DomainError not-found */
@@ -157,7 +155,7 @@ export async function restorePicture(
   key: string,
   removal: string,
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product-picture:restored',
     key,
     input: { removal },
@@ -192,7 +190,6 @@ export async function restorePicture(
       }
     },
   })
-  return answer
 }
 
 /** Forgets the files of pictures that were removed a day ago and not brought back. Run every hour. */

@@ -4,7 +4,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { priceChange, product, productVariant } from '../../../db/schema/shop/products'
-import { command, writeBatch } from '../../platform/command'
+import { writeBatch, commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { priceOf } from '../../platform/price'
@@ -33,7 +33,7 @@ export async function setPrice(
   variantId: string,
   input: z.output<typeof NewPrice>,
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'price:set',
     key,
     input: { variantId, ...input },
@@ -84,7 +84,6 @@ export async function setPrice(
       }
     },
   })
-  return answer
 }
 
 /** Takes a price to come back. @throws DomainError not-found, price-change-applied */
@@ -94,7 +93,7 @@ export async function cancelPrice(
   key: string,
   id: string,
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'price:cancelled',
     key,
     input: { id },
@@ -115,7 +114,6 @@ export async function cancelPrice(
       }
     },
   })
-  return answer
 }
 
 /** Puts prices whose time has come on their variants, the earliest first. Run by the minute job. */

@@ -4,7 +4,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
-import { command, type Statement } from '../../platform/command'
+import { type Statement, commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
@@ -58,7 +58,7 @@ export async function createProduct(
   input: NewProduct,
 ): Promise<Changed> {
   const { variant, ...facts } = input
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product:created',
     key,
     input,
@@ -95,7 +95,6 @@ export async function createProduct(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -111,7 +110,7 @@ export async function editProduct(
   input: ProductEdit,
 ): Promise<Changed> {
   const { version, ...facts } = input
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product:edited',
     key,
     input: { id, ...input },
@@ -144,7 +143,6 @@ export async function editProduct(
       return { writes, answer: { id } }
     },
   })
-  return answer
 }
 
 /**
@@ -159,7 +157,7 @@ export async function setStatus(
   id: string,
   status: ProductRow['status'],
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product:status',
     key,
     input: { id, status },
@@ -177,5 +175,4 @@ export async function setStatus(
       return { writes: [write], answer: { id } }
     },
   })
-  return answer
 }

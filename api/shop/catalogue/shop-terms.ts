@@ -2,7 +2,7 @@
 // placed keep what they were placed on.
 import { and, eq, inArray } from 'drizzle-orm'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
@@ -22,7 +22,7 @@ export async function saveTerms(
   key: string,
   input: Terms,
 ): Promise<{ id: string }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'shop-terms:saved',
     key,
     input,
@@ -67,7 +67,6 @@ export async function saveTerms(
       }
     },
   })
-  return answer
 }
 
 /** The fees as they were typed, in minor units. @throws DomainError invalid-input */

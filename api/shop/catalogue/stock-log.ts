@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { product, productVariant, stockMovement } from '../../../db/schema/shop/products'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
@@ -31,7 +31,7 @@ export async function moveStock(
   variantId: string,
   input: StockMove,
 ): Promise<{ id: string; productId: string }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'stock:moved',
     key,
     input: { variantId, ...input },
@@ -55,7 +55,6 @@ export async function moveStock(
       }
     },
   })
-  return answer
 }
 
 function deltaOf(input: StockMove, stock: number): number {

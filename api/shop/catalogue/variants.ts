@@ -8,7 +8,7 @@ import {
   productVariant,
   stockMovement,
 } from '../../../db/schema/shop/products'
-import { command, type Statement } from '../../platform/command'
+import { type Statement, commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
@@ -29,7 +29,7 @@ export async function createVariant(
   productId: string,
   input: NewVariant,
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'variant:created',
     key,
     input: { productId, ...input },
@@ -64,7 +64,6 @@ export async function createVariant(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -83,7 +82,7 @@ export async function editVariant(
     .select({ productId: productVariant.productId })
     .from(productVariant)
     .where(eq(productVariant.id, id))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'variant:edited',
     key,
     input: { id, ...input },
@@ -113,7 +112,6 @@ export async function editVariant(
       }
     },
   })
-  return answer
 }
 
 /** The statement that finds who has a SKU in the viewer's shop. */

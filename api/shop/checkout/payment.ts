@@ -20,8 +20,8 @@ import {
 } from '../../money/exchange/quotes'
 import { areFresh, ratesFrom } from '../../money/exchange/rates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
+import { tellLive, commandThenTell } from '../../notifications/outbox'
+import { command, type Statement, commandAnswer } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
@@ -53,7 +53,7 @@ export async function payCheckout(
   id: string,
   input: PayCheckout,
 ): Promise<Paid> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'payCheckout',
     key,
     input: { id, ...input },
@@ -94,8 +94,6 @@ export async function payCheckout(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -111,7 +109,7 @@ export async function quoteForCheckout(
   id: string,
   input: QuoteForCheckout,
 ): Promise<Quote> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'quoteForCheckout',
     key,
     input: { id, ...input },
@@ -148,7 +146,6 @@ export async function quoteForCheckout(
       return { writes: [insert], answer: quoteFrom(ctx, found) }
     },
   })
-  return answer
 }
 
 function refuseUnchosen(whole: WholeCheckout): void {

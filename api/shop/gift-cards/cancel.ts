@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { notify, tellLive, commandThenTell } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
@@ -83,7 +83,7 @@ export async function cancelCard(
   rest: SeenSum,
 ): Promise<{ id: string }> {
   try {
-    const { answer, replayed } = await command(ctx, viewer, {
+    return await commandThenTell(ctx, viewer, {
       name: 'cancelGiftCard',
       key,
       input: { id, ...rest },
@@ -105,8 +105,6 @@ export async function cancelCard(
         }
       },
     })
-    if (!replayed) ctx.after(() => drainOutbox(ctx))
-    return answer
   } catch (error) {
     // Claimed of in this very moment: what the page said is not true any more.
     if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()

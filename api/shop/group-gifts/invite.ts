@@ -4,7 +4,7 @@ import { preference, user } from '../../../db/schema/identity'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { notify, tellLive, commandThenTell } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -28,7 +28,7 @@ export async function askIn(
   id: string,
   userId: string,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'askIntoGift',
     key,
     input: { id, userId },
@@ -61,8 +61,6 @@ export async function askIn(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -75,7 +73,7 @@ export async function decline(
   key: string,
   id: string,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'declineGiftContribution',
     key,
     input: { id },
@@ -102,8 +100,6 @@ export async function decline(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 export function invitationRow(ctx: Ctx, cardId: string, userId: string): Statement {

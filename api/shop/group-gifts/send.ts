@@ -1,6 +1,6 @@
 // Sending a group gift with what has come together so far: its organiser's to decide.
 import { sql } from 'drizzle-orm'
-import { drainOutbox } from '../../notifications/outbox'
+import { commandThenTell } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -25,7 +25,7 @@ export async function sendGroup(
   seen: SeenSum,
 ): Promise<{ id: string }> {
   try {
-    const { answer, replayed } = await command(ctx, viewer, {
+    return await commandThenTell(ctx, viewer, {
       name: 'sendGroupGift',
       key,
       input: { id, ...seen },
@@ -60,8 +60,6 @@ export async function sendGroup(
         }
       },
     })
-    if (!replayed) ctx.after(() => drainOutbox(ctx))
-    return answer
   } catch (error) {
     // Somebody paid in this very moment.
     if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { ownListedSalon, requireListedSalon } from '../../identity/business/own-business'
-import { drainOutbox, notify } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { notify, commandThenTell } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
@@ -20,7 +19,7 @@ export async function takeParcels(
   key: string,
   { takesParcels }: { takesParcels: boolean },
 ): Promise<{ takesParcels: boolean }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'salon:takes-parcels',
     key,
     input: { takesParcels },
@@ -62,6 +61,4 @@ export async function takeParcels(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

@@ -4,9 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
 import { tellAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { notify, tellLive, commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -29,7 +28,7 @@ export async function assignTicket(
   key: string,
   { id, assignee, from }: AssignTicket & { id: string },
 ): Promise<DeskAssigned> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'assignTicket',
     key,
     input: { id, assignee, from },
@@ -68,8 +67,6 @@ export async function assignTicket(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 type Step = { id: string; seen: string }
@@ -90,7 +87,7 @@ async function takeStep(
   key: string,
   { id, seen, to }: Step & { to: 'open' | 'closed' },
 ): Promise<DeskDone> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: to === 'closed' ? 'closeTicket' : 'reopenTicket',
     key,
     input: { id, seen },
@@ -118,6 +115,4 @@ async function takeStep(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

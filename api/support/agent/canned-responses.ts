@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { cannedResponse } from '../../../db/schema/support'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
-import { command, type Statement } from '../../platform/command'
+import { type Statement, commandAnswer } from '../../platform/command'
 import { type Ctx, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -103,7 +103,7 @@ async function change(
 ): Promise<{ id: string }> {
   const title = input?.title ?? ''
   try {
-    const { answer } = await command(ctx, viewer, {
+    return await commandAnswer(ctx, viewer, {
       name,
       key,
       // What is added has a new id each time it is sent.
@@ -129,7 +129,6 @@ async function change(
         }
       },
     })
-    return answer
   } catch (error) {
     // Another admin was quicker.
     if (refusalName(error) === 'canned_response.title') throw refused(TAKEN)

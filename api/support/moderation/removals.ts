@@ -1,8 +1,7 @@
 // The author's side of what was taken down: their own words, why, and the one appeal that they have.
 import { and, eq, sql } from 'drizzle-orm'
 import { moderation } from '../../../db/schema/support'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { commandThenTell } from '../../notifications/outbox'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -29,7 +28,7 @@ export async function appealRemoval(
   key: string,
   { id, text }: { id: string; text: string },
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'removal:appealed',
     key,
     input: { id, text },
@@ -57,8 +56,6 @@ export async function appealRemoval(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
