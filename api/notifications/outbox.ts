@@ -115,7 +115,9 @@ export async function commandThenTell<const Q extends Readonly<[Statement, ...St
   viewer: Viewer,
   asked: Command<Q, A>,
 ): Promise<A> {
-  return commandThenTell(ctx, viewer, asked)
+  const { answer, replayed } = await command(ctx, viewer, asked)
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
 }
 
 /**

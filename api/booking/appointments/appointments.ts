@@ -1,6 +1,6 @@
 // Reading appointments: what an answer shows, and whose each one is.
 
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'

@@ -1,7 +1,7 @@
 // Visits that repeat: every so many weeks, on the same day and at the same local time, with the same
 // people. standing-run.ts books them.
 
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
 import {

@@ -6,7 +6,7 @@ import { forgetPicture, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
-import { getMe, type Me, me } from './me'
+import { getMe, type Me } from './me'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, forgetCachedClaim, type Viewer } from '../../platform/context'
-import { getMe, type Me, me } from './me'
+import { getMe, type Me } from './me'
 
 /** Changes the name; two round trips. @throws DomainError unauthenticated */
 export async function updateProfile(ctx: Ctx, viewer: Viewer, fullName: string): Promise<Me> {

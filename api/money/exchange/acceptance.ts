@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
 import { tellLive, commandThenTell } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
+import { type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'

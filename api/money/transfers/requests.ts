@@ -1,7 +1,7 @@
 // Asking another client for money: they pay, or decline; the one who asked may cancel; nobody answers,
 // and it expires. A share of a split payment is such a request.
 
-import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'

@@ -1,7 +1,7 @@
 // Transfers that repeat, to another client or into a goal: made, changed, paused, resumed and ended by
 // their owner. What they do on their days is scheduled-run.ts.
 
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'

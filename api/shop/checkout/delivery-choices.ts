@@ -2,7 +2,7 @@
 // from the shop's terms and the address; it is the checkout's from then on.
 import { and, eq } from 'drizzle-orm'
 import { checkout, checkoutShop, type PostalAddress } from '../../../db/schema/shop/checkout'
-import { command, commandAnswer } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError, type FieldErrors, type ProblemCode } from '../../platform/values/problem'
 import type { Choices } from '../cart/input'

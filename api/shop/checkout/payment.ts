@@ -21,7 +21,7 @@ import {
 import { areFresh, ratesFrom } from '../../money/exchange/rates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
 import { tellLive, commandThenTell } from '../../notifications/outbox'
-import { command, type Statement, commandAnswer } from '../../platform/command'
+import { type Statement, commandAnswer } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'

@@ -1,7 +1,6 @@
 // Sending a group gift with what has come together so far: its organiser's to decide.
 import { sql } from 'drizzle-orm'
 import { commandThenTell } from '../../notifications/outbox'
-import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
