@@ -1,6 +1,7 @@
 // What lower areas leave to higher ones, filled in: create-context.ts puts it on every Ctx.
-import { bookedByDeposit, keptInPurse } from './booking/slots/deposit-purpose'
+
 import { session } from '../db/schema/identity'
+import { bookedByDeposit, keptInPurse } from './booking/slots/deposit-purpose'
 import { tellOfOffer } from './messaging/messages/offer-updates'
 import { unreadMessages } from './messaging/messages/participants'
 import { unreadNotices } from './notifications/in-app'

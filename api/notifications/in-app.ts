@@ -3,13 +3,13 @@ import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { notification } from '../../db/schema/notifications'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
+import { beyond } from '../platform/keyset'
 import { type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
 import type { NoticeKind } from './channels'
 import { ringBell } from './dispatch'
 import type { NoticesQuery, ReadNotices } from './input'
-import { beyond } from '../platform/keyset'
 
 export type ToldNotice = {
   id: string

@@ -2,7 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { preference } from '../../db/schema/identity'
 import { writeBatch } from '../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, type ProvenViewer, readAs, type Role, type Viewer } from '../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  type Role,
+  readAs,
+  type Viewer,
+} from '../platform/context'
 import { emailOf } from '../platform/values/email-address'
 import type { ALERTS, SavePreferences } from './input'
 import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'

@@ -16,11 +16,18 @@ import {
   kindOf,
 } from '../identity/business/application'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
-import { notify, commandThenTell } from '../notifications/outbox'
+import { commandThenTell, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { lookedAt } from '../platform/audit/audit-look'
-import { type Statement } from '../platform/command'
-import { type Ctx, readAsAdmin, requireTwoFactor, type Role, type Viewer } from '../platform/context'
+import type { Statement } from '../platform/command'
+import {
+  type Ctx,
+  type Role,
+  readAsAdmin,
+  requireTwoFactor,
+  type Viewer,
+} from '../platform/context'
+import { beyond } from '../platform/keyset'
 import { type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
 import { DomainError } from '../platform/values/problem'
@@ -29,7 +36,6 @@ import { adminsToTell, changed } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotice } from './new-names'
 import { type Unfinished, unfinishedOf } from './unfinished'
-import { beyond } from '../platform/keyset'
 
 export type ApplicationCard = Application & {
   /** Of the salon or shop. */
@@ -80,12 +86,7 @@ export async function listApplications(
       .innerJoin(user, eq(user.id, application.userId))
       .leftJoin(salon, eq(salon.id, application.subjectId))
       .leftJoin(shop, eq(shop.id, application.subjectId))
-      .where(
-        and(
-          eq(application.status, status),
-          beyond(cursor, [key, application.id], '>'),
-        ),
-      )
+      .where(and(eq(application.status, status), beyond(cursor, [key, application.id], '>')))
       .orderBy(asc(key), asc(application.id))
       .limit(limit + 1),
     ctx.db

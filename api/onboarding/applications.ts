@@ -2,7 +2,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { user } from '../../db/schema/identity'
-import { completeSalonId, missingOfSalon, offerFor, salonProfileOf } from '../booking/salons/profile'
+import {
+  completeSalonId,
+  missingOfSalon,
+  offerFor,
+  salonProfileOf,
+} from '../booking/salons/profile'
 import {
   type Application,
   type ApplicationRow,
@@ -12,9 +17,9 @@ import {
   mayHave,
   ROLE_OF,
 } from '../identity/business/application'
-import { notify, tellLive, commandThenTell } from '../notifications/outbox'
+import { commandThenTell, notify, tellLive } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
-import { type Statement } from '../platform/command'
+import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
 import { completeShopId, missingOfShop, shelfFor, shopProfileOf } from '../shop/storefront/own-shop'

@@ -2,7 +2,13 @@
 
 import type { z } from 'zod'
 import type { SalonEdit } from '../booking/salons/input'
-import { type OwnSalon, offerFor, salonProfile, salonEdit, salonProfileOf } from '../booking/salons/profile'
+import {
+  type OwnSalon,
+  offerFor,
+  salonEdit,
+  salonProfile,
+  salonProfileOf,
+} from '../booking/salons/profile'
 import { me } from '../identity/accounts/me'
 import {
   applicationFrom,
@@ -18,7 +24,13 @@ import { type Ctx, readAs, type Viewer } from '../platform/context'
 import { moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import type { ShopEdit } from '../shop/storefront/input'
-import { type OwnShop, shopProfile, shelfFor, shopEdit, shopProfileOf } from '../shop/storefront/own-shop'
+import {
+  type OwnShop,
+  shelfFor,
+  shopEdit,
+  shopProfile,
+  shopProfileOf,
+} from '../shop/storefront/own-shop'
 import { adminsToTell } from './applications'
 import { askForName } from './new-names'
 import type { BusinessResponse } from './responses'
@@ -36,7 +48,9 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
     pursesOf(ctx, viewer.id),
   ])
   const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
-  const salon = found ? salonProfile(found.salon, offerFor(viewer, found), found.nameInReview) : null
+  const salon = found
+    ? salonProfile(found.salon, offerFor(viewer, found), found.nameInReview)
+    : null
   const shop =
     mayHave(viewer.role, 'shop') && shops[0]
       ? shopProfile(shops[0].shop, shelfFor(viewer, shops[0]), shops[0].nameInReview)

@@ -9,8 +9,15 @@ import { outbox } from '../../../db/schema/notifications'
 import type { Notice } from '../../notifications/channels'
 import { commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Statement } from '../../platform/command'
-import { type Ctx, type ProvenViewer, requireFresh, requireTwoFactor, type Role, type Viewer } from '../../platform/context'
+import type { Statement } from '../../platform/command'
+import {
+  type Ctx,
+  type ProvenViewer,
+  type Role,
+  requireFresh,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { instantAt, rfc3339 } from '../../platform/values/time'
 import { type Confirmation, propose } from '../approvals/propose'
@@ -43,7 +50,10 @@ export async function changeFee(
     key,
     input,
     reads: [lastAgreed(ctx, input.kind), versionsOf(ctx, input.kind), waitingOf(ctx, input.kind)],
-    decide: ([[agreed], versions, [waiting]], proven): { writes: Statement[]; answer: ChangedFee } => {
+    decide: (
+      [[agreed], versions, [waiting]],
+      proven,
+    ): { writes: Statement[]; answer: ChangedFee } => {
       requireTwoFactor(proven)
       requireFresh(ctx, proven)
       const { kind, reason } = input

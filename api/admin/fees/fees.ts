@@ -7,6 +7,7 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
 import { type Ctx, type ProvenViewer, readAsAdmin, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -20,7 +21,6 @@ import {
 } from '../settings/input'
 import { type FeeEffect, feeEffect, monthBefore, takenIn } from './impact'
 import type { FeeVersionResponse } from './responses'
-import { beyond } from '../../platform/keyset'
 
 type FeeRow = typeof fee.$inferSelect
 
@@ -70,12 +70,7 @@ export async function getFee(
     standingVersions(ctx, [kind]),
     waitingProposals(ctx),
     selectVersions(ctx)
-      .where(
-        and(
-          eq(fee.kind, kind),
-          beyond(cursor, [fee.effectiveFrom, fee.id]),
-        ),
-      )
+      .where(and(eq(fee.kind, kind), beyond(cursor, [fee.effectiveFrom, fee.id])))
       .orderBy(desc(fee.effectiveFrom), desc(fee.id))
       .limit(limit + 1),
     lastAgreed(ctx, kind),

@@ -9,7 +9,13 @@ import { divisorOf, inReference, type ReferenceRate } from '../../money/exchange
 import { drainOutbox } from '../../notifications/outbox'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAsAdmin, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  readAsAdmin,
+  requireFresh,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { orderCommand } from '../../shop/orders/transitions'

@@ -7,12 +7,12 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { REFERENCE_CURRENCY } from '../../money/exchange/reference'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { ActsQuery } from './input'
 import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
-import { beyond } from '../../platform/keyset'
 
 /** Within this, one admin's own acts count together, in milliseconds; the trigger says the same. */
 export const LIMIT_SPAN = 24 * 60 * 60_000
@@ -55,9 +55,7 @@ export async function listActs(
 ): Promise<z.output<typeof AdjustmentsResponse>> {
   const [proven, rows, limit] = await readAsAdmin(ctx, viewer, [
     selectActs(ctx)
-      .where(
-        beyond(cursor, [adjustment.createdAt, adjustment.id]),
-      )
+      .where(beyond(cursor, [adjustment.createdAt, adjustment.id]))
       .orderBy(desc(adjustment.createdAt), desc(adjustment.id))
       .limit(most + 1),
     limitOf(ctx, viewer.id),

@@ -25,26 +25,30 @@ export async function getContent(
   { kind, id }: ContentParam,
 ): Promise<Content> {
   const found = contentRows(kind, id)
-  const [proven, rows, people, reports, waiting, before, decisions] = await readAsAdmin(ctx, viewer, [
-    ctx.db.all<ContentRow>(found),
-    ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
+  const [proven, rows, people, reports, waiting, before, decisions] = await readAsAdmin(
+    ctx,
+    viewer,
+    [
+      ctx.db.all<ContentRow>(found),
+      ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
       WHERE user.id IN (SELECT author_id FROM (${found}))
         OR (${kind} = 'conversation' AND user.id IN (
           SELECT low_id FROM conversation WHERE id = ${id} UNION SELECT high_id FROM conversation WHERE id = ${id}))`),
-    ctx.db.all<ReportRow>(reportsOf(kind, id)),
-    ctx.db
-      .select({ count: sql<number>`count(*)` })
-      .from(ticket)
-      .where(waitingReports({ kind, id })),
-    ctx.db.all<LineRow>(linesBefore(kind, id)),
-    selectDecisions(ctx, kind, id, found),
-    lookedAt(
-      ctx,
-      viewer,
-      { event: 'content.seen', subject: id, detail: kind },
-      sql`EXISTS (${found})`,
-    ),
-  ])
+      ctx.db.all<ReportRow>(reportsOf(kind, id)),
+      ctx.db
+        .select({ count: sql<number>`count(*)` })
+        .from(ticket)
+        .where(waitingReports({ kind, id })),
+      ctx.db.all<LineRow>(linesBefore(kind, id)),
+      selectDecisions(ctx, kind, id, found),
+      lookedAt(
+        ctx,
+        viewer,
+        { event: 'content.seen', subject: id, detail: kind },
+        sql`EXISTS (${found})`,
+      ),
+    ],
+  )
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
   const at = (ms: number) => rfc3339(ms, proven.timeZone)

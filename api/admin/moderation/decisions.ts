@@ -2,7 +2,7 @@
 // another than who took it down decides. Triggers hold all of it (migrations/0003_support_rules.sql).
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
-import { drainOutbox, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import type { Ctx, Role, Viewer } from '../../platform/context'
@@ -12,8 +12,8 @@ import type { ContentParam, DecideRemoval, RemovableParam } from '../../support/
 import { CALLED } from '../../support/moderation/removal-status'
 import { answerTickets } from '../../support/tickets/answer'
 import { selectRemoval, waitingReports } from './content'
-import { type Author, changeMessage, type Said, showMessage, tellAuthor } from './notifications'
 import { type ContentRow, contentRows } from './content-rows'
+import { type Author, changeMessage, type Said, showMessage, tellAuthor } from './notifications'
 
 type Done = { id: string }
 

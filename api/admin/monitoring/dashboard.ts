@@ -22,7 +22,8 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const days = daysOf(query, ctx.now())
   const count = { count: sql<number>`count(*)` }
-  const [proven, 
+  const [
+    proven,
     moved,
     balances,
     people,

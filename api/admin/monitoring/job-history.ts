@@ -2,10 +2,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { jobRun, jobUnit } from '../../../db/schema/platform'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import type { RunsQuery, SkipsQuery } from '../settings/input'
-import { beyond } from '../../platform/keyset'
 
 type RunRow = typeof jobRun.$inferSelect
 

@@ -7,10 +7,10 @@ import { ledgerDay } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import { CURRENCIES, type Currency, moneyJson } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
 import type { DashboardQuery } from './input'
 import type { FiguresResponse } from './responses'
-import { DAY } from '../../platform/values/time'
 
 export type Figures = z.output<typeof FiguresResponse>
 

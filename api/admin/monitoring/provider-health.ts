@@ -9,7 +9,14 @@ import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
-import { type Ctx, logFailure, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  logFailure,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import type { PaymentProvider } from '../../platform/providers/payments/port'
 import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'

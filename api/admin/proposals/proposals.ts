@@ -10,7 +10,15 @@ import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, type ProvenViewer, readAsAdmin, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAsAdmin,
+  requireFresh,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -20,7 +28,6 @@ import { type ProposalsQuery, percentOf } from '../settings/input'
 import { actOf } from '../users/account-recovery'
 import { CONFIRMATIONS } from './confirmations'
 import type { ProposalDecidedResponse, ProposalResponse } from './responses'
-import { beyond } from '../../platform/keyset'
 
 export type Proposal = z.output<typeof ProposalResponse>
 
@@ -35,12 +42,7 @@ export async function listProposals(
 ): Promise<Page<Proposal> & { waiting: number }> {
   const [proven, rows, [counted]] = await readAsAdmin(ctx, viewer, [
     selectProposals(ctx)
-      .where(
-        and(
-          eq(proposal.status, status),
-          beyond(cursor, [proposal.createdAt, proposal.id]),
-        ),
-      )
+      .where(and(eq(proposal.status, status), beyond(cursor, [proposal.createdAt, proposal.id])))
       .orderBy(desc(proposal.createdAt), desc(proposal.id))
       .limit(limit + 1),
     ctx.db
@@ -62,7 +64,9 @@ export async function listProposals(
 
 /** One round trip. @throws DomainError not-found */
 export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise<Proposal> {
-  const [proven, [found]] = await readAsAdmin(ctx, viewer, [selectProposals(ctx).where(eq(proposal.id, id))])
+  const [proven, [found]] = await readAsAdmin(ctx, viewer, [
+    selectProposals(ctx).where(eq(proposal.id, id)),
+  ])
   if (!found) throw new DomainError('not-found')
   return proposalFrom(proven, found)
 }
@@ -265,7 +269,11 @@ function proposalFrom(viewer: ProvenViewer, found: Found): Proposal {
   }
 }
 
-function feeOf(viewer: ProvenViewer, row: ProposalRow, input: Record<string, unknown>): Proposal['fee'] {
+function feeOf(
+  viewer: ProvenViewer,
+  row: ProposalRow,
+  input: Record<string, unknown>,
+): Proposal['fee'] {
   const { basisPoints, was, effectiveFrom } = input
   return {
     kind: row.subject as NonNullable<Proposal['fee']>['kind'],

@@ -15,6 +15,7 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -23,7 +24,6 @@ import { doAct, type MoneyDone } from '../ledger/adjustments'
 import { CORRECTIONS, type CorrectionPair } from '../ledger/input'
 import type { BreaksQuery, ResolveBreak } from './input'
 import type { BreakDetailResponse, BreakResponse, BreaksResponse } from './responses'
-import { beyond } from '../../platform/keyset'
 
 type BreakRow = typeof reconciliationBreak.$inferSelect
 

@@ -9,7 +9,15 @@ import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer } from '../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, type ProvenViewer, readAs, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  readAs,
+  readAsAdmin,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { decimal, isCurrency, moneyJson } from '../../platform/values/money'
@@ -150,7 +158,11 @@ function spanOf({ from, until }: { from: string; until: string }, timeZone: stri
 }
 
 /** The text of a file, and its days as instants of the admin's zone, which the session's proof brings. */
-async function opened(ctx: Ctx, viewer: Viewer, file: File): Promise<{ proven: ProvenViewer; text: string; span: Span }> {
+async function opened(
+  ctx: Ctx,
+  viewer: Viewer,
+  file: File,
+): Promise<{ proven: ProvenViewer; text: string; span: Span }> {
   const text = textOf(file.bytes)
   if (text === null)
     throw new DomainError('invalid-input', { errors: { file: ['Save the table as UTF-8.'] } })

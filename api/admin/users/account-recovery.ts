@@ -89,7 +89,13 @@ const WORDS: Record<PersonAct, (name: string) => string> = {
   'factors-reset': (name) => `The second factor of ${name} is taken away`,
 }
 
-function proposed(ctx: Ctx, viewer: ProvenViewer, person: PersonRow, act: PersonAct, reason: string) {
+function proposed(
+  ctx: Ctx,
+  viewer: ProvenViewer,
+  person: PersonRow,
+  act: PersonAct,
+  reason: string,
+) {
   if (reason === '')
     throw new DomainError('invalid-input', { errors: { reason: ['The reason is required'] } })
   const { id, name } = person

@@ -61,7 +61,8 @@ export async function getPerson(
   id: string,
   purpose: Purpose,
 ): Promise<PersonDetail> {
-  const [proven, 
+  const [
+    proven,
     [person],
     [keys],
     [sessions],

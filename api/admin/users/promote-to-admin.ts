@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { signedOut } from '../../identity/sessions/session-token'
-import { notify, tellLive, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, notify, tellLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

@@ -47,7 +47,9 @@ export async function searchPeople(
       )
       .orderBy(sql`${row} DESC`)
       .limit(limit + 1),
-    ...(q === undefined || cursor ? [] : [lookedAt(ctx, viewer, { event: 'person.searched', subject: 'people' })]),
+    ...(q === undefined || cursor
+      ? []
+      : [lookedAt(ctx, viewer, { event: 'person.searched', subject: 'people' })]),
   ] as const)
   return pageFrom(
     rows,

@@ -7,10 +7,16 @@ import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { shop } from '../../../db/schema/shop/products'
 import { signedOut } from '../../identity/sessions/session-token'
-import { notify, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Statement } from '../../platform/command'
-import { type Ctx, type ProvenViewer, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
+import type { Statement } from '../../platform/command'
+import {
+  type Ctx,
+  type ProvenViewer,
+  requireFresh,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
 export type Done = { id: string }

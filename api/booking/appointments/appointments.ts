@@ -7,11 +7,11 @@ import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee, hold } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { AppointmentResponse } from './responses'
-import { beyond } from '../../platform/keyset'
 
 export type AppointmentRow = typeof appointment.$inferSelect
 export type Status = AppointmentRow['status']

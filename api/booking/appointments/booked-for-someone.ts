@@ -6,10 +6,10 @@ import { sentFor } from '../../notifications/sent-for'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import type { Found } from './appointments'
 import type { Booking } from './input'
 import { salonTime } from './notifications'
-import { DAY } from '../../platform/values/time'
 
 /** How many people one client may have told of gifts in a day: a stranger's mailbox is nobody's toy. */
 const GIFTS_A_DAY = 10

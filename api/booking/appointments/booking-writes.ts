@@ -9,6 +9,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson, proportionalParts } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, type PlannedVisit, visitName } from '../availability/visit-plan'
 import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
@@ -16,7 +17,6 @@ import { tellOfGift } from './booked-for-someone'
 import type { Booking } from './input'
 import { recordStep, salonTime } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
-import { HOUR } from '../../platform/values/time'
 
 export type VisitDraft = {
   /** That of the slot hold which it comes from, if it does. */

@@ -5,6 +5,7 @@ import { slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import {
   type Calendar,
   type CalendarRows,
@@ -20,7 +21,6 @@ import {
 } from '../availability/visit-plan'
 import type { VisitDraft } from './booking-writes'
 import { policyOf } from './policy'
-import { DAY } from '../../platform/values/time'
 
 export type SlotHoldRow = typeof slotHold.$inferSelect
 

@@ -8,7 +8,7 @@ import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { accountId, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
 import { cashbackPaid, returnCashback } from '../../money/plus/cashback'
 import { commandThenTell } from '../../notifications/outbox'
-import { type Statement } from '../../platform/command'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import {
   type Currency,

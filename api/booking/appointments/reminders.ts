@@ -8,8 +8,8 @@ import { outbox } from '../../../db/schema/notifications'
 import { notifyOnce } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { salonTime } from './notifications'
 import { HOUR } from '../../platform/values/time'
+import { salonTime } from './notifications'
 
 /** How long before it clients are reminded who did not choose, and the longest that can be chosen. */
 const BEFORE = 24

@@ -5,11 +5,12 @@ import {
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { drainOutbox, notify, tellLive, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
+import { DAY, MINUTE } from '../../platform/values/time'
 import {
   type Calendar,
   type CalendarRows,
@@ -39,7 +40,6 @@ import { salonTime } from './notifications'
 import { clientMayMove } from './policy'
 import { dropReminder } from './reminders'
 import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
-import { DAY, MINUTE } from '../../platform/values/time'
 
 type ItemRow = typeof appointmentItem.$inferSelect
 

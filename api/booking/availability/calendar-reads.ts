@@ -17,8 +17,8 @@ import {
 } from '../../../db/schema/booking/salons'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import type { VisitItem, VisitQuery } from './availability'
 import { DAY } from '../../platform/values/time'
+import type { VisitItem, VisitQuery } from './availability'
 
 export type ServiceRow = typeof service.$inferSelect
 export type StaffRow = typeof staff.$inferSelect

@@ -11,6 +11,7 @@ import type { Ctx } from '../../platform/context'
 import type { Interval } from '../../platform/values/dates'
 import { dateBounds, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 import {
   listSlots,
   resourceSpans,
@@ -21,7 +22,6 @@ import {
   workSpans,
 } from './availability'
 import type { AddOnRow, Asking, Calendar, ServiceRow } from './calendar-reads'
-import { MINUTE } from '../../platform/values/time'
 
 /** What one service of a visit is asked or remembered to be: add-ons in its minutes and its price. */
 export type Wanted = {

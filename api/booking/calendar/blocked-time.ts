@@ -2,8 +2,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
-import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
-import { drainOutbox, tellLive, commandThenTell } from '../../notifications/outbox'
+import {
+  ownListedSalon,
+  ownListedSalonId,
+  requireListedSalon,
+} from '../../identity/business/own-business'
+import { commandThenTell, drainOutbox, tellLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

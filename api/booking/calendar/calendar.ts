@@ -18,7 +18,11 @@ import {
 } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
-import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
+import {
+  ownListedSalon,
+  ownListedSalonId,
+  requireListedSalon,
+} from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
@@ -129,7 +133,8 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
   const { db } = ctx
   const own = ownListedSalonId(ctx, viewer)
   const ofStaff = eq(staff.salonId, own)
-  const [, 
+  const [
+    ,
     salons,
     hours,
     exceptions,

@@ -2,13 +2,17 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salonException } from '../../../db/schema/booking/salons'
-import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
-import { writeBatch, commandAnswer } from '../../platform/command'
+import {
+  ownListedSalon,
+  ownListedSalonId,
+  requireListedSalon,
+} from '../../identity/business/own-business'
+import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { dateBounds } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
-import type { NewClosure } from './input'
 import { DAY } from '../../platform/values/time'
+import type { NewClosure } from './input'
 
 /**
  * Shuts the salon on a date. Refused while visits stand on it: they must be moved or cancelled first.

@@ -49,10 +49,8 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .where(and(ownedBy(viewer), eq(appointment.status, status), gt(appointment.startsAt, since)))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(SHOWN)
-  const [proven, accounts, salons, pending, upcoming, entries, methods, applications, goals] = await readAs(
-    ctx,
-    viewer,
-    [
+  const [proven, accounts, salons, pending, upcoming, entries, methods, applications, goals] =
+    await readAs(ctx, viewer, [
       accountsOf(ctx, viewer),
       ctx.db
         .select({ salon, ...offerColumns })
@@ -65,8 +63,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       methodsOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
       activeGoalsOf(ctx, viewer),
-    ],
-  )
+    ])
   const covered = new Map<string, number>()
   for (const { hold } of [...pending, ...upcoming]) {
     if (hold?.status === 'held')

@@ -6,11 +6,11 @@ import { favorite } from '../../../db/schema/booking/reviews'
 import { salon } from '../../../db/schema/booking/salons'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { averageOf } from '../salons/rating'
 import type { FavoriteSalonResponse } from './page-responses'
-import { beyond } from '../../platform/keyset'
 
 export type FavoriteSalon = z.output<typeof FavoriteSalonResponse>
 

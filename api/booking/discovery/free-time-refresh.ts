@@ -10,6 +10,7 @@ import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, logFailure } from '../../platform/context'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import {
   type Calendar,
   type CalendarRows,
@@ -17,7 +18,6 @@ import {
   calendarReads,
 } from '../availability/calendar-reads'
 import { dateOf, freeDays, wordsOf } from './free-time'
-import { DAY } from '../../platform/values/time'
 
 /** Free times are known from yesterday, which is today somewhere, until so many days from now. */
 export const DAYS_AHEAD = 61

@@ -12,7 +12,7 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { tellLive, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, tellLive } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
@@ -195,7 +195,12 @@ export async function listStandings(
       .from(recurringAppointment)
       .innerJoin(salon, eq(salon.id, recurringAppointment.salonId))
       .leftJoin(salonPicture, COVER)
-      .where(and(eq(recurringAppointment.clientId, viewer.id), beyond(cursor, [recurringAppointment.createdAt, recurringAppointment.id])))
+      .where(
+        and(
+          eq(recurringAppointment.clientId, viewer.id),
+          beyond(cursor, [recurringAppointment.createdAt, recurringAppointment.id]),
+        ),
+      )
       .orderBy(desc(recurringAppointment.createdAt), desc(recurringAppointment.id))
       .limit(limit + 1),
   ])

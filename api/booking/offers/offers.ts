@@ -19,6 +19,7 @@ import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { formatMoney, isCurrency, moneyJson, parseAmount } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { DAY, HOUR } from '../../platform/values/time'
 import { salonTime } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
 import { timetableOf } from '../availability/availability'
@@ -38,7 +39,6 @@ import {
   wantedOf,
 } from '../availability/visit-plan'
 import { MAX_TIMES_LIST, type MakeOffer } from './input'
-import { DAY, HOUR } from '../../platform/values/time'
 
 /** Until how long before it begins a time that is offered is kept, in milliseconds. */
 export const KEPT_UNTIL = HOUR

@@ -70,7 +70,8 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
       .where(and(ownedBy(viewer), ...conditions))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(SHOWN)
-  const [proven, 
+  const [
+    proven,
     accounts,
     salons,
     pending,

@@ -4,12 +4,12 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salonException, salonHours } from '../../../db/schema/booking/salons'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError } from '../../platform/values/problem'
 import { type Exception, type Hours, LIMITS } from './input'
-import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { datesBetween, rangeFrom } from './overview'
 import type { Changed } from './responses'
 

@@ -3,11 +3,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { resource, salonPicture, service, staff } from '../../../db/schema/booking/salons'
+import { ownSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
-import { ownSalonId } from '../../identity/business/own-business'
 import type { Changed } from './responses'
 
 const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }

@@ -96,7 +96,8 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
   const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, own))
   // A day early: which day it is depends on the salon's zone.
   const since = new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)
-  const [, 
+  const [
+    ,
     salons,
     applications,
     hours,

@@ -3,7 +3,8 @@
 
 import { and, count, eq } from 'drizzle-orm'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
-import { command, writeBatch, commandAnswer } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { command, commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { fittedPicture } from '../../platform/media/fit'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
@@ -11,7 +12,6 @@ import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
-import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import type { Changed } from './responses'
 import { ownStaff } from './staff'
 

@@ -1,11 +1,11 @@
 // The terms on which a salon takes bookings. A visit keeps the terms that it was booked on.
 import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
+import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Policies } from './input'
-import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import { basisPointsOf, policiesFrom } from './overview'
 
 /**

@@ -1,7 +1,8 @@
 // The public page of one's own salon, before and after it is listed.
+
+import { ownSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { pageReads, type SalonDetail, salonFrom } from '../discovery/salon-page'
-import { ownSalonId } from '../../identity/business/own-business'
 
 /** One round trip. @throws DomainError not-found */
 export async function getPreview(ctx: Ctx, viewer: Viewer): Promise<SalonDetail> {

@@ -3,11 +3,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { resource, service, serviceResource } from '../../../db/schema/booking/salons'
-import { type Statement, commandAnswer } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
-import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import type { Changed } from './responses'
 import { endOf } from './services'
 

@@ -11,12 +11,12 @@ import {
   staff,
   staffService,
 } from '../../../db/schema/booking/salons'
-import { type Statement, commandAnswer } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
-import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { serviceFrom } from './overview'
 import type { Changed } from './responses'
 

@@ -9,12 +9,12 @@ import {
   staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
-import { type Statement, commandAnswer } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { exceptionRows } from './hours'
 import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
-import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { basisPointsOf, staffFrom } from './overview'
 import type { Changed } from './responses'
 import { endOf, servicesOf, staffOf } from './services'

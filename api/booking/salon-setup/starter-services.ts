@@ -1,9 +1,10 @@
 // Typical services of each kind of salon, so that a first list takes minutes. Prices are suggestions of
 // an order of magnitude, rounded as people round there; the partner sets their own.
+
+import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, DIGITS, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { BUSINESS_TYPES } from '../salons/input'
-import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 
 type BusinessType = (typeof BUSINESS_TYPES)[number]
 

@@ -100,7 +100,11 @@ export function offerFor(viewer: Viewer, found: Offer | undefined): Offer | unde
 }
 
 /** A salon as its owner sees it. */
-export function salonProfile(row: SalonRow, offer?: Offer, newName: string | null = null): OwnSalon {
+export function salonProfile(
+  row: SalonRow,
+  offer?: Offer,
+  newName: string | null = null,
+): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
   const { licence, businessType, priceRange, amenities, status } = row
   return {

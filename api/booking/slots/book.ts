@@ -3,10 +3,11 @@
 
 import { tellOfOffer } from '../../messaging/messages/offer-updates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
-import { drainOutbox, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, minorOf } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 import type { Appointment } from '../appointments/appointments'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
 import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
@@ -16,7 +17,6 @@ import { policyOf } from '../appointments/policy'
 import { refuseManyUnsecured, unsecuredOf } from '../appointments/unsecured'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
-import { DAY } from '../../platform/values/time'
 
 type Kept = Extract<BookSlot, { slotHoldId: string }>
 type AtOnce = Exclude<BookSlot, Kept>

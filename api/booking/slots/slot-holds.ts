@@ -13,7 +13,7 @@ import { depositAnswer } from '../../money/deposits/deposits'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
 import { accountsOf } from '../../money/wallet/wallet'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { writeBatch, commandAnswer } from '../../platform/command'
+import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { moneyJson } from '../../platform/values/money'
@@ -141,10 +141,8 @@ async function tryToHold(
  * @throws DomainError not-found
  */
 export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
-  const [proven, accounts, methods, deposits, booked, offers, agreements, holds, ...rows] = await readAs(
-    ctx,
-    viewer,
-    [
+  const [proven, accounts, methods, deposits, booked, offers, agreements, holds, ...rows] =
+    await readAs(ctx, viewer, [
       accountsOf(ctx, viewer),
       methodsOf(ctx, viewer.id),
       ctx.db
@@ -166,8 +164,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
       offerOfHold(ctx, id),
       agreementOf(ctx, id),
       ...keptReads(ctx, viewer.id, id),
-    ],
-  )
+    ])
   const [row] = holds
   if (!row) throw new DomainError('not-found')
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)

@@ -5,7 +5,16 @@ import type { z } from 'zod'
 import { session, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, expireCookie, forgetCachedClaim, letGo, type ProvenViewer, readAs, SESSION_TOKEN_COOKIE, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  expireCookie,
+  forgetCachedClaim,
+  letGo,
+  type ProvenViewer,
+  readAs,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 import { type Currency, isCurrency } from '../../platform/values/money'
 import type { MeResponse } from './responses'

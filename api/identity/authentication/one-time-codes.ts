@@ -14,8 +14,8 @@ import {
 } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { isKnown, type Tried, type TryLimits, triesAt } from './tries'
 import { DAY } from '../../platform/values/time'
+import { isKnown, type Tried, type TryLimits, triesAt } from './tries'
 
 /** What a code proves: a phone in E.164 or an address, to sign in with or to keep as one's contact. */
 export type Proving = {

@@ -12,13 +12,13 @@ import { attempt, type Limit, placeOf, refuseOver, requireAttempt } from '../../
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { refuseGuessable } from '../passwords/password-rules'
 import { NO_LONGER, tellPhone } from '../security/contacts'
 import { accessRevoked } from '../sessions/session-token'
 import type { PasswordReset, ResetRequest } from './input'
 import { noteDevice } from './known-devices'
 import { LETTERS, triesAt } from './tries'
-import { HOUR } from '../../platform/values/time'
 
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 

@@ -5,7 +5,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { type Counter, type Limit, type Pace, placeOf, requireAttempt } from '../../platform/rate-limit'
+import {
+  type Counter,
+  type Limit,
+  type Pace,
+  placeOf,
+  requireAttempt,
+} from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { knownDevice } from './known-devices'
 

@@ -1,9 +1,7 @@
 // Who is asking, from the session cookies.
 import { getCookieCache } from 'better-auth/cookies'
 import { z } from 'zod'
-import {
-  type Claim, COOKIE_PREFIX, type Ctx, SESSION_TOKEN_COOKIE
-} from '../../platform/context'
+import { type Claim, COOKIE_PREFIX, type Ctx, SESSION_TOKEN_COOKIE } from '../../platform/context'
 import { noteSeen } from '../sessions/devices'
 import { createAuth } from './auth'
 

@@ -71,11 +71,7 @@ export function requireOwnShop([found]: ShopRow[]): ShopRow {
   return found
 }
 
-function firstId(
-  ctx: Ctx,
-  table: typeof salon | typeof shop,
-  which: SQL | undefined,
-): SQL<string> {
+function firstId(ctx: Ctx, table: typeof salon | typeof shop, which: SQL | undefined): SQL<string> {
   const own = ctx.db
     .select({ id: table.id })
     .from(table)

@@ -7,7 +7,14 @@ import { user } from '../../../db/schema/identity'
 import { drainOutbox, notify, sendSms } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, forgetCachedClaim, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  forgetCachedClaim,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import { invalidInput } from '../../platform/guards'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'

@@ -8,7 +8,13 @@ import type { z } from 'zod'
 import { passkey } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
@@ -177,7 +183,9 @@ async function provenWith(ctx: Ctx, viewer: Viewer): Promise<ProvenViewer> {
 }
 
 async function findMine(ctx: Ctx, viewer: Viewer, id: string) {
-  const [proven, [row]] = await readAs(ctx, viewer, [ctx.db.select().from(passkey).where(mine(viewer, id))])
+  const [proven, [row]] = await readAs(ctx, viewer, [
+    ctx.db.select().from(passkey).where(mine(viewer, id)),
+  ])
   if (!row) throw new DomainError('not-found')
   return [proven, row] as const
 }

@@ -6,7 +6,13 @@ import type { z } from 'zod'
 import { twoFactor, user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
@@ -175,7 +181,10 @@ export async function renewRecoveryCodes(
 }
 
 /** The factor that is on, for somebody who has just proven themselves. */
-async function provenFactor(ctx: Ctx, viewer: Viewer): Promise<{ proven: ProvenViewer; factor: Factor }> {
+async function provenFactor(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ proven: ProvenViewer; factor: Factor }> {
   const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
   requireFresh(ctx, proven)
   if (!factor?.verified || !proven.twoFactorEnabled) throw new DomainError('two-factor-status')

@@ -5,7 +5,14 @@ import { generateRandomString, makeSignature } from 'better-auth/crypto'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import { passkey, session, twoFactor, user, verification } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
-import { type Ctx, forgetCachedClaim, letGo, type ProvenViewer, SESSION_TOKEN_COOKIE, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  forgetCachedClaim,
+  letGo,
+  type ProvenViewer,
+  SESSION_TOKEN_COOKIE,
+  type Viewer,
+} from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { COOKIE_LIFE } from './session-life'
 

@@ -5,7 +5,13 @@ import { salon, salonHours } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { autoReply, message } from '../../../db/schema/messaging'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  readAs,
+  type Viewer,
+} from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import type { SaveAutoReplies } from './input'
 import { type Replies, type Reply, replyDue } from './reply-due'

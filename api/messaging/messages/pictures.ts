@@ -10,11 +10,11 @@ import { readHeader } from '../../platform/media/image-header'
 import type { StoredFile } from '../../platform/providers/files/port'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import { picturePath } from './message'
 import { isOneOf, other, otherOf } from './participants'
 import type { Picture } from './responses'
-import { DAY } from '../../platform/values/time'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }

@@ -9,7 +9,7 @@ import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { roundUp, roundUpGoal } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
 import { notify, tellLive } from '../../notifications/outbox'
-import { type Statement, writeBatch, commandAnswer } from '../../platform/command'
+import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
   eachRow,

@@ -1,8 +1,8 @@
 // Accepting a quote: what is posted is what it says, whatever rates came in between.
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
-import { tellLive, commandThenTell } from '../../notifications/outbox'
-import { type Statement } from '../../platform/command'
+import { commandThenTell, tellLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { fee } from '../../../db/schema/money/ledger'
-import { type Statement, commandAnswer } from '../../platform/command'
+import { commandAnswer, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
 import {

@@ -1,7 +1,7 @@
 // Creating, editing, archiving and restoring a goal: its owner's to do.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import { drainOutbox, tellLive, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'

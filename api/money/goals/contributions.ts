@@ -3,8 +3,8 @@
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { tellLive, commandThenTell } from '../../notifications/outbox'
-import { type Statement } from '../../platform/command'
+import { commandThenTell, tellLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'

@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { payoutDestination } from '../../../db/schema/money/payouts'
-import { drainOutbox, notify, tellLive, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { recordedUnder, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
@@ -52,9 +52,7 @@ export async function addDestination(
   key: string,
   input: AddDestination,
 ): Promise<DestinationShown> {
-  const [proven, done] = await readAs(ctx, viewer, [
-    recordedUnder(ctx, viewer, key),
-  ])
+  const [proven, done] = await readAs(ctx, viewer, [recordedUnder(ctx, viewer, key)])
   // A replay is answered by the command alone, and asks no provider; nor does who must prove themselves.
   let place: Place | null = null
   if (!done[0]) {

@@ -161,7 +161,11 @@ function pageOfPayouts(ctx: Ctx, { id }: Viewer, { limit, cursor }: PageQuery) {
     .limit(limit + 1)
 }
 
-function pageFromRows(viewer: ProvenViewer, rows: PayoutRow[], { limit }: PageQuery): Page<PayoutShown> {
+function pageFromRows(
+  viewer: ProvenViewer,
+  rows: PayoutRow[],
+  { limit }: PageQuery,
+): Page<PayoutShown> {
   return pageFrom(
     rows,
     limit,

@@ -11,6 +11,7 @@ import { command, type Statement, untilItStands } from '../../platform/command'
 import { type Ctx, logFailure, requireFresh, type Viewer } from '../../platform/context'
 import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { accountId, recordTransfer } from '../ledger/ledger'
 import { coolingWords } from '../payments/cooling'
 import { settle, takeUp } from '../payments/disbursement'
@@ -24,7 +25,6 @@ import { type PayoutSettings, settingsFrom, settingsOf } from './settings'
 import { PAYOUTS } from './settlement'
 import { type EarnedItem, earnedAfter, earnedBy, sharesOf } from './staff-commission'
 import type { PayoutCause } from './terms'
-import { DAY } from '../../platform/values/time'
 
 export type FeeRow = Pick<typeof fee.$inferSelect, 'id' | 'kind' | 'basisPoints'>
 

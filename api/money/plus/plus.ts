@@ -38,20 +38,32 @@ const RECEIPTS = 12
 
 /** @throws DomainError unauthenticated */
 export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
-  const [proven, rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts, caps] =
-    await readAs(ctx, viewer, [
-      subscriptionsOf(ctx, viewer.id),
-      methodsOf(ctx, viewer.id),
-      usdBalance(ctx, viewer.id),
-      newestPayment(ctx, viewer.id),
-      accruedOf(ctx, viewer.id),
-      interestEarned(ctx, viewer.id),
-      cashbackPaid(ctx, viewer.id),
-      freeWithdrawals(ctx, viewer.id),
-      feesNow(ctx),
-      receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
-      capStanding(ctx, viewer.id),
-    ])
+  const [
+    proven,
+    rows,
+    methods,
+    purse,
+    payments,
+    accrued,
+    interest,
+    cashback,
+    free,
+    fees,
+    receipts,
+    caps,
+  ] = await readAs(ctx, viewer, [
+    subscriptionsOf(ctx, viewer.id),
+    methodsOf(ctx, viewer.id),
+    usdBalance(ctx, viewer.id),
+    newestPayment(ctx, viewer.id),
+    accruedOf(ctx, viewer.id),
+    interestEarned(ctx, viewer.id),
+    cashbackPaid(ctx, viewer.id),
+    freeWithdrawals(ctx, viewer.id),
+    feesNow(ctx),
+    receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
+    capStanding(ctx, viewer.id),
+  ])
   const row = rows.find(({ status }) => status !== 'ended')
   const timeZone = row?.timeZone ?? proven.timeZone
   const trial = isTrialLeft(rows)

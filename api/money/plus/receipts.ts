@@ -4,12 +4,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ReceiptResponse } from './responses'
-import { beyond } from '../../platform/keyset'
 
 export type Receipt = z.output<typeof ReceiptResponse>
 

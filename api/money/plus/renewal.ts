@@ -18,6 +18,7 @@ import {
 } from '../../platform/job-runs'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { settleDeposit } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
 import { methodsOf } from '../payment-methods/payment-methods'
@@ -27,7 +28,6 @@ import { depositIdOf, methodFor, plusDeposit } from './payment'
 import { type AccruedRow, accruedOf, endSubscription } from './termination'
 import { PLANS, PLUS_CURRENCY } from './terms/plans'
 import { dayOf, told } from './terms/wording'
-import { DAY } from '../../platform/values/time'
 
 const JOB = 'plusRenewal'
 

@@ -1,7 +1,7 @@
 // A person's own doing: subscribing, changing plan or payment, cancelling, and thinking better of it.
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import { drainOutbox, notify, tellLive, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'

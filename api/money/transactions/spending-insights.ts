@@ -18,9 +18,9 @@ import {
   moneyJson,
 } from '../../platform/values/money'
 import { dueAt, localDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { hasPlus, plusOf } from '../plus/membership'
 import type { InsightsResponse } from './responses'
-import { DAY } from '../../platform/values/time'
 
 export type Insights = z.output<typeof InsightsResponse>
 

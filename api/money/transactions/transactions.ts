@@ -8,7 +8,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
-import { type Ctx, DEFAULT_TIME_ZONE, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  readAs,
+  type Viewer,
+} from '../../platform/context'
 import { decodeCursor, encodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { addDays } from '../../platform/values/dates'
 import { type Currency, moneyJson } from '../../platform/values/money'

@@ -5,10 +5,17 @@ import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { drainOutbox, notify, tellLive, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
+import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
@@ -17,7 +24,6 @@ import { clientsOf, type Person, personFrom, requireReceiver } from './counterpa
 import type { PersonalMove } from './input'
 import type { MoneyRequestResponse } from './responses'
 import { afterMoneyLeft, moveBetween } from './send'
-import { beyond } from '../../platform/keyset'
 
 export type RequestRow = typeof moneyRequest.$inferSelect
 
@@ -43,8 +49,7 @@ export async function listRequests(
   const { side, limit, cursor } = query
   const own = side === 'incoming' ? moneyRequest.payerId : moneyRequest.requesterId
   const other = side === 'incoming' ? moneyRequest.requesterId : moneyRequest.payerId
-  const older =
-    beyond(cursor, [moneyRequest.createdAt, moneyRequest.id])
+  const older = beyond(cursor, [moneyRequest.createdAt, moneyRequest.id])
   const [, rows, incoming, outgoing] = await readAs(ctx, viewer, [
     selectRequests(ctx, eq(user.id, other))
       .where(and(eq(own, viewer.id), older))

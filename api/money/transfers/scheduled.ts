@@ -8,8 +8,15 @@ import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
-import { type Statement, commandAnswer } from '../../platform/command'
-import { type Ctx, type ProvenViewer, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { commandAnswer, type Statement } from '../../platform/command'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -17,7 +24,6 @@ import { daysBetween, dueAt, localDay, nextDueDay } from '../../platform/values/
 import { clientsOf, openGoalsOf, type Person, requireReceiver } from './counterparties'
 import { type ChangeScheduled, MAX_DAYS_AHEAD, type ScheduleTransfer } from './input'
 import type { ScheduledResponse } from './responses'
-import { beyond } from '../../platform/keyset'
 
 export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 
@@ -32,8 +38,7 @@ export async function listScheduled(
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Scheduled>> {
-  const older =
-    beyond(cursor, [scheduledTransfer.createdAt, scheduledTransfer.id])
+  const older = beyond(cursor, [scheduledTransfer.createdAt, scheduledTransfer.id])
   const [, rows] = await readAs(ctx, viewer, [
     selectScheduled(ctx, and(eq(scheduledTransfer.userId, viewer.id), older))
       .orderBy(desc(scheduledTransfer.createdAt), desc(scheduledTransfer.id))

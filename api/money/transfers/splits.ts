@@ -52,7 +52,11 @@ export async function getSplitDraft(
   viewer: Viewer,
   query: { transaction: string; with: string[]; q?: string | undefined },
 ): Promise<SplitDraft> {
-  const { proven, rows: read, found } = await readSearching(
+  const {
+    proven,
+    rows: read,
+    found,
+  } = await readSearching(
     ctx,
     viewer,
     [

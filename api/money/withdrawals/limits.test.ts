@@ -1,8 +1,8 @@
 // How much may be withdrawn, by what is verified of a person, over all currencies.
 import { describe, expect, test } from 'vitest'
 import type { ProvenViewer } from '../../platform/context'
-import { limitsLeft, limitsOf, MONTH, raiseOf, tierOf } from './limits'
 import { DAY } from '../../platform/values/time'
+import { limitsLeft, limitsOf, MONTH, raiseOf, tierOf } from './limits'
 
 describe('what is verified', () => {
   const viewer = (changes: Partial<ProvenViewer>) =>

@@ -2,8 +2,8 @@
 // somebody from leaving.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { giftCard } from '../../../db/schema/shop/gift-cards'
 import { checkout } from '../../../db/schema/shop/checkout'
+import { giftCard } from '../../../db/schema/shop/gift-cards'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'

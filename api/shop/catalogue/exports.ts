@@ -1,14 +1,14 @@
 // The catalogue and the stock log as tables for a spreadsheet. What is exported can be imported again.
 
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { type Currency, decimal } from '../../platform/values/money'
+import { zoneOf } from '../storefront/own-shop'
 import { knownFrom } from './import-plan'
 import { COLUMNS, guarded } from './import-rows'
 import { catalogueOf } from './import-run'
 import type { StockQuery } from './input'
-import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { zoneOf } from '../storefront/own-shop'
 import { movementFrom, movementsOf } from './stock-log'
 
 /** Lines of the log that one file holds, the newest. */

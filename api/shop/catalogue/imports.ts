@@ -4,6 +4,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { productImport } from '../../../db/schema/shop/products'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
@@ -13,7 +14,6 @@ import { rfc3339 } from '../../platform/values/time'
 import { knownFrom, planRow } from './import-plan'
 import { type Faults, noteFault, readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
-import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import type { ImportResponse } from './responses'
 
 export type ImportView = z.output<typeof ImportResponse>

@@ -3,11 +3,11 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import type { ProductQuery, SORTS } from './input'
-import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import type { ProductListResponse } from './responses'
 
 export type ProductList = z.output<typeof ProductListResponse>

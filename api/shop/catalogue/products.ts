@@ -4,14 +4,14 @@
 import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
-import { type Statement, commandAnswer } from '../../platform/command'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
-import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
-import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { zoneOf } from '../storefront/own-shop'
+import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
 import {
   comingPrices,
   factsFrom,

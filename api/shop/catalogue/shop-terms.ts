@@ -2,13 +2,13 @@
 // placed keep what they were placed on.
 import { and, eq, inArray } from 'drizzle-orm'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import type { Terms } from './input'
-import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { nearSalons, pointsOf, termsFrom } from './overview'
 
 /**

@@ -8,13 +8,13 @@ import {
   productVariant,
   stockMovement,
 } from '../../../db/schema/shop/products'
-import { type Statement, commandAnswer } from '../../platform/command'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
-import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
 import type { Belonging } from './responses'
 

@@ -4,7 +4,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
-import { type Statement, writeBatch, commandAnswer } from '../../platform/command'
+import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { attempt, refuseOver } from '../../platform/rate-limit'

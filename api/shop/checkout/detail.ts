@@ -1,7 +1,7 @@
 // A checkout as its client sees it: what is kept and until when, how it can reach them, what it comes to, and
 // how the purse covers it.
 import { eq } from 'drizzle-orm'
-import { type PostalAddress } from '../../../db/schema/shop/checkout'
+import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { ownQuote, type Quote, quoteFrom } from '../../money/exchange/quotes'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
@@ -88,10 +88,8 @@ export async function getCheckout(
   id: string,
   { quote }: { quote?: string | undefined },
 ): Promise<CheckoutDetail> {
-  const [proven, rows, parts, lines, points, addresses, accounts, methods, quotes, orders] = await readAs(
-    ctx,
-    viewer,
-    [
+  const [proven, rows, parts, lines, points, addresses, accounts, methods, quotes, orders] =
+    await readAs(ctx, viewer, [
       ...checkoutReads(ctx, viewer.id, id),
       addressesOf(ctx, viewer.id),
       accountsOf(ctx, viewer),
@@ -105,8 +103,7 @@ export async function getCheckout(
         })
         .from(shopOrder)
         .where(eq(shopOrder.checkoutId, id)),
-    ],
-  )
+    ])
   const whole = wholeCheckout(rows, parts, lines, points)
   const { row } = whole
   const currency = row.currency as Currency

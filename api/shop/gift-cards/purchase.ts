@@ -18,11 +18,11 @@ import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../pl
 import { DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, localDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { cardAnswer, type FoundCard, type GiftCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
 import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
 import type { GiftDraftResponse } from './responses'
-import { DAY } from '../../platform/values/time'
 
 export type GiftDraft = z.output<typeof GiftDraftResponse>
 

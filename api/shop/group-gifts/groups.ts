@@ -36,7 +36,14 @@ export async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Pr
   const [proven, attempted, named, cards, people, purse] = (await readAs(ctx, viewer, [
     ...peopleNamed(ctx, viewer, q, 'client'),
     ...reads,
-  ])) as unknown as [ProvenViewer, Attempted, FoundPerson[], FoundCard[], GroupPerson[], { available: number }[]]
+  ])) as unknown as [
+    ProvenViewer,
+    Attempted,
+    FoundPerson[],
+    FoundCard[],
+    GroupPerson[],
+    { available: number }[],
+  ]
   const found = foundPeople(ctx, [attempted, named], q)
   return groupAnswer(ctx, proven, cards[0], people, purse[0]?.available ?? 0, found)
 }

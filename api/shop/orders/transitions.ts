@@ -7,6 +7,7 @@ import { command, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { attempt, forgotten, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { disputeTicket } from './dispute-ticket'
 import type { Collection, Dispute, OrderCancellation, Shipment } from './input'
 import { recordEvent, recordStep, type StepNews, sumIn, toSeller } from './notifications'
@@ -14,7 +15,6 @@ import { type Found, type OrderRow, type OrderStatus, ownOrder } from './order-r
 import { listItem, type OrderListItem } from './orders'
 import { guessesOf, PICK_UP_GUESSES, pickUpCode } from './pickup-code'
 import { giveBack, payTheSeller } from './settlement'
-import { DAY } from '../../platform/values/time'
 
 /** How long after it was sent off an order counts as delivered by itself, in milliseconds. */
 export const SETTLE_TIME = 7 * DAY

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { zoneOf } from '../storefront/own-shop'
 import type { OrderRow } from '../orders/place'
+import { zoneOf } from '../storefront/own-shop'
 import type { SaleResponse } from './responses'
 
 export type Sale = z.output<typeof SaleResponse>

@@ -1,12 +1,12 @@
 // A seller's orders: by state, found by reference or by the client's name, a page at a time.
 import { type SQL, sql } from 'drizzle-orm'
+import { ownShopId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { namePattern } from '../../platform/values/name-pattern'
 import { type OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES } from './order-counts'
 import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
-import { ownShopId } from '../../identity/business/own-business'
 
 /** A page of orders, and how many stand in each state, a hundred at most. */
 export type SalesList = Page<Sale> & { counts: Counts }

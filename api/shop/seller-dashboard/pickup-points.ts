@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { ownListedSalon, requireListedSalon } from '../../identity/business/own-business'
-import { notify, commandThenTell } from '../../notifications/outbox'
+import { commandThenTell, notify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 

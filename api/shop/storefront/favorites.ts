@@ -3,10 +3,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { product, productFavorite, shop } from '../../../db/schema/shop/products'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import type { ProductListQuery } from './input'
 import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
-import { beyond } from '../../platform/keyset'
 
 /** Keeps a product for the viewer. Two round trips. @throws DomainError not-found */
 export async function addProductFavorite(

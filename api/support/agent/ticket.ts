@@ -25,10 +25,8 @@ const OTHERS = 5
 export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTicket> {
   const admin = alias(user, 'admin')
   const look = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
-  const [proven, [found], messages, admins, saved, others, visits, orders, people] = await readAsAdmin(
-    ctx,
-    viewer,
-    [
+  const [proven, [found], messages, admins, saved, others, visits, orders, people] =
+    await readAsAdmin(ctx, viewer, [
       ctx.db
         .select({ ticket, person: user, adminName: admin.name, seen: seenOf().as('seen') })
         .from(ticket)
@@ -47,8 +45,7 @@ export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promi
       othersOf(ctx, id),
       ...aboutReads(ctx, id),
       lookedAt(ctx, viewer, look, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
-    ],
-  )
+    ])
   if (!found) throw new DomainError('not-found')
   const { ticket: row, person, adminName, seen } = found
   const at = (instant: number) => rfc3339(instant, proven.timeZone)

@@ -85,7 +85,10 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
 
 type Found = Awaited<ReturnType<typeof selectOwn>>[number]
 
-function removalFrom({ timeZone }: ProvenViewer, { row, text, rating, picture, place }: Found): Removal {
+function removalFrom(
+  { timeZone }: ProvenViewer,
+  { row, text, rating, picture, place }: Found,
+): Removal {
   return {
     id: row.id,
     kind: row.subjectKind,

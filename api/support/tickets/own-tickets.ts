@@ -5,6 +5,7 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { hasPlus, plusOf } from '../../money/plus/membership'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -12,7 +13,6 @@ import type { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
 import { supportHours } from './opening-hours'
 import type { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
 import { orderTitle, selectAbout } from './subject'
-import { beyond } from '../../platform/keyset'
 
 export type OwnTicket = z.output<typeof OwnTicketResponse>
 export type OwnTickets = z.output<typeof OwnTicketsResponse>

@@ -76,8 +76,11 @@ export async function createTicket(
 /** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
 async function countMessage(ctx: Ctx, email: string): Promise<void> {
   const from = placeOf(ctx) ?? 'unknown'
-  await requireAttempt(ctx, { key: `contact-from:${await sha256(from)}`, limit: FROM_ADDRESS },
-    { key: `contact-about:${await sha256(email.toLowerCase())}`, limit: ABOUT_EMAIL })
+  await requireAttempt(
+    ctx,
+    { key: `contact-from:${await sha256(from)}`, limit: FROM_ADDRESS },
+    { key: `contact-about:${await sha256(email.toLowerCase())}`, limit: ABOUT_EMAIL },
+  )
 }
 
 type Around = { viewer: Viewer | null; earlier: TicketRow[] }

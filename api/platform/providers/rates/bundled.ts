@@ -1,8 +1,8 @@
 // The rates that ship with the repository, for local runs: nothing is fetched. They are the mid-market
 // rates of the day below, and stand in for each day's, so that a local purse can always exchange.
 import type { Currency } from '../../values/money'
-import type { RatesProvider } from './port'
 import { DAY } from '../../values/time'
+import type { RatesProvider } from './port'
 
 /** Units for one US dollar, mid-market on 2026-11-20, times a million. */
 const MICROS: Record<Currency, number> = {

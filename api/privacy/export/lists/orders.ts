@@ -2,7 +2,13 @@
 // asked to return, the products they keep and reviewed, their address book and cart.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { address, cartLine } from '../../../../db/schema/shop/checkout'
-import { orderEvent, orderLine, orderRefund, orderReturn, shopOrder } from '../../../../db/schema/shop/orders'
+import {
+  orderEvent,
+  orderLine,
+  orderRefund,
+  orderReturn,
+  shopOrder,
+} from '../../../../db/schema/shop/orders'
 import {
   product,
   productFavorite,

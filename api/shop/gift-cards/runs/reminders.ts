@@ -7,10 +7,10 @@ import { type Ctx, DEFAULT_TIME_ZONE } from '../../../platform/context'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../../platform/job-runs'
 import { sum } from '../../../platform/values/money'
 import { localDay } from '../../../platform/values/recurrence'
+import { DAY } from '../../../platform/values/time'
 import type { CardRow } from '../card-rows'
 import { tellHolder } from '../notifications'
 import { restOf } from '../refund'
-import { DAY } from '../../../platform/values/time'
 
 const JOB = 'remindOfGiftCards'
 
