@@ -24,6 +24,8 @@ export type Viewer = { id: string; role: Role; sessionToken: string }
 /** What the signed session cookie claims of them. It may be older than what the database knows. */
 export type Claim = Viewer & {
   name: string
+  /** A placeholder where they have none: see `emailOf` in values/email-address.ts. */
+  email: string
   phone: string | null
   /** The path of their picture. */
   image: string | null
@@ -33,8 +35,6 @@ export type Claim = Viewer & {
 
 /** A viewer whose session `readAs` has proven, as the database knows them. */
 export type ProvenViewer = Claim & {
-  /** A placeholder where they have none: see `emailOf` in values/email-address.ts. */
-  email: string
   /** Where their days begin and end. */
   timeZone: string
   /** Until when this session may do sensitive things, UTC milliseconds. */

@@ -8,6 +8,7 @@ import { createAuth } from './auth'
 const CachedUser = z.object({
   id: z.string(),
   name: z.string(),
+  email: z.string(),
   phone: z.string().nullish(),
   image: z.string().nullish(),
   role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { account } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Claim, type Ctx, readAs } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { securityPath } from '../authentication/sign-in-history'
@@ -37,7 +37,7 @@ export async function isPassword([kept]: Kept, password: string): Promise<boolea
  */
 export async function changePassword(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Claim,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   // Before the current one is looked at: who has to choose another has not guessed wrongly.

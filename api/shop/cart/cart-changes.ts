@@ -104,7 +104,7 @@ async function changeLine(
 ): Promise<LineChanged> {
   const client = await clientOf(ctx)
   if (client) {
-    const [sold, own] = await readAs(ctx, client, [
+    const [, sold, own] = await readAs(ctx, client, [
       soldRows(ctx, [variantId], client.id),
       ownLine(ctx, client.id, variantId),
     ])

@@ -48,12 +48,12 @@ export async function getCart(ctx: Ctx, query: { removed?: string | undefined })
     const sold = ids.length > 0 ? await soldRows(ctx, ids) : []
     return cartFrom(ctx, 'browser', wantedRows(wanted, sold), { sold, removed: query.removed })
   }
-  const [rows, open, sold] = await readAs(ctx, client, [
+  const [proven, rows, open, sold] = await readAs(ctx, client, [
     cartRows(ctx, client.id),
     openCheckoutOf(ctx, client.id),
     soldRows(ctx, removedIds),
   ])
-  const about = { sold, removed: query.removed, open: open[0], timeZone: client.timeZone }
+  const about = { sold, removed: query.removed, open: open[0], timeZone: proven.timeZone }
   if (wanted.length === 0) return cartFrom(ctx, 'account', rows, about)
   await mergeIntoAccount(ctx, client, wanted, rows)
   return cartFrom(ctx, 'account', await cartRows(ctx, client.id), about)
