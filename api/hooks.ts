@@ -1,7 +1,13 @@
 // What lower areas leave to higher ones, filled in: create-context.ts puts it on every Ctx.
+
+import { session } from '../db/schema/identity'
 import { bookedByDeposit, keptInPurse } from './booking/slots/deposit-purpose'
 import { tellOfOffer } from './messaging/messages/offer-updates'
+import { unreadMessages } from './messaging/messages/participants'
+import { unreadNotices } from './notifications/in-app'
+import { isPushed } from './notifications/push-subscriptions'
 import type { Hooks } from './platform/context'
+import { cartSize } from './shop/cart/cart-rows'
 import { codeLines } from './shop/gift-card-codes/code-lines'
 
 export const HOOKS: Hooks = {
@@ -14,4 +20,10 @@ export const HOOKS: Hooks = {
     returnTo: ({ subjectId }) => `/booking/${subjectId}`,
   },
   giftCardLines: codeLines,
+  standing: {
+    messages: unreadMessages(session.userId),
+    notices: unreadNotices(session.userId),
+    pushed: isPushed,
+    cart: cartSize(session.userId),
+  },
 }

@@ -3,7 +3,7 @@
 import { and, gte, isNotNull, like, lt, or } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
-import type { Ctx, Viewer } from '../platform/context'
+import type { Ctx, ProvenViewer } from '../platform/context'
 import { emailOf } from '../platform/values/email-address'
 
 /** What the notice id of such a letter begins with: there is no notice, and no account, behind it. */
@@ -13,7 +13,7 @@ export const MARK = 'farewell:'
 const KEPT = 24 * 60 * 60_000
 
 /** The statement that says goodbye, to the address that the account had. Put it after those that forget. */
-export function farewell(ctx: Ctx, viewer: Viewer): Statement {
+export function farewell(ctx: Ctx, viewer: ProvenViewer): Statement {
   const email = emailOf(viewer.email)
   const text =
     'Your Purse account is deleted. Your personal data is gone; records of past payments and visits stay without your name, because the law and the salons need them. If this was not you, answer this message at once.'

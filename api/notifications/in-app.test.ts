@@ -7,9 +7,10 @@ import { localMail, notification, outbox } from '../../db/schema/notifications'
 import { expectProblem, MONDAY, openWorld, type Person } from '../../tests/fixtures/harness'
 import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import { runJobs } from '../jobs'
+import { unreadMessages } from '../messaging/messages/participants'
 import { sendMessage } from '../messaging/messages/send'
-import { unreadMessages, unreadNotices } from '../platform/context'
 import type { NoticeKind } from './channels'
+import { unreadNotices } from './in-app'
 import { drainOutbox, notify } from './outbox'
 
 const world = openWorld()

@@ -1,8 +1,10 @@
 // What somebody was told, behind their bell: listed, read, and forgotten long after.
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { notification } from '../../db/schema/notifications'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
+import { beyond } from '../platform/keyset'
+import { type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
 import type { NoticeKind } from './channels'
@@ -24,23 +26,26 @@ export type ToldNotice = {
 /** How long what was read is kept, in milliseconds. */
 const KEPT = 90 * 24 * 60 * 60_000
 
+/** How many notices somebody has not read, a hundred at most. */
+export function unreadNotices(userId: string | SQLiteColumn): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (
+    SELECT 1 FROM notification AS told WHERE told.user_id = ${userId} AND read_at IS NULL LIMIT 100))`
+}
+
 /** The viewer's notices, newest first, and how many are unread. One round trip. */
 export async function listNotices(
   ctx: Ctx,
   viewer: Viewer,
   { cursor, limit }: NoticesQuery,
 ): Promise<Page<ToldNotice> & { unread: number; timeZone: string }> {
-  const [at, id] = cursor ? decodeCursor(cursor) : [null, '']
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(notification)
       .where(
         and(
           eq(notification.userId, viewer.id),
-          at === null
-            ? undefined
-            : sql`(${notification.createdAt}, ${notification.id}) < (${at}, ${id})`,
+          beyond(cursor, [notification.createdAt, notification.id]),
         ),
       )
       .orderBy(desc(notification.createdAt), desc(notification.id))
@@ -50,9 +55,9 @@ export async function listNotices(
     rows,
     limit,
     (row) => [row.createdAt, row.id],
-    (row) => toldFrom(row, viewer),
+    (row) => toldFrom(row, proven),
   )
-  return { ...page, unread: ctx.standing?.unread.notices ?? 0, timeZone: viewer.timeZone }
+  return { ...page, unread: ctx.standing?.unread.notices ?? 0, timeZone: proven.timeZone }
 }
 
 /**
@@ -69,7 +74,7 @@ export async function readNotices(
   const named = 'ids' in what ? what.ids : []
   const mine = eq(notification.userId, viewer.id)
   const among = 'ids' in what ? and(mine, inArray(notification.id, named)) : mine
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(notification)
@@ -77,7 +82,7 @@ export async function readNotices(
   ])
   if ('ids' in what && rows.length === 0) throw new DomainError('not-found')
   const unreadNow = ctx.standing?.unread.notices ?? 0
-  const items = rows.map((row) => ({ ...toldFrom(row, viewer), read: true }))
+  const items = rows.map((row) => ({ ...toldFrom(row, proven), read: true }))
   const news = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
   if (!news) return { unread: unreadNow, items }
   const [, [left]] = await ctx.db.batch([
@@ -103,7 +108,7 @@ export async function forgetOldNotices(ctx: Ctx): Promise<number> {
   return rowsAffected
 }
 
-function toldFrom(row: typeof notification.$inferSelect, { timeZone }: Viewer): ToldNotice {
+function toldFrom(row: typeof notification.$inferSelect, { timeZone }: ProvenViewer): ToldNotice {
   const { id, kind, title, text, path, createdAt, readAt } = row
   return {
     id,

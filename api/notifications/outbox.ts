@@ -3,8 +3,8 @@
 import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { providerSwitch } from '../../db/schema/admin/monitoring'
 import { outbox } from '../../db/schema/notifications'
-import type { Statement } from '../platform/command'
-import { type Ctx, logFailure } from '../platform/context'
+import { type Command, command, type Statement } from '../platform/command'
+import { type Ctx, logFailure, type Viewer } from '../platform/context'
 import type { Email } from '../platform/providers/email/port'
 import type { LiveEvent } from '../platform/providers/live/port'
 import type { Push } from '../platform/providers/push/port'
@@ -107,6 +107,17 @@ function message(
 async function send(ctx: Ctx, row: ReturnType<typeof message>): Promise<void> {
   await ctx.db.insert(outbox).values(row)
   await drainOutbox(ctx, [row.id])
+}
+
+/** Runs a command that tells somebody of what it does; they hear of it after the answer. */
+export async function commandThenTell<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
+  ctx: Ctx,
+  viewer: Viewer,
+  asked: Command<Q, A>,
+): Promise<A> {
+  const { answer, replayed } = await command(ctx, viewer, asked)
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
 }
 
 /**

@@ -2,7 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { preference } from '../../db/schema/identity'
 import { writeBatch } from '../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, type Role, readAs, type Viewer } from '../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  type Role,
+  readAs,
+  type Viewer,
+} from '../platform/context'
 import { emailOf } from '../platform/values/email-address'
 import type { ALERTS, REMINDER_HOURS, SavePreferences } from './input'
 import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'
@@ -90,8 +97,8 @@ export const CHOSEN = {
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPreferences(ctx: Ctx, viewer: Viewer): Promise<Preferences> {
-  const [chosen, devices] = await chosenBy(ctx, viewer)
-  return answerFrom(ctx, viewer, chosen, devices)
+  const [proven, chosen, devices] = await chosenBy(ctx, viewer)
+  return answerFrom(ctx, proven, chosen, devices)
 }
 
 /**
@@ -104,7 +111,7 @@ export async function savePreferences(
   viewer: Viewer,
   input: SavePreferences,
 ): Promise<Preferences> {
-  const [before, devices] = await chosenBy(ctx, viewer)
+  const [proven, before, devices] = await chosenBy(ctx, viewer)
   const { push, email, sms, quiet, timeZone } = input
   const changes: Partial<Chosen> = {
     push,
@@ -122,20 +129,20 @@ export async function savePreferences(
       .values({ userId: viewer.id, ...changes })
       .onConflictDoUpdate({ target: preference.userId, set: changes }),
   ])
-  return answerFrom(ctx, viewer, { ...before, ...changes }, devices)
+  return answerFrom(ctx, proven, { ...before, ...changes }, devices)
 }
 
-async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[Chosen, DeviceToPush[]]> {
-  const [rows, devices] = await readAs(ctx, viewer, [
+async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[ProvenViewer, Chosen, DeviceToPush[]]> {
+  const [proven, rows, devices] = await readAs(ctx, viewer, [
     ctx.db.select(CHOSEN).from(preference).where(eq(preference.userId, viewer.id)),
     devicesToPush(ctx, viewer),
   ])
-  return [rows[0] ?? DEFAULTS, devicesFrom(devices, viewer)]
+  return [proven, rows[0] ?? DEFAULTS, devicesFrom(devices, proven)]
 }
 
 function answerFrom(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   chosen: Chosen,
   devices: DeviceToPush[],
 ): Preferences {
@@ -158,7 +165,7 @@ function answerFrom(
 
 function channelsOf(
   { providers }: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   devices: DeviceToPush[],
 ): Preferences['channels'] {
   const reached = (to: string | null, sender: object | null): ChannelState => ({

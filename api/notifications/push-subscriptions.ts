@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { session } from '../../db/schema/identity'
 import { pushSubscription } from '../../db/schema/notifications'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
 import type { Push } from '../platform/providers/push/port'
 import { DomainError, problemOfRefusal } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
@@ -11,6 +11,10 @@ import type { PushSubscribe, PushUnsubscribe } from './input'
 
 /** So many devices of one person; one more, and the oldest goes. */
 const MOST = 10
+
+/** Whether push messages reach the device of a session; a column of a select from `session`. */
+export const isPushed = sql<number>`EXISTS (SELECT 1 FROM push_subscription
+  WHERE user_id = ${session.userId} AND session_id = ${session.id})`
 
 export type DeviceToPush = {
   id: string
@@ -37,7 +41,7 @@ export async function subscribe(
   if (!push?.publicKey) throw new DomainError('provider-unavailable', { detail: NO_PUSH })
   if (!push.accepts(endpoint)) throw fault('endpoint', 'This is not a push service that we know.')
   if (!(await isKey(p256dh))) throw fault('keys.p256dh', 'This is not a key on the curve P-256.')
-  const [sessions] = await readAs(ctx, viewer, [
+  const [, sessions] = await readAs(ctx, viewer, [
     ctx.db.select({ id: session.id }).from(session).where(eq(session.token, viewer.sessionToken)),
   ])
   const mine = eq(pushSubscription.userId, viewer.id)
@@ -83,7 +87,7 @@ export async function unsubscribe(ctx: Ctx, viewer: Viewer, which: PushUnsubscri
       ? eq(pushSubscription.id, which.id)
       : eq(pushSubscription.endpoint, which.endpoint)
   const mine = and(eq(pushSubscription.userId, viewer.id), named)
-  const [found] = await readAs(ctx, viewer, [
+  const [, found] = await readAs(ctx, viewer, [
     ctx.db.select({ id: pushSubscription.id }).from(pushSubscription).where(mine),
   ])
   if (found.length === 0) throw new DomainError('not-found')
@@ -108,7 +112,7 @@ export function devicesToPush(ctx: Ctx, viewer: Viewer) {
 /** The devices, as their person reads of them; times in their own zone. */
 export function devicesFrom(
   rows: Awaited<ReturnType<typeof devicesToPush>>,
-  { timeZone }: Viewer,
+  { timeZone }: ProvenViewer,
 ): DeviceToPush[] {
   return rows.map(({ id, device, createdAt, current }) => ({
     id,

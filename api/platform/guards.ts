@@ -3,7 +3,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ZodError, type ZodType, z } from 'zod'
-import type { Ctx, Role, Viewer } from './context'
+import type { Claim, Ctx, Role } from './context'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './media/input'
 import { illFormedFields } from './text'
 import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './values/problem'
@@ -31,7 +31,7 @@ const isRole = (who: Access): who is Role => (EVERYONE as readonly Access[]).inc
  * @throws DomainError unauthenticated, forbidden; two-factor-required, for an admin who has none
  *   (quality.md 2.11); not-found, for a local route elsewhere
  */
-export async function admit(ctx: Ctx, access: readonly Access[]): Promise<Viewer | undefined> {
+export async function admit(ctx: Ctx, access: readonly Access[]): Promise<Claim | undefined> {
   if (access.includes('local') && !ctx.local) throw new DomainError('not-found')
   const roles = access.filter(isRole)
   if (roles.length === 0) return undefined

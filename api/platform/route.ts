@@ -5,7 +5,7 @@ import type { BlankInput } from 'hono/types'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { InferInput } from 'hono/validator'
 import type { ZodType, z } from 'zod'
-import type { Ctx, Viewer } from './context'
+import type { Claim, Ctx } from './context'
 import {
   type Access,
   type ApiEnv,
@@ -57,7 +57,7 @@ type Public = 'public' | 'provider'
 type Call<W extends Access, P, Q, B, Y, K> = {
   c: Context<ApiEnv>
   ctx: Ctx
-  viewer: [Extract<W, Public>] extends [never] ? Viewer : undefined
+  viewer: [Extract<W, Public>] extends [never] ? Claim : undefined
   key: K extends true ? string : undefined
   params: Output<P>
   query: Output<Q>

@@ -1,13 +1,13 @@
 // What waits for a moderator: what is reported and undecided, appeals, and what was taken down lately. Each a page
 // at a time, from an index that is sorted so.
 import { type SQL, sql } from 'drizzle-orm'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { lookedAt } from '../../platform/audit/audit-look'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ModerationQuery } from '../../support/moderation/input'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import type { ModerationItem, ModerationList } from '../../support/moderation/responses'
-import { recordLook } from './recorded-look'
 
 type Row = {
   kind: ContentKind
@@ -37,15 +37,14 @@ export async function listModeration(
 ): Promise<ModerationList> {
   const after = cursor ? decodeCursor(cursor) : null
   const found = FOUND[view](after, limit + 1)
-  const [rows, appeals] = await readAs(ctx, viewer, [
+  const [proven, rows, appeals] = await readAsAdmin(ctx, viewer, [
     ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${toldOf(sql`count(*)`)} AS reports,
         ${toldOf(sql`coalesce(json_group_array(DISTINCT told.reason), '[]')`)} AS reasons
       FROM (${found}) AS found`),
     ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM moderation
       WHERE outcome IS NULL AND appealed_at IS NOT NULL LIMIT ${COUNTED})`),
-    recordLook(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
+    lookedAt(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
   ])
-  requireTwoFactor(viewer)
   return {
     ...pageFrom(
       rows,
@@ -59,7 +58,7 @@ export async function listModeration(
         reports: row.reports,
         reasons: JSON.parse(row.reasons),
         state: view === 'reported' ? 'reported' : stateOf(row),
-        at: rfc3339(row.at, viewer.timeZone),
+        at: rfc3339(row.at, proven.timeZone),
       }),
     ),
     appeals: appeals[0]?.count ?? 0,

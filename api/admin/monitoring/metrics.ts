@@ -7,13 +7,12 @@ import { ledgerDay } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import { CURRENCIES, type Currency, moneyJson } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
 import type { DashboardQuery } from './input'
 import type { FiguresResponse } from './responses'
 
 export type Figures = z.output<typeof FiguresResponse>
-
-const DAY = 86_400_000
 
 const REVENUE = ['fee_revenue', 'plus_revenue', 'exchange_revenue']
 const COSTS = ['interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense']

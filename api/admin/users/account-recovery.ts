@@ -7,7 +7,7 @@ import { signedOut } from '../../identity/sessions/session-token'
 import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, letGo, type Viewer } from '../../platform/context'
+import { type Ctx, letGo, type ProvenViewer, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
 import type { PersonAct } from '../settings/input'
@@ -43,10 +43,10 @@ export async function actOnPerson(
     key,
     input: { id, reason },
     reads: [personToChange(ctx, id)],
-    decide: ([[found]]): { writes: Statement[]; answer: Done & { proposal?: string } } => {
-      const person = changeable(ctx, viewer, found)
+    decide: ([[found]], proven): { writes: Statement[]; answer: Done & { proposal?: string } } => {
+      const person = changeable(ctx, proven, found)
       if (act === 'suspension' && person.suspendedAt) throw new DomainError('suspension-status')
-      if (person.role === 'admin') return proposed(ctx, viewer, person, act, reason)
+      if (person.role === 'admin') return proposed(ctx, proven, person, act, reason)
       const { id: actor } = viewer
       return {
         writes: done(ctx, { act, person, actor, by: actor, reason, at: ctx.now() }),
@@ -89,7 +89,13 @@ const WORDS: Record<PersonAct, (name: string) => string> = {
   'factors-reset': (name) => `The second factor of ${name} is taken away`,
 }
 
-function proposed(ctx: Ctx, viewer: Viewer, person: PersonRow, act: PersonAct, reason: string) {
+function proposed(
+  ctx: Ctx,
+  viewer: ProvenViewer,
+  person: PersonRow,
+  act: PersonAct,
+  reason: string,
+) {
   if (reason === '')
     throw new DomainError('invalid-input', { errors: { reason: ['The reason is required'] } })
   const { id, name } = person

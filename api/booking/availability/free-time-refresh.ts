@@ -12,6 +12,7 @@ import { type Ctx, logFailure } from '../../platform/context'
 import type { ApiEnv } from '../../platform/guards'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
 import { dateOf, freeDays, wordsOf } from './free-time'
 
@@ -23,8 +24,6 @@ const SALONS_AFTER = 20
 
 /** Rows of one statement: each has seven values, and a statement takes 32,766. */
 const ROWS_AT_ONCE = 4000
-
-const DAY = 86_400_000
 
 type Due = { number: number; salonId: string }
 

@@ -75,7 +75,7 @@ export async function getSalonAs(
   id: string,
   cursor?: string,
 ): Promise<{ salon: SalonDetail; favorite: boolean; review: ReviewShown | null }> {
-  const [kept, own, ...rows] = await readAs(ctx, viewer, [
+  const [, kept, own, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ at: favorite.createdAt })
       .from(favorite)

@@ -65,7 +65,7 @@ export async function searchMySalons(
     query.favorites && isFavorite(viewer),
     query.purse && isAffordable(viewer, query),
   )
-  const [rows, totals] = await readAs(ctx, viewer, [
+  const [, rows, totals] = await readAs(ctx, viewer, [
     pageOfCards(ctx, query, filters, asked, sql<number>`${isFavorite(viewer)}`),
     query.favorites || query.purse ? countOf(ctx, filters) : totalOf(ctx, query, filters),
   ])

@@ -22,6 +22,7 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { LocalDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { bookVisit, feeInForce } from '../appointments/booking-writes'
 import { salonTime } from '../appointments/notifications'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
@@ -30,8 +31,6 @@ import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from '../availa
 import type { StandingRow } from './recurring'
 
 const JOB = 'recurringAppointments'
-
-const DAY = 24 * 3_600_000
 
 /** How long before it a visit is booked, in days; less where the salon's own horizon is nearer. */
 const AHEAD_DAYS = 14

@@ -96,7 +96,7 @@ async function linesOf(ctx: Ctx, viewer: Viewer, asked: string | undefined) {
   const month = asked ?? monthOf(ctx.now(), DEFAULT_TIME_ZONE)
   // Which zones the salons are in is not known before the read: the edges are cut off after it.
   const startOf = (which: string) => Date.parse(`${which}-01T00:00:00Z`)
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ visit: appointment, item: appointmentItem, staffName: staff.name })
       .from(salon)

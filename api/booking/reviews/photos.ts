@@ -22,7 +22,7 @@ export async function addPhoto(
   reviewId: string,
   bytes: Uint8Array,
 ): Promise<{ id: string; image: string }> {
-  const [rows, attempted] = await readAs(ctx, viewer, [
+  const [, rows, attempted] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         photos: sql<number>`(SELECT count(*) FROM review_photo WHERE review_id = review.id)`,
@@ -54,7 +54,7 @@ export async function removePhoto(
   reviewId: string,
   photoId: string,
 ): Promise<{ id: string }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ image: reviewPhoto.image })
       .from(reviewPhoto)

@@ -36,7 +36,7 @@ export async function listForSalon(
   const order = sql<number>`(CASE WHEN ${review.repliedAt} IS NULL THEN 0 ELSE ${ANSWERED} END - ${review.createdAt})`
   const [value, id] = cursor ? decodeCursor(cursor) : []
   const own = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, viewer.id))
-  const [salons, rows] = await readAs(ctx, viewer, [
+  const [, salons, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         id: salon.id,
@@ -121,7 +121,7 @@ export async function reportReview(
   reviewId: string,
   { reason, detail }: ReviewReported,
 ): Promise<{ reviewId: string; reported: true }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ userId: review.userId, salonName: salon.name })
       .from(review)
@@ -139,7 +139,7 @@ export async function reportReview(
       .onConflictDoNothing(),
     ...ticketOfReport(
       ctx,
-      viewer,
+      proven,
       {
         what: `a review of ${found.salonName}`,
         reason: REASONS[reason],
@@ -159,7 +159,7 @@ async function requireOfOwnSalon(
   viewer: Viewer,
   id: string,
 ): Promise<{ row: ReviewRow; salonName: string }> {
-  const [rows, salons] = await readAs(ctx, viewer, [
+  const [, rows, salons] = await readAs(ctx, viewer, [
     selectReviews(ctx, and(eq(review.id, id), SHOWN)),
     ctx.db
       .select({ name: salon.name })

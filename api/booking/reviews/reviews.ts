@@ -45,7 +45,7 @@ export async function writeReview(
   salonId: string,
   written: ReviewWritten,
 ): Promise<ReviewShown> {
-  const [salons, visits, reviews] = await readAs(ctx, viewer, [
+  const [proven, salons, visits, reviews] = await readAs(ctx, viewer, [
     findListed(ctx, salonId),
     ctx.db
       .select({ id: appointment.id })
@@ -79,7 +79,7 @@ export async function writeReview(
       notifyOnce(ctx, noticeId, listed.ownerId, {
         kind: 'review',
         title: `A new review of ${listed.name}`,
-        text: `${viewer.name} gave ${listed.name} ${starsText(written.rating)} on Purse.`,
+        text: `${proven.name} gave ${listed.name} ${starsText(written.rating)} on Purse.`,
         path: '/partner/reviews',
       }),
     ])
@@ -94,8 +94,8 @@ export async function writeReview(
   ctx.after(() => drainOutbox(ctx, [noticeId]))
   return {
     id,
-    userName: viewer.name,
-    userImage: viewer.image,
+    userName: proven.name,
+    userImage: proven.image,
     date: rfc3339(row.createdAt),
     edited: false,
     ...written,
@@ -114,7 +114,7 @@ export async function removeReview(
   viewer: Viewer,
   salonId: string,
 ): Promise<{ id: string }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: review.id, hiddenAt: review.hiddenAt })
       .from(review)

@@ -9,12 +9,13 @@ import {
   staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
-import { command, type Statement } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { exceptionRows } from './hours'
 import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
-import { basisPointsOf, ownSalonId, ownSalonRow, requireSalon, staffFrom } from './overview'
+import { basisPointsOf, staffFrom } from './overview'
 import type { Changed } from './responses'
 import { endOf, servicesOf, staffOf } from './services'
 
@@ -28,13 +29,13 @@ export async function createStaff(
   key: string,
   input: StaffInput,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff:created',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), staffOf(ctx, viewer), servicesOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), staffOf(ctx, viewer), servicesOf(ctx, viewer)],
     decide: ([salons, team, services]) => {
-      const { id: salonId } = requireSalon(salons)
+      const { id: salonId } = requireOwnSalon(salons)
       if (team.length >= LIMITS.staff) throw new DomainError('set-up-full')
       const skills = readSkills(input.serviceIds, services)
       const id = ctx.id()
@@ -47,7 +48,6 @@ export async function createStaff(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -63,7 +63,7 @@ export async function editStaff(
   input: z.output<typeof StaffEdit>,
 ): Promise<Changed> {
   const own = and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer)))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff:edited',
     key,
     input: { id, ...input },
@@ -103,7 +103,6 @@ export async function editStaff(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -117,7 +116,7 @@ export async function addStaffException(
   staffId: string,
   input: Exception,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff-exception:added',
     key,
     input: { staffId, ...input },
@@ -142,7 +141,6 @@ export async function addStaffException(
       }
     },
   })
-  return answer
 }
 
 /** Their week holds again on that date. @throws DomainError not-found */
@@ -153,7 +151,7 @@ export async function removeStaffException(
   { id, exceptionId }: { id: string; exceptionId: string },
 ): Promise<Changed> {
   const theirs = and(eq(staffException.id, exceptionId), eq(staffException.staffId, id))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff-exception:removed',
     key,
     input: { id, exceptionId },
@@ -169,7 +167,6 @@ export async function removeStaffException(
       }
     },
   })
-  return answer
 }
 
 /** The statement that finds a member of the viewer's team. */

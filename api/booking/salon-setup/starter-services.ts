@@ -1,9 +1,10 @@
 // Typical services of each kind of salon, so that a first list takes minutes. Prices are suggestions of
 // an order of magnitude, rounded as people round there; the partner sets their own.
+
+import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, DIGITS, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { BUSINESS_TYPES } from '../salons/input'
-import { ownSalonRow, requireSalon } from './overview'
 
 type BusinessType = (typeof BUSINESS_TYPES)[number]
 
@@ -122,8 +123,8 @@ export async function listStarters(
   viewer: Viewer,
   asked: BusinessType | undefined,
 ): Promise<{ type: BusinessType; currency: string; services: Starter[] }> {
-  const [salons] = await readAs(ctx, viewer, [ownSalonRow(ctx, viewer)])
-  const { businessType, currency } = requireSalon(salons)
+  const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
+  const { businessType, currency } = requireOwnSalon(salons)
   const own = BUSINESS_TYPES.find((type) => type === businessType)
   const type = asked ?? own ?? 'Hair Salon'
   const services = TYPICAL[type].map((line) => starterFrom(line, currency))

@@ -10,6 +10,7 @@ import {
   expireCookie,
   forgetCachedClaim,
   letGo,
+  type ProvenViewer,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,
@@ -22,13 +23,13 @@ export type Me = z.output<typeof MeResponse>
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
 export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {
-  await readAs(ctx, viewer, [
+  const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
   ])
-  return me(viewer)
+  return me(proven)
 }
 
-export function me(viewer: Viewer): Me {
+export function me(viewer: ProvenViewer): Me {
   const { id, name, email, phone, image, role, currency, twoFactorEnabled } = viewer
   return {
     id,
@@ -45,7 +46,7 @@ export function me(viewer: Viewer): Me {
 /** Chooses the balance that is shown and topped up. */
 export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Me> {
   // Read first: a batch's writes would stand although its session check found nothing.
-  await getMe(ctx, viewer)
+  const before = await getMe(ctx, viewer)
   await writeBatch(ctx, [
     ctx.db
       .update(user)
@@ -54,7 +55,7 @@ export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currenc
   ])
   // The cached claim still names the old currency.
   forgetCachedClaim(ctx)
-  return me({ ...viewer, currency })
+  return { ...before, currency }
 }
 
 /**

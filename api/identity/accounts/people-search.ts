@@ -51,7 +51,7 @@ export async function findPeople(
   typed: string,
   role?: Viewer['role'],
 ): Promise<{ items: FoundPerson[]; next: null }> {
-  const rows = await readAs(ctx, viewer, peopleNamed(ctx, viewer, typed, role))
+  const [, ...rows] = await readAs(ctx, viewer, peopleNamed(ctx, viewer, typed, role))
   return { items: foundPeople(ctx, rows, typed), next: null }
 }
 

@@ -4,9 +4,9 @@ import { user } from '../../../db/schema/identity'
 import { type Ctx, forgetCachedClaim, type Viewer } from '../../platform/context'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
-import { getMe, type Me, me } from './me'
+import { getMe, type Me } from './me'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
@@ -16,13 +16,12 @@ const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
  * @throws DomainError unsupported-image, image-too-large, too-many-requests, unauthenticated
  */
 export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): Promise<Me> {
-  await getMe(ctx, viewer)
-  const wait = await countAttempt(ctx, `photo:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw tooMany(wait)
+  const before = await getMe(ctx, viewer)
+  await requireAttempt(ctx, { key: `photo:${viewer.id}`, limit: UPLOADS })
   const picture = await squarePicture(bytes)
   const image = await keepPicture(ctx, 'avatars', picture)
   try {
-    return await exchange(ctx, viewer, image)
+    return await exchange(ctx, before, image)
   } catch (error) {
     ctx.after(() => forgetPicture(ctx, image))
     throw problemOfRefusal(error) ?? error
@@ -31,23 +30,22 @@ export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): 
 
 /** The first letter stands in again. Two round trips. @throws DomainError unauthenticated */
 export async function removePhoto(ctx: Ctx, viewer: Viewer): Promise<Me> {
-  await getMe(ctx, viewer)
-  return exchange(ctx, viewer, null)
+  return exchange(ctx, await getMe(ctx, viewer), null)
 }
 
 /** Names the new picture and learns the old one in one batch: of two at once, both old ones go. */
-async function exchange(ctx: Ctx, viewer: Viewer, image: string | null): Promise<Me> {
-  const own = eq(user.id, viewer.id)
-  const [before] = await ctx.db.batch([
+async function exchange(ctx: Ctx, before: Me, image: string | null): Promise<Me> {
+  const own = eq(user.id, before.id)
+  const [rows] = await ctx.db.batch([
     ctx.db.select({ image: user.image }).from(user).where(own),
     ctx.db
       .update(user)
       .set({ image, updatedAt: new Date(ctx.now()) })
       .where(own),
   ])
-  const previous = before[0]?.image ?? null
+  const previous = rows[0]?.image ?? null
   if (previous) ctx.after(() => forgetPicture(ctx, previous))
   // The cached claim still has the old picture.
   forgetCachedClaim(ctx)
-  return me({ ...viewer, image })
+  return { ...before, image }
 }

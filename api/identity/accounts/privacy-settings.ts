@@ -13,7 +13,7 @@ export type PrivacySettings = z.output<typeof PrivacyResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySettings> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         foundBy: FOUND_BY,

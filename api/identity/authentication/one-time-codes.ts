@@ -14,6 +14,7 @@ import {
 } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { isKnown, type Tried, type TryLimits, triesAt } from './tries'
 
 /** What a code proves: a phone in E.164 or an address, to sign in with or to keep as one's contact. */
@@ -33,8 +34,6 @@ export type Proving = {
 const LIFE = 10 * 60_000
 const PAUSE = 60_000
 const GUESSES = 3
-
-const DAY = 24 * 60 * 60_000
 
 /** One recipient: how soon again, how many a day, and how many strangers get for them. */
 const AGAIN: Limit = { max: 1, windowMs: PAUSE }

@@ -8,25 +8,17 @@ import { drainOutbox, notify, sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, letGo } from '../../platform/context'
-import {
-  attempt,
-  countAttempts,
-  type Limit,
-  placeOf,
-  refuseOver,
-  tooMany,
-} from '../../platform/rate-limit'
+import { attempt, type Limit, placeOf, refuseOver, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { refuseGuessable } from '../passwords/password-rules'
 import { NO_LONGER, tellPhone } from '../security/contacts'
 import { accessRevoked } from '../sessions/session-token'
 import type { PasswordReset, ResetRequest } from './input'
 import { noteDevice } from './known-devices'
 import { LETTERS, triesAt } from './tries'
-
-const HOUR = 60 * 60_000
 
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 
@@ -39,8 +31,7 @@ export async function requestReset(
 ): Promise<{ message: string }> {
   const { own, strangers } = await triesAt(ctx, 'reset', { by: 'email', value: email }, LETTERS)
   const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countAttempts(ctx, [own, fromHere, strangers])
-  if (refused) throw tooMany(refused.seconds)
+  await requireAttempt(ctx, own, fromHere, strangers)
   ctx.after(() => sendReset(ctx, email, next))
   return { message: 'If this email has an account, a link to reset its password is on its way.' }
 }

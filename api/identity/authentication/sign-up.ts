@@ -6,13 +6,7 @@ import { signUp as signUpTable } from '../../../db/schema/identity'
 import { sendEmail } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import {
-  countAttempt,
-  countAttempts,
-  type Limit,
-  placeOf,
-  tooMany,
-} from '../../platform/rate-limit'
+import { type Limit, placeOf, requireAttempt } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { newAccount } from '../accounts/new-account'
 import { refuseGuessable } from '../passwords/password-rules'
@@ -29,8 +23,7 @@ export type SignedUp = z.output<typeof SignedUpResponse>
 /** Two round trips. @throws DomainError too-many-requests, invalid-input (a password that would be guessed) */
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
   const { name, email, role, password, callbackURL } = asked
-  const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `sign-up:${placeOf(ctx) ?? ''}`, limit: PER_PLACE })
   await refuseGuessable(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
@@ -60,8 +53,7 @@ export async function requestConfirmation(
 ): Promise<{ status: true }> {
   const { own, strangers } = await triesAt(ctx, 'confirm', { by: 'email', value: email }, LETTERS)
   const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countAttempts(ctx, [own, fromHere, strangers])
-  if (refused) throw tooMany(refused.seconds)
+  await requireAttempt(ctx, own, fromHere, strangers)
   ctx.after(async () => {
     const [newest] = await signUpsOf(ctx, email)
     if (newest) await sendConfirmation(ctx, { email, signUp: newest.id }, callbackURL)

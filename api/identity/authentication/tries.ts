@@ -7,11 +7,10 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
   type Counter,
-  countAttempts,
   type Limit,
   type Pace,
   placeOf,
-  tooMany,
+  requireAttempt,
 } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { knownDevice } from './known-devices'
@@ -65,8 +64,7 @@ export async function triesAt(
 
 /** Counts one try before it is made. One round trip. @throws DomainError too-many-requests */
 export async function countTry(ctx: Ctx, { own, strangers }: Tries): Promise<void> {
-  const refused = await countAttempts(ctx, [own, strangers])
-  if (refused) throw tooMany(refused.seconds)
+  await requireAttempt(ctx, own, strangers)
 }
 
 /** Whether an account was opened before in the browser that asks, found by the statement that this is part of. */

@@ -1,17 +1,11 @@
 // Who is asking, from the session cookies.
 import { getCookieCache } from 'better-auth/cookies'
 import { z } from 'zod'
-import {
-  COOKIE_PREFIX,
-  type Ctx,
-  DEFAULT_TIME_ZONE,
-  SESSION_TOKEN_COOKIE,
-  type Viewer,
-} from '../../platform/context'
+import { type Claim, COOKIE_PREFIX, type Ctx, SESSION_TOKEN_COOKIE } from '../../platform/context'
 import { noteSeen } from '../sessions/devices'
 import { createAuth } from './auth'
 
-const Claim = z.object({
+const CachedUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -26,7 +20,7 @@ const Claim = z.object({
  * The viewer that the cookies claim. The signed cache cookie answers without the database; otherwise
  * better-auth looks the session up, renews it when due, and mints the cache cookie again.
  */
-export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
+export async function claimViewer(ctx: Ctx): Promise<Claim | null> {
   if (!ctx.headers.get('cookie')?.includes(`${SESSION_TOKEN_COOKIE}=`)) return null
   const cached = await getCookieCache(ctx.headers, {
     cookiePrefix: COOKIE_PREFIX,
@@ -56,17 +50,9 @@ function tokenInCookie(ctx: Ctx): string | undefined {
   }
 }
 
-function viewerOf(user: unknown, sessionToken: string): Viewer | null {
-  const claim = Claim.safeParse(user)
+function viewerOf(user: unknown, sessionToken: string): Claim | null {
+  const claim = CachedUser.safeParse(user)
   if (!claim.success) return null
   const { phone = null, image = null, twoFactorEnabled, ...known } = claim.data
-  return {
-    ...known,
-    phone,
-    image,
-    twoFactorEnabled: twoFactorEnabled === true,
-    timeZone: DEFAULT_TIME_ZONE,
-    sessionToken,
-    freshUntil: 0,
-  }
+  return { ...known, phone, image, twoFactorEnabled: twoFactorEnabled === true, sessionToken }
 }

@@ -46,6 +46,6 @@ export function applicationFrom(row: ApplicationRow): Application {
     newName: name,
     reason,
     createdAt: rfc3339(createdAt),
-    decidedAt: decidedAt === null ? null : rfc3339(decidedAt),
+    decidedAt: rfc3339(decidedAt),
   }
 }

@@ -10,6 +10,7 @@ import { type Statement, writeBatch } from '../../platform/command'
 import {
   type Ctx,
   forgetCachedClaim,
+  type ProvenViewer,
   readAs,
   requireFresh,
   type Viewer,
@@ -33,15 +34,15 @@ export type Contacts = z.output<typeof ContactsResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {
-  const [[state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
-  const { phone } = viewer
-  const email = emailOf(viewer.email)
+  const [proven, [state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  const { phone } = proven
+  const email = emailOf(proven.email)
   return {
     email,
     phone,
     shownPhone: phone && international(phone),
     phoneRemovable: phone !== null && email !== null && state?.emailVerified === true,
-    fresh: viewer.freshUntil > ctx.now(),
+    fresh: proven.freshUntil > ctx.now(),
   }
 }
 
@@ -57,9 +58,9 @@ export async function requestContactCode(
 ): Promise<CodeSent> {
   const proving = provingOf(viewer, wanted)
   const { recipient } = proving
-  await readAs(ctx, viewer, [emailState(ctx, viewer)])
-  requireFresh(ctx, viewer)
-  refuseSecondEmail(viewer, wanted.kind)
+  const [proven] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  requireFresh(ctx, proven)
+  refuseSecondEmail(proven, wanted.kind)
   const { resendAt } = await sendCode(ctx, proving)
   return {
     message: wanted.kind === 'phone' ? OTP_SENT : 'OTP sent successfully. Please check your email.',
@@ -82,11 +83,11 @@ export async function changeContact(
   const read = Contact.safeParse({ kind, value })
   if (!read.success) throw invalidInput(read.error)
   const proving = provingOf(viewer, read.data)
-  const [[newest]] = await readAs(ctx, viewer, [newestCode(ctx, proving)])
-  requireFresh(ctx, viewer)
-  refuseSecondEmail(viewer, kind)
+  const [proven, [newest]] = await readAs(ctx, viewer, [newestCode(ctx, proving)])
+  requireFresh(ctx, proven)
+  refuseSecondEmail(proven, kind)
   await spendCode(ctx, proving, newest, code)
-  const oldPhone = viewer.phone
+  const oldPhone = proven.phone
   if (kind === 'phone') {
     await write(ctx, viewer, { phone: proving.recipient }, [
       audit(ctx, { actor: viewer.id, event: 'phone.changed', subject: viewer.id }),
@@ -97,7 +98,7 @@ export async function changeContact(
       }),
     ])
     if (oldPhone) tellPhone(ctx, oldPhone, NO_LONGER)
-    return me({ ...viewer, phone: proving.recipient })
+    return me({ ...proven, phone: proving.recipient })
   }
   await write(ctx, viewer, { email: proving.recipient, emailVerified: true }, [
     audit(ctx, { actor: viewer.id, event: 'email.added', subject: viewer.id }),
@@ -108,7 +109,7 @@ export async function changeContact(
     }),
   ])
   if (oldPhone) tellPhone(ctx, oldPhone, 'An email was added to your Purse account.')
-  return me({ ...viewer, email: proving.recipient })
+  return me({ ...proven, email: proving.recipient })
 }
 
 /**
@@ -116,11 +117,11 @@ export async function changeContact(
  * @throws DomainError step-up-required, last-contact
  */
 export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
-  const [[state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
-  requireFresh(ctx, viewer)
-  if (!emailOf(viewer.email) || !state?.emailVerified) throw new DomainError('last-contact')
-  const oldPhone = viewer.phone
-  if (!oldPhone) return me(viewer)
+  const [proven, [state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  requireFresh(ctx, proven)
+  if (!emailOf(proven.email) || !state?.emailVerified) throw new DomainError('last-contact')
+  const oldPhone = proven.phone
+  if (!oldPhone) return me(proven)
   await write(ctx, viewer, { phone: null }, [
     audit(ctx, { actor: viewer.id, event: 'contact.removed', subject: viewer.id }),
     notify(ctx, viewer.id, {
@@ -130,7 +131,7 @@ export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
     }),
   ])
   tellPhone(ctx, oldPhone, NO_LONGER)
-  return me({ ...viewer, phone: null })
+  return me({ ...proven, phone: null })
 }
 
 async function write(
@@ -160,7 +161,7 @@ function emailState(ctx: Ctx, viewer: Viewer) {
 }
 
 /** The account email stays what it is (specification section 5, Edit profile). */
-function refuseSecondEmail(viewer: Viewer, kind: Wanted['kind']): void {
+function refuseSecondEmail(viewer: ProvenViewer, kind: Wanted['kind']): void {
   if (kind === 'email' && emailOf(viewer.email) !== null)
     throw new DomainError('invalid-input', { errors: { value: ['Email cannot be changed'] } })
 }

@@ -10,12 +10,12 @@ export type Security = z.output<typeof SecurityResponse>
 
 /** @throws DomainError unauthenticated */
 export async function getSecurity(ctx: Ctx, viewer: Viewer): Promise<Security> {
-  const [[factor], passkeys, devices] = await readAs(ctx, viewer, [
+  const [proven, [factor], passkeys, devices] = await readAs(ctx, viewer, [
     factorOf(ctx, viewer.id),
     passkeysOf(ctx, viewer),
     devicesOf(ctx, viewer),
   ])
-  const enabled = viewer.twoFactorEnabled
+  const enabled = proven.twoFactorEnabled
   return {
     twoFactor: {
       enabled,

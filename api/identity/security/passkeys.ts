@@ -8,8 +8,14 @@ import type { z } from 'zod'
 import { passkey } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
-import { countAttempt, placeOf, tooMany } from '../../platform/rate-limit'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
+import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -32,7 +38,7 @@ const CEREMONIES = { max: 300, windowMs: 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function listPasskeys(ctx: Ctx, viewer: Viewer): Promise<Passkey[]> {
-  const [rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
+  const [, rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
   return rows.map(passkeyFrom)
 }
 
@@ -61,14 +67,14 @@ export function passkeyFrom(row: typeof passkey.$inferSelect): Passkey {
  * @throws DomainError unauthenticated, step-up-required, invalid-input where there are too many
  */
 export async function beginPasskey(ctx: Ctx, viewer: Viewer): Promise<CeremonyOptions> {
-  await provenWith(ctx, viewer)
+  const { email, phone, name } = await provenWith(ctx, viewer)
   const { response, headers } = await createAuth(ctx).api.generatePasskeyRegistrationOptions({
-    query: { name: emailOf(viewer.email) ?? viewer.phone ?? viewer.name },
+    query: { name: emailOf(email) ?? phone ?? name },
     headers: ctx.headers,
     returnHeaders: true,
   })
   ctx.cookies.push(...headers.getSetCookie())
-  return { ...response, user: { ...response.user, displayName: viewer.name } }
+  return { ...response, user: { ...response.user, displayName: name } }
 }
 
 /**
@@ -114,15 +120,15 @@ export async function renamePasskey(
   id: string,
   name: string,
 ): Promise<Passkey> {
-  const row = await findMine(ctx, viewer, id)
+  const [, row] = await findMine(ctx, viewer, id)
   await ctx.db.update(passkey).set({ name }).where(mine(viewer, id))
   return passkeyFrom({ ...row, name })
 }
 
 /** @throws DomainError unauthenticated, step-up-required, not-found */
 export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
-  const row = await findMine(ctx, viewer, id)
-  requireFresh(ctx, viewer)
+  const [proven, row] = await findMine(ctx, viewer, id)
+  requireFresh(ctx, proven)
   await ctx.db.batch([
     ctx.db.delete(passkey).where(mine(viewer, id)),
     audit(ctx, { actor: viewer.id, event: 'passkey.removed', subject: viewer.id }),
@@ -139,8 +145,7 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promi
 /** Begins a sign-in by passkey, for whoever has one. @throws DomainError too-many-requests */
 export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
   const from = placeOf(ctx) ?? 'unknown'
-  const wait = await countAttempt(ctx, `passkey:${from}`, CEREMONIES)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `passkey:${from}`, limit: CEREMONIES })
   const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({
     headers: ctx.headers,
     returnHeaders: true,
@@ -169,17 +174,20 @@ export async function signInByPasskey(ctx: Ctx, response: PasskeyAssertion): Pro
   return { id, role }
 }
 
-async function provenWith(ctx: Ctx, viewer: Viewer): Promise<void> {
-  const [rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
-  requireFresh(ctx, viewer)
+async function provenWith(ctx: Ctx, viewer: Viewer): Promise<ProvenViewer> {
+  const [proven, rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
+  requireFresh(ctx, proven)
   if (rows.length >= MOST)
     throw new DomainError('invalid-input', { detail: 'Please remove a passkey first.' })
+  return proven
 }
 
 async function findMine(ctx: Ctx, viewer: Viewer, id: string) {
-  const [[row]] = await readAs(ctx, viewer, [ctx.db.select().from(passkey).where(mine(viewer, id))])
+  const [proven, [row]] = await readAs(ctx, viewer, [
+    ctx.db.select().from(passkey).where(mine(viewer, id)),
+  ])
   if (!row) throw new DomainError('not-found')
-  return row
+  return [proven, row] as const
 }
 
 function mine(viewer: Viewer, id: string) {

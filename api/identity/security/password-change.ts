@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { account } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Claim, type Ctx, readAs } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { securityPath } from '../authentication/sign-in-history'
@@ -37,13 +37,13 @@ export async function isPassword([kept]: Kept, password: string): Promise<boolea
  */
 export async function changePassword(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Claim,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   // Before the current one is looked at: who has to choose another has not guessed wrongly.
   await refuseGuessable(ctx, newPassword, viewer, 'newPassword')
   const guesses = `password:${viewer.id}`
-  const [tries, kept] = await readAs(ctx, viewer, [
+  const [proven, tries, kept] = await readAs(ctx, viewer, [
     attempt(ctx, guesses, GUESSES),
     passwordOf(ctx, viewer.id),
   ])
@@ -59,7 +59,7 @@ export async function changePassword(
       .set({ password, updatedAt: new Date(ctx.now()) })
       .where(and(eq(account.id, kept[0].id), eq(account.password, kept[0].password ?? ''))),
     othersEnded(ctx, viewer),
-    renewed(ctx, viewer, 'password'),
+    renewed(ctx, proven, 'password'),
     distrusted(ctx, viewer.id),
     forgotten(ctx, guesses),
     audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
 import type { ProofResponse } from '../authentication/responses'
@@ -20,10 +20,10 @@ const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {
-  await readAs(ctx, viewer, [
+  const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
   ])
-  return { fresh: viewer.freshUntil > ctx.now(), method: methodOf(viewer) }
+  return { fresh: proven.freshUntil > ctx.now(), method: methodOf(proven) }
 }
 
 /**
@@ -37,14 +37,14 @@ export async function stepUp(
   { password = '', code = '' }: { password?: string | undefined; code?: string | undefined },
 ): Promise<Proof> {
   const guesses = `step-up:${viewer.id}`
-  const [tries, uses, factors, accounts] = await readAs(ctx, viewer, [
+  const [proven, tries, uses, factors, accounts] = await readAs(ctx, viewer, [
     attempt(ctx, guesses, GUESSES),
     attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
     factorOf(ctx, viewer.id),
     passwordOf(ctx, viewer.id),
   ])
   refuseOver(ctx, tries, GUESSES)
-  const method = methodOf(viewer)
+  const method = methodOf(proven)
   const right =
     method === 'password'
       ? await isPassword(accounts, password)
@@ -57,7 +57,7 @@ export async function stepUp(
     throw new DomainError(wrong)
   }
   const [session] = await ctx.db.batch([
-    renewed(ctx, viewer, method),
+    renewed(ctx, proven, method),
     forgotten(ctx, guesses),
     audit(ctx, {
       actor: viewer.id,
@@ -70,7 +70,7 @@ export async function stepUp(
   return { fresh: true, method }
 }
 
-function methodOf(viewer: Viewer): Proof['method'] {
+function methodOf(viewer: ProvenViewer): Proof['method'] {
   return viewer.twoFactorEnabled ? 'code' : 'password'
 }
 

@@ -15,7 +15,7 @@ import {
   passwordSignIn,
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
-import { SESSION_TOKEN_COOKIE, type Viewer } from '../../platform/context'
+import { type Claim, SESSION_TOKEN_COOKIE } from '../../platform/context'
 import { type ApiEnv, EVERYONE } from '../../platform/guards'
 import { route } from '../../platform/route'
 import { DomainError } from '../../platform/values/problem'
@@ -384,7 +384,7 @@ describe('an admin without it', () => {
     ['/own', false, {}],
   ])('at %s, with it %s: %j', async (path, twoFactorEnabled, answer) => {
     const viewer = { role: 'admin', twoFactorEnabled }
-    const ctx = { ...world.ctx(), viewer: async () => viewer as Viewer }
+    const ctx = { ...world.ctx(), viewer: async () => viewer as Claim }
     expect(await (await work.request(path, {}, { ctx })).json()).toEqual(answer)
   })
 })

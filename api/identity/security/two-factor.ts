@@ -6,7 +6,13 @@ import type { z } from 'zod'
 import { twoFactor, user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
@@ -38,8 +44,8 @@ const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
-  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
-  requireFresh(ctx, viewer)
+  const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, proven)
   if (factor?.verified) throw new DomainError('two-factor-status')
   const secret = newSecret()
   const recoveryCodes = newRecoveryCodes()
@@ -60,7 +66,7 @@ export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
     })
     .returning({ id: twoFactor.id })
   if (begun.length === 0) throw new DomainError('two-factor-status')
-  return setup(viewer, secret, recoveryCodes)
+  return setup(proven, secret, recoveryCodes)
 }
 
 /**
@@ -68,10 +74,10 @@ export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<Setup> {
-  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
-  requireFresh(ctx, viewer)
+  const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, proven)
   if (!factor || factor.verified) throw new DomainError('two-factor-status')
-  return setup(viewer, await unseal(ctx, factor.secret), await recoveryCodesOf(ctx, factor))
+  return setup(proven, await unseal(ctx, factor.secret), await recoveryCodesOf(ctx, factor))
 }
 
 /**
@@ -81,7 +87,7 @@ export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<Setup> {
  */
 export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
   const guesses = `two-factor-setup:${viewer.id}`
-  const [tries, uses, [factor]] = await readAs(ctx, viewer, [
+  const [proven, tries, uses, [factor]] = await readAs(ctx, viewer, [
     attempt(ctx, guesses, GUESSES),
     attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
     factorOf(ctx, viewer.id),
@@ -104,7 +110,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
         ),
       ),
     othersEnded(ctx, viewer),
-    renewed(ctx, viewer, 'code'),
+    renewed(ctx, proven, 'code'),
     distrusted(ctx, viewer.id),
     forgotten(ctx, guesses),
     audit(ctx, { actor: viewer.id, event: 'two-factor.enabled', subject: viewer.id }),
@@ -125,7 +131,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> {
-  await provenFactor(ctx, viewer)
+  const { proven } = await provenFactor(ctx, viewer)
   const [, , , session] = await ctx.db.batch([
     ctx.db.delete(twoFactor).where(eq(twoFactor.userId, viewer.id)),
     ctx.db
@@ -133,7 +139,7 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
       .set({ twoFactorEnabled: false, updatedAt: new Date(ctx.now()) })
       .where(eq(user.id, viewer.id)),
     othersEnded(ctx, viewer),
-    renewed(ctx, viewer, 'code'),
+    renewed(ctx, proven, 'code'),
     distrusted(ctx, viewer.id),
     audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
@@ -155,7 +161,7 @@ export async function renewRecoveryCodes(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<{ recoveryCodes: string[] }> {
-  const factor = await provenFactor(ctx, viewer)
+  const { factor } = await provenFactor(ctx, viewer)
   const recoveryCodes = newRecoveryCodes()
   await ctx.db.batch([
     ctx.db
@@ -175,14 +181,17 @@ export async function renewRecoveryCodes(
 }
 
 /** The factor that is on, for somebody who has just proven themselves. */
-async function provenFactor(ctx: Ctx, viewer: Viewer): Promise<Factor> {
-  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
-  requireFresh(ctx, viewer)
-  if (!factor?.verified || !viewer.twoFactorEnabled) throw new DomainError('two-factor-status')
-  return factor
+async function provenFactor(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ proven: ProvenViewer; factor: Factor }> {
+  const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, proven)
+  if (!factor?.verified || !proven.twoFactorEnabled) throw new DomainError('two-factor-status')
+  return { proven, factor }
 }
 
-function setup(viewer: Viewer, secret: string, recoveryCodes: string[]): Setup {
+function setup(viewer: ProvenViewer, secret: string, recoveryCodes: string[]): Setup {
   const account = emailOf(viewer.email) ?? viewer.phone ?? viewer.name
   return { uri: otpauthUri(secret, account), secret: typedSecret(secret), recoveryCodes }
 }

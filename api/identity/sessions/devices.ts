@@ -34,7 +34,7 @@ const SEEN_WITHIN_MS = 4 * 60_000
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function listDevices(ctx: Ctx, viewer: Viewer): Promise<DeviceInUse[]> {
-  const [rows] = await readAs(ctx, viewer, [devicesOf(ctx, viewer)])
+  const [, rows] = await readAs(ctx, viewer, [devicesOf(ctx, viewer)])
   return devicesFrom(rows, viewer)
 }
 
@@ -76,7 +76,7 @@ export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
  */
 export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
   const mine = and(eq(session.id, id), eq(session.userId, viewer.id))
-  const [[found]] = await readAs(ctx, viewer, [
+  const [, [found]] = await readAs(ctx, viewer, [
     ctx.db.select({ token: session.token }).from(session).where(mine),
   ])
   if (!found) throw new DomainError('not-found')

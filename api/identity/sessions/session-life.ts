@@ -3,10 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { session } from '../../../db/schema/identity'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 
 /** In milliseconds. */
 export const SESSION_LIFE = {

@@ -9,6 +9,7 @@ import {
   type Ctx,
   forgetCachedClaim,
   letGo,
+  type ProvenViewer,
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
@@ -19,7 +20,7 @@ import { COOKIE_LIFE } from './session-life'
  * The statement that gives this session a new token; then hand its row to `wear`. It is fresh by what was proven,
  * unless that was a password where a code is asked.
  */
-export function renewed(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
+export function renewed(ctx: Ctx, viewer: ProvenViewer, proof: 'password' | 'code') {
   const updatedAt = new Date(ctx.now())
   const counts = proof === 'code' || !viewer.twoFactorEnabled
   return ctx.db

@@ -36,7 +36,7 @@ async function change(
   blockedByMe: boolean,
   write: (otherId: string) => Statement,
 ): Promise<Blocked> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ otherId: otherOf(viewer.id) })
       .from(conversation)

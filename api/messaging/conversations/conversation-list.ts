@@ -24,7 +24,7 @@ export async function listConversations(
   { q, cursor, limit }: ConversationsQuery,
 ): Promise<Conversations> {
   const mine = alias(participant, 'mine')
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         id: conversation.id,
@@ -68,7 +68,7 @@ export async function listConversations(
       unreadCount: row.unread,
     }),
   )
-  return { ...page, timeZone: viewer.timeZone }
+  return { ...page, timeZone: proven.timeZone }
 }
 
 /**

@@ -5,7 +5,7 @@ import { salon } from '../../../db/schema/booking/salons'
 import { preference } from '../../../db/schema/identity'
 import { conversation, message, participant } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -34,7 +34,7 @@ export async function getConversation(
   id: string,
   { about, before }: ConversationQuery = {},
 ): Promise<Conversation> {
-  const [rows, latest, spokenOf] = await readAs(ctx, viewer, [
+  const [proven, rows, latest, spokenOf] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
     selectAbout(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
@@ -64,7 +64,7 @@ export async function getConversation(
     about: contextFrom(about ?? null, spokenOf[0]),
     offersAs: offers?.salonId ? offers : null,
     messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
   }
 }
 
@@ -78,7 +78,7 @@ export async function listMessages(
   id: string,
   query: MessagesQuery,
 ): Promise<Messages> {
-  const [own, rows] = await readAs(ctx, viewer, [
+  const [, own, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: conversation.id })
       .from(conversation)
@@ -109,7 +109,7 @@ function findConversation(ctx: Ctx, viewer: Viewer, id: string) {
     .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewer.id)))
     .innerJoin(theirs, and(eq(theirs.conversationId, conversation.id), eq(theirs.userId, other.id)))
     .leftJoin(preference, eq(preference.userId, other.id))
-    .leftJoin(salon, and(eq(salon.id, ownSalonId(ctx, viewer)), eq(salon.status, 'approved')))
+    .leftJoin(salon, and(eq(salon.id, ownListedSalonId(ctx, viewer)), eq(salon.status, 'approved')))
     .where(and(eq(conversation.id, id), isOneOf(viewer.id)))
 }
 
@@ -159,7 +159,7 @@ async function presenceOf(ctx: Ctx, userId: string): Promise<Conversation['prese
   })
   try {
     const { online, lastSeenAt } = await Promise.race([ctx.providers.live.presence(userId), late])
-    return { online, lastSeenAt: lastSeenAt === null ? null : rfc3339(lastSeenAt) }
+    return { online, lastSeenAt: rfc3339(lastSeenAt) }
   } catch (error) {
     logFailure('presence', error)
     return null

@@ -22,7 +22,7 @@ export async function reportConversation(
   conversationId: string,
   { reason, detail, messageId }: ConversationReported,
 ): Promise<{ id: string; reported: true }> {
-  const [rows, about] = await readAs(ctx, viewer, [
+  const [proven, rows, about] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: conversation.id })
       .from(conversation)
@@ -50,7 +50,7 @@ export async function reportConversation(
       .onConflictDoNothing(),
     ...ticketOfReport(
       ctx,
-      viewer,
+      proven,
       {
         what: messageId ? 'a message' : 'a conversation',
         reason: CONVERSATION_REPORT_WORDS[reason],

@@ -30,7 +30,7 @@ export async function findConversationWith(
   addressee: Addressee,
 ): Promise<ConversationWith> {
   const about = aboutOf(addressee)
-  const [people, spokenOf] = await readAs(ctx, viewer, [
+  const [, people, spokenOf] = await readAs(ctx, viewer, [
     findAddressee(ctx, viewer, addressee),
     // Whose appointment or order it is, and whether the salon or shop is listed, is decided where they are found.
     selectAbout(ctx, about, () => sql`1`),
@@ -55,7 +55,7 @@ export async function startConversation(
   viewer: Viewer,
   addressee: Addressee,
 ): Promise<{ id: string; isNew: boolean }> {
-  const [people] = await readAs(ctx, viewer, [findAddressee(ctx, viewer, addressee)])
+  const [, people] = await readAs(ctx, viewer, [findAddressee(ctx, viewer, addressee)])
   const found = requireFound(people)
   if (found.conversationId) return { id: found.conversationId, isNew: false }
   try {

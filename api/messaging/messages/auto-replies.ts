@@ -5,7 +5,13 @@ import { salon, salonHours } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { autoReply, message } from '../../../db/schema/messaging'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  readAs,
+  type Viewer,
+} from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import type { SaveAutoReplies } from './input'
 import { type Replies, type Reply, replyDue } from './reply-due'
@@ -25,7 +31,7 @@ const WEEK = [1, 2, 3, 4, 5]
  * @throws DomainError unauthenticated
  */
 export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoReplies> {
-  const [chosen, hours] = await readAs(ctx, viewer, [
+  const [proven, chosen, hours] = await readAs(ctx, viewer, [
     ctx.db.select().from(autoReply).where(eq(autoReply.userId, viewer.id)),
     ctx.db
       .select({
@@ -36,7 +42,7 @@ export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoRepl
       .from(salonHours)
       .innerJoin(salon, and(eq(salon.id, salonHours.salonId), eq(salon.ownerId, viewer.id))),
   ])
-  return answerFrom(viewer, chosen[0] ?? suggested(hours))
+  return answerFrom(proven, chosen[0] ?? suggested(hours))
 }
 
 /** Two round trips. @throws DomainError unauthenticated */
@@ -45,7 +51,7 @@ export async function saveAutoReplies(
   viewer: Viewer,
   input: SaveAutoReplies,
 ): Promise<AutoReplies> {
-  await readAs(ctx, viewer, [
+  const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: autoReply.userId }).from(autoReply).where(eq(autoReply.userId, viewer.id)),
   ])
   const chosen = { ...input, hereFrom: minuteOf(input.hereFrom), hereTo: minuteOf(input.hereTo) }
@@ -55,7 +61,7 @@ export async function saveAutoReplies(
       .values({ userId: viewer.id, ...chosen })
       .onConflictDoUpdate({ target: autoReply.userId, set: chosen }),
   ])
-  return answerFrom(viewer, chosen)
+  return answerFrom(proven, chosen)
 }
 
 /** Within a query: whether anything is answered by itself for somebody. */
@@ -110,7 +116,7 @@ function suggested(hours: { weekday: number; from: number; to: number }[]): Repl
   }
 }
 
-function answerFrom({ timeZone }: Viewer, chosen: Replies): AutoReplies {
+function answerFrom({ timeZone }: ProvenViewer, chosen: Replies): AutoReplies {
   const { greeting, greetingText, away, awayText, hereDays, hereFrom, hereTo } = chosen
   return {
     ...{ greeting, greetingText, away, awayText, hereDays },

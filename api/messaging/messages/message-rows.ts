@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { conversation, message, participant } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
 import { holdsAddress, holdsPhone } from '../../platform/links'
 import type { LiveEvent } from '../../platform/providers/live/port'
 import { baseOfRole } from '../../platform/roles'
@@ -51,7 +51,7 @@ export function messageRow(
  */
 export function newsRows(
   ctx: Ctx,
-  writer: Pick<Viewer, 'id' | 'name'>,
+  writer: Pick<ProvenViewer, 'id' | 'name'>,
   conversationId: string,
   input: { text: string },
   liveIds: readonly [string, string],
@@ -89,7 +89,7 @@ function told(text: string): string {
 /** One notice for all that is unread: the next comes when what this one tells of has been read. */
 function noticeRow(
   ctx: Ctx,
-  { id: writerId, name }: Pick<Viewer, 'id' | 'name'>,
+  { id: writerId, name }: Pick<ProvenViewer, 'id' | 'name'>,
   conversationId: string,
   { text }: { text: string },
   stored: SQL,

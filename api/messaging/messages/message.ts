@@ -103,7 +103,7 @@ function offerFrom(
     price: moneyJson(made.price, currency),
     listPrice: moneyJson(made.listPrice, currency),
     durationMinutes,
-    startsAt: made.startsAt === null ? null : rfc3339(made.startsAt, timeZone),
+    startsAt: rfc3339(made.startsAt, timeZone),
     timeZone,
     status: status === 'open' && expiresAt <= ctx.now() ? 'expired' : status,
     slotHoldId: offerHold,
@@ -124,7 +124,7 @@ export function contextFrom(
   const { title, startsAt, timeZone } = row
   return {
     ...{ kind: spokenOf.kind, id: spokenOf.id, title, timeZone },
-    startsAt: startsAt === null ? null : rfc3339(startsAt, timeZone),
+    startsAt: rfc3339(startsAt, timeZone),
   }
 }
 

@@ -46,6 +46,15 @@ export function businessOf(userId: Id): SQL<string | null> {
   return sql<string | null>`coalesce(${first('salon')}, ${first('shop')})`
 }
 
+/**
+ * How many messages somebody has not read, from a partial index that holds what is unread alone. More than
+ * a hundred conversations of them are not counted: badges say "99+".
+ */
+export function unreadMessages(userId: Id): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(unread), 0) FROM (
+    SELECT unread FROM participant AS mine WHERE mine.user_id = ${userId} AND unread > 0 LIMIT 100))`
+}
+
 /** Whether the session that somebody acts in still stands. */
 export function sessionStands(
   ctx: Ctx,

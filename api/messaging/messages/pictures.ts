@@ -10,6 +10,7 @@ import { readHeader } from '../../platform/media/image-header'
 import type { StoredFile } from '../../platform/providers/files/port'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import { picturePath } from './message'
 import { isOneOf, other, otherOf } from './participants'
@@ -17,8 +18,6 @@ import type { Picture } from './responses'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
-
-const DAY = 24 * 60 * 60_000
 
 /** How long a picture waits for its message, in milliseconds. */
 const WAITS = DAY
@@ -39,7 +38,7 @@ export async function addPicture(
   conversationId: string,
   bytes: Uint8Array,
 ): Promise<Picture> {
-  const [rows, attempted] = await readAs(ctx, viewer, [
+  const [, rows, attempted] = await readAs(ctx, viewer, [
     ctx.db
       .select({ deletedAt: other.deletedAt, blocked: blockBetween(viewer.id, other.id) })
       .from(conversation)
@@ -82,7 +81,7 @@ export async function openPicture(
   viewer: Viewer,
   { id, pictureId }: { id: string; pictureId: string },
 ): Promise<StoredFile> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ file: messagePicture.file })
       .from(messagePicture)

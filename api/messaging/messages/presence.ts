@@ -4,10 +4,9 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { session } from '../../../db/schema/identity'
 import { conversation } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
-import type { Ctx } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { isOneOf, otherOf, sessionStands } from './participants'
-import type { Writer } from './send'
 
 /** The other of a conversation, as far as the asker may know. */
 export type Companion = {
@@ -25,7 +24,7 @@ export type Companion = {
  */
 export async function companionOf(
   ctx: Ctx,
-  asker: Writer,
+  asker: Pick<Viewer, 'id' | 'sessionToken'>,
   conversationId: string,
 ): Promise<Companion> {
   const other = otherOf(asker.id)

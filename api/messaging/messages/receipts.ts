@@ -4,12 +4,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { preference } from '../../../db/schema/identity'
 import { conversation, participant } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
-import { type Ctx, logFailure, unreadMessages } from '../../platform/context'
+import { type Ctx, logFailure, type Viewer } from '../../platform/context'
 import { DomainError, problemOfRefusal } from '../../platform/values/problem'
 import type { MarkReceipts } from './input'
-import { otherOf, sessionStands } from './participants'
+import { otherOf, sessionStands, unreadMessages } from './participants'
 import type { Receipts } from './responses'
-import type { Writer } from './send'
 
 /**
  * Moves the reader's marks forward, to the last message at most; what was read was delivered. One round
@@ -19,7 +18,7 @@ import type { Writer } from './send'
  */
 export async function markReceipts(
   ctx: Ctx,
-  reader: Writer,
+  reader: Pick<Viewer, 'id' | 'sessionToken'>,
   conversationId: string,
   { deliveredSeq = 0, readSeq = 0 }: MarkReceipts,
 ): Promise<Receipts> {

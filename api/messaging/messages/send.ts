@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../db/schema/identity'
 import { conversation, message } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
-import { type Ctx, logFailure, unreadMessages, type Viewer } from '../../platform/context'
+import { type Claim, type Ctx, logFailure } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
@@ -12,13 +12,13 @@ import { answersByItself, dueReply } from './auto-replies'
 import type { SendMessage } from './input'
 import { messageFrom, selectMessages } from './message'
 import { messageRow, newsRows } from './message-rows'
-import { otherOf, sessionStands } from './participants'
+import { otherOf, sessionStands, unreadMessages } from './participants'
 
 /** How much somebody may write in a minute. */
 const WRITING = { max: 60, windowMs: 60_000 }
 
 /** Who writes: the session is proven in the batch that stores the message. */
-export type Writer = Pick<Viewer, 'id' | 'name' | 'sessionToken'>
+export type Writer = Pick<Claim, 'id' | 'name' | 'sessionToken'>
 
 /** What the writer's own auto-replies put into a message besides; offers are written by offers.ts. */
 export type Enclosed = { automatic?: boolean }

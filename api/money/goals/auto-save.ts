@@ -1,7 +1,7 @@
 // Auto-save: what somebody chose for one goal. auto-save-run.ts does it.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, DIGITS, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -49,7 +49,7 @@ export async function setAutoSave(
   goalId: string,
   chosen: AutoSave,
 ): Promise<AutoSaveSetting> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'setAutoSave',
     key,
     input: { goalId, ...chosen },
@@ -112,5 +112,4 @@ export async function setAutoSave(
       }
     },
   })
-  return answer
 }

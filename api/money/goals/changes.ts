@@ -1,7 +1,7 @@
 // Creating, editing, archiving and restoring a goal: its owner's to do.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, tellLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -175,7 +175,7 @@ async function change(
   input: object,
   decide: (row: GoalRow) => Statement[],
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name,
     key,
     input: { id, ...input },
@@ -187,8 +187,6 @@ async function change(
       return { writes: [...decide(row), tellMembersLive(ctx, id)], answer: { id } }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** @throws DomainError forbidden, where the viewer saves in the goal but it is another's */

@@ -21,13 +21,12 @@ import {
 } from '../../platform/job-runs'
 import { moneyJson } from '../../platform/values/money'
 import { dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { accountId, recordTransfer } from '../ledger/ledger'
 import { BEGUN, type PlusRow } from './membership'
 import { accruedOf, interestExpense, payInterest } from './termination'
 import { accrue } from './terms/interest'
 import { told } from './terms/wording'
-
-const DAY = 86_400_000
 
 /** How long after its end a subscription's last days are still caught up, in milliseconds. */
 const CAUGHT_UP_FOR = 31 * DAY

@@ -18,6 +18,7 @@ import {
 } from '../../platform/job-runs'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { settleDeposit } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
 import { methodsOf } from '../payment-methods/payment-methods'
@@ -29,8 +30,6 @@ import { PLANS, PLUS_CURRENCY } from './terms/plans'
 import { dayOf, told } from './terms/wording'
 
 const JOB = 'plusRenewal'
-
-const DAY = 86_400_000
 
 /** When a payment that failed is tried again, in days after the period ended; after the last it is over. */
 const RETRY_DAYS = [1, 3, 5]

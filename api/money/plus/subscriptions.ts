@@ -1,9 +1,9 @@
 // A person's own doing: subscribing, changing plan or payment, cancelling, and thinking better of it.
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, tellLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
@@ -41,12 +41,12 @@ export async function subscribe(
     key,
     input,
     reads: [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
-    decide: ([rows, methods, unpaid]) => {
+    decide: ([rows, methods, unpaid], proven) => {
       if (rows.some((row) => row.status !== 'ended')) throw new DomainError('plus-status')
       const method =
         input.payWith === 'method' ? methodFor(ctx, methods, input.paymentMethodId ?? null) : null
       const trial = isTrialLeft(rows)
-      const row = newSubscription(ctx, viewer, input, trial)
+      const row = newSubscription(ctx, proven, input, trial)
       if (method && !trial) refuseUnpaid(ctx, unpaid)
       const paid = method && !trial ? plusDeposit(ctx, row, method) : null
       return {
@@ -80,7 +80,7 @@ export async function changeSubscription(
   viewer: Viewer,
   input: ChangeSubscription,
 ): Promise<Subscription> {
-  const [rows, methods] = await readAs(ctx, viewer, [
+  const [, rows, methods] = await readAs(ctx, viewer, [
     subscriptionsOf(ctx, viewer.id),
     methodsOf(ctx, viewer.id),
   ])
@@ -146,7 +146,7 @@ export function isTrialLeft(rows: PlusRow[]): boolean {
 
 function newSubscription(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   { plan, payWith, paymentMethodId }: Subscribe,
   trial: boolean,
 ): PlusRow {
@@ -213,7 +213,7 @@ async function decided(
     accrued: Awaited<ReturnType<typeof accruedOf>>,
   ) => { after: PlusRow; writes: Statement[] },
 ): Promise<Subscription> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name,
     key,
     input: {},
@@ -224,8 +224,6 @@ async function decided(
       return { writes: [...writes, changed], answer: subscriptionAnswer(after) }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**

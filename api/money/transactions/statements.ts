@@ -10,7 +10,7 @@ import { tooMany } from '../../platform/rate-limit'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AskStatement } from '../ledger/input'
 import { makeStatement } from './statement-generation'
 
@@ -70,8 +70,8 @@ export async function askForStatement(
         .orderBy(desc(statement.createdAt))
         .limit(DAILY),
     ],
-    decide: ([recent]) => {
-      const { timeZone } = viewer
+    decide: ([recent], proven) => {
+      const { timeZone } = proven
       const current = localDay(ctx.now(), timeZone).slice(0, 7)
       if (input.month > current) {
         throw new DomainError('invalid-input', {
@@ -101,7 +101,7 @@ export async function askForStatement(
 
 /** What the viewer asked for, newest first, and what they may ask for; one round trip. */
 export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statements> {
-  const [rows, purses] = await readAs(ctx, viewer, [
+  const [proven, rows, purses] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(statement)
@@ -117,12 +117,12 @@ export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statemen
       .from(ledgerAccount)
       .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
   ])
-  const { timeZone } = viewer
+  const { timeZone } = proven
   const until = localDay(ctx.now(), timeZone).slice(0, 7)
   return {
     items: rows.map((row) => statementAnswer(ctx, row)),
     next: null,
-    currency: isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY,
+    currency: isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY,
     purses: purses
       .flatMap(({ currency, firstAt }) =>
         isCurrency(currency) && firstAt !== null
@@ -143,7 +143,7 @@ export async function openStatement(
   id: string,
   format: 'csv' | 'pdf',
 ): Promise<StoredFile & { name: string }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(statement)
@@ -162,8 +162,6 @@ export async function openStatement(
   if (!row || !file) throw new DomainError('not-found')
   return { ...file, name: `purse-${row.currency}-${row.month}.${row.format}` }
 }
-
-const DAY = 24 * 60 * 60_000
 
 /** Whether the month was over when the statement was asked for: nothing can have come after. */
 function wasOver({ createdAt, timeZone, month }: StatementRow): boolean {

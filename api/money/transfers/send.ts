@@ -31,8 +31,8 @@ export async function sendMoney(
     key,
     input,
     reads: [clientsOf(ctx, [input.person])],
-    decide: ([rows]) => {
-      requireFresh(ctx, viewer)
+    decide: ([rows], proven) => {
+      requireFresh(ctx, proven)
       const to = requireReceiver(viewer, rows, input.person)
       const id = ctx.id()
       const sent: Sent = {
@@ -42,7 +42,7 @@ export async function sendMoney(
         note: input.note,
         createdAt: rfc3339(ctx.now()),
       }
-      return { writes: moveBetween(ctx, { ...input, id, from: viewer, to }), answer: sent }
+      return { writes: moveBetween(ctx, { ...input, id, from: proven, to }), answer: sent }
     },
   })
   if (!replayed) afterMoneyLeft(ctx, viewer.id)

@@ -36,14 +36,14 @@ export async function withdraw(
   input: Withdraw,
 ): Promise<WithdrawalResponse> {
   let fresh: WithdrawalRow | undefined
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { answer, replayed, proven } = await command(ctx, viewer, {
     name: 'withdraw',
     key,
     input,
     reads: standingReads(ctx, viewer),
-    decide: (rows) => {
-      const weighed = weigh(ctx, viewer, rows, input)
-      requireFresh(ctx, viewer)
+    decide: (rows, proven) => {
+      const weighed = weigh(ctx, proven, rows, input)
+      requireFresh(ctx, proven)
       refuseDearer(input.fee, weighed.feeMinor, input.currency)
       const { row, writes } = askedFor(ctx, viewer, input, weighed)
       fresh = row
@@ -52,7 +52,7 @@ export async function withdraw(
   })
   const row = replayed || !fresh ? await takeUp(ctx, WITHDRAWALS, answer.id) : fresh
   const ended = row.status === 'asked' ? await settle(ctx, WITHDRAWALS, row) : row
-  return withdrawalAnswer(ended, viewer.timeZone)
+  return withdrawalAnswer(ended, proven.timeZone)
 }
 
 /** One withdrawal of the viewer's; one round trip. @throws DomainError not-found */
@@ -61,11 +61,11 @@ export async function getWithdrawal(
   viewer: Viewer,
   id: string,
 ): Promise<WithdrawalResponse> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     selectWithdrawals(ctx).where(and(eq(withdrawal.id, id), eq(withdrawal.userId, viewer.id))),
   ])
   if (!rows[0]) throw new DomainError('not-found')
-  return withdrawalAnswer(rows[0], viewer.timeZone)
+  return withdrawalAnswer(rows[0], proven.timeZone)
 }
 
 /** A withdrawal that is asked for, and what writes it: its money on hold, and its row. */

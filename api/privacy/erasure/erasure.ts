@@ -26,7 +26,7 @@ import { moderation, userReport } from '../../../db/schema/support'
 import { endVisits } from '../../booking/my-bookings/end-visits'
 import type { AccruedRow } from '../../money/plus/termination'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { deletedEmail, emailOf } from '../../platform/values/email-address'
 import { forgetSalon, forgetVisits } from './bookings'
 import { endTalk, forgetTalk } from './messages'
@@ -41,7 +41,7 @@ import { forgetTickets } from './tickets'
  */
 export function forgetPerson(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   accrued: AccruedRow[],
 ): [Statement, ...Statement[]] {
   return [
@@ -80,7 +80,7 @@ export function forgetPerson(
 }
 
 /** A salon and a shop are listed no more, applications are taken back, and why they were suspended is forgotten. */
-function closeBusiness(ctx: Ctx, { id, name }: Viewer): Statement[] {
+function closeBusiness(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   return [
     ctx.db
       .update(application)
@@ -111,7 +111,7 @@ function closeBusiness(ctx: Ctx, { id, name }: Viewer): Statement[] {
   ]
 }
 
-function forgetWaysIn(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+function forgetWaysIn(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
   const contacts = contactsOf(email, phone)
   return [
     ctx.db.delete(session).where(eq(session.userId, id)),
@@ -177,7 +177,7 @@ function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** Nothing more is sent to them, and the addresses of what was sent go. */
-function forgetMail(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+function forgetMail(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
   return [ctx.db.delete(outbox).where(inArray(outbox.recipient, [id, ...contactsOf(email, phone)]))]
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../db/schema/money/wallet-services'
 import { type AccruedRow, endPlusStatements } from '../../money/plus/termination'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 
 /** The name under which everything of somebody who has left stands. */
 export const DELETED_USER = 'Deleted user'
@@ -26,7 +26,7 @@ export function endMoney(ctx: Ctx, { id }: Viewer, accrued: AccruedRow[]): State
 }
 
 /** After the user row: the triggers let words go out of what stays only once their owner has left. */
-export function forgetMoney(ctx: Ctx, viewer: Viewer): Statement[] {
+export function forgetMoney(ctx: Ctx, viewer: ProvenViewer): Statement[] {
   return [
     ...forgetTries(ctx, viewer),
     ...forgetGoals(ctx, viewer),
@@ -168,7 +168,7 @@ function forgetDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** Answers of commands: their own are empty; in those of people whom they had to do with, no name. */
-function forgetAnswers(ctx: Ctx, { id, name }: Viewer): Statement[] {
+function forgetAnswers(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   const counterparts = sql`(
     SELECT requester_id FROM money_request WHERE payer_id = ${id}
     UNION SELECT payer_id FROM money_request WHERE requester_id = ${id}

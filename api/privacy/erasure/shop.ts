@@ -2,17 +2,9 @@
 // sides; addresses, words and names go. Open orders, checkouts and gift cards keep somebody from leaving.
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { command } from '../../../db/schema/money/ledger'
+import { address, cartLine, checkout, checkoutShop } from '../../../db/schema/shop/checkout'
 import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
-import {
-  address,
-  cartLine,
-  checkout,
-  checkoutShop,
-  orderEvent,
-  orderRefund,
-  orderReturn,
-  shopOrder,
-} from '../../../db/schema/shop/orders'
+import { orderEvent, orderRefund, orderReturn, shopOrder } from '../../../db/schema/shop/orders'
 import {
   product,
   productFavorite,

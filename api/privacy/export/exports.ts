@@ -28,8 +28,8 @@ const SHOWN = 10
  * @throws DomainError step-up-required, too-many-requests
  */
 export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
-  const [waiting] = await readAs(ctx, viewer, [waitingOf(ctx, viewer)])
-  requireFresh(ctx, viewer)
+  const [proven, waiting] = await readAs(ctx, viewer, [waitingOf(ctx, viewer)])
+  requireFresh(ctx, proven)
   if (waiting[0]) return exportAnswer(ctx, waiting[0])
   if ((await countAttempt(ctx, `export:${viewer.id}`, DAILY)) !== null) {
     throw new DomainError('too-many-requests', {
@@ -67,7 +67,7 @@ export async function listExports(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<{ items: Export[]; next: null }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(dataExport)
@@ -87,7 +87,7 @@ export async function openExport(
   viewer: Viewer,
   id: string,
 ): Promise<StoredFile & { name: string }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(dataExport)
@@ -100,7 +100,7 @@ export async function openExport(
         ),
       ),
   ])
-  requireFresh(ctx, viewer)
+  requireFresh(ctx, proven)
   const row = rows[0]
   const file = row?.fileKey ? await ctx.providers.files.get(row.fileKey) : null
   if (!row || !file) throw new DomainError('not-found')

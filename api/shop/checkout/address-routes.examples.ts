@@ -1,5 +1,5 @@
 // A request for each route of address-routes.ts, which tests/api/routes.test.ts sends as every role.
-import { address } from '../../../db/schema/shop/orders'
+import { address } from '../../../db/schema/shop/checkout'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 

@@ -1,11 +1,7 @@
 // From what a checkout kept to an order: its money on hold, its lines, and word of it to the seller. What is
 // returned goes into the one write batch that ends the checkout as `paid`, behind that statement.
-import {
-  orderEvent,
-  orderLine,
-  type PostalAddress,
-  shopOrder,
-} from '../../../db/schema/shop/orders'
+import type { PostalAddress } from '../../../db/schema/shop/checkout'
+import { orderEvent, orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { placeHold } from '../../money/ledger/ledger'
 import { notify, tellLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'

@@ -79,7 +79,7 @@ export async function getProductAs(
   id: string,
   cursor?: string,
 ): Promise<{ product: ProductDetail; favorite: boolean; review: ProductReviewShown | null }> {
-  const [kept, own, ...rows] = await readAs(ctx, viewer, [
+  const [, kept, own, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ at: productFavorite.createdAt })
       .from(productFavorite)

@@ -43,7 +43,7 @@ export async function listForSeller(
     .where(eq(shop.ownerId, viewer.id))
   const beyond =
     value === undefined ? undefined : sql`(${order}, ${productReview.id}) > (${value}, ${id})`
-  const [sums, shops, rows, products] = await readAs(ctx, viewer, [
+  const [, sums, shops, rows, products] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         reviewCount: sql<number>`count(*)`,
@@ -131,7 +131,7 @@ export async function reportProductReview(
   reviewId: string,
   { reason, detail }: ProductReviewReported,
 ): Promise<{ reviewId: string; reported: true }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ userId: productReview.userId, productName: product.name })
       .from(productReview)
@@ -149,7 +149,7 @@ export async function reportProductReview(
       .onConflictDoNothing(),
     ...ticketOfReport(
       ctx,
-      viewer,
+      proven,
       {
         what: `a review of ${found.productName}`,
         reason: PRODUCT_REPORT_REASONS[reason],
@@ -169,7 +169,7 @@ async function requireOfOwnShop(
   viewer: Viewer,
   id: string,
 ): Promise<{ row: ProductReviewRow; shopName: string }> {
-  const [rows, shops] = await readAs(ctx, viewer, [
+  const [, rows, shops] = await readAs(ctx, viewer, [
     selectProductReviews(ctx, and(eq(productReview.id, id), SHOWN)),
     ctx.db
       .select({ name: shop.name })

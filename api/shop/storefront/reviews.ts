@@ -46,7 +46,7 @@ export async function writeProductReview(
   productId: string,
   written: ReviewWritten,
 ): Promise<ProductReviewShown> {
-  const [found, bought, reviews] = await readAs(ctx, viewer, [
+  const [proven, found, bought, reviews] = await readAs(ctx, viewer, [
     findSold(ctx, productId),
     ctx.db
       .select({ id: shopOrder.id })
@@ -80,7 +80,7 @@ export async function writeProductReview(
       notifyOnce(ctx, noticeId, sold.ownerId, {
         kind: 'review',
         title: `A new review of ${sold.name}`,
-        text: `${viewer.name} gave ${sold.name} ${starsText(written.rating)} on Purse.`,
+        text: `${proven.name} gave ${sold.name} ${starsText(written.rating)} on Purse.`,
         path: '/seller/reviews',
       }),
     ])
@@ -95,8 +95,8 @@ export async function writeProductReview(
   ctx.after(() => drainOutbox(ctx, [noticeId]))
   return {
     id: row.id,
-    userName: viewer.name,
-    userImage: viewer.image,
+    userName: proven.name,
+    userImage: proven.image,
     date: rfc3339(row.createdAt),
     edited: false,
     ...written,
@@ -114,7 +114,7 @@ export async function removeProductReview(
   viewer: Viewer,
   productId: string,
 ): Promise<{ id: string }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: productReview.id, hiddenAt: productReview.hiddenAt })
       .from(productReview)

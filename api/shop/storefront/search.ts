@@ -44,7 +44,7 @@ export async function searchMyProducts(
   query: MyProductsQuery,
 ): Promise<MyProductList> {
   const within = { keptBy: query.favorites && viewer.id }
-  const [rows, totals] = await readAs(
+  const [, rows, totals] = await readAs(
     ctx,
     viewer,
     searchReads(ctx, query, within, isKept(viewer.id)),

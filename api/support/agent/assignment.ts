@@ -4,9 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
 import { tellAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, notify, tellLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -29,13 +28,13 @@ export async function assignTicket(
   key: string,
   { id, assignee, from }: AssignTicket & { id: string },
 ): Promise<DeskAssigned> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'assignTicket',
     key,
     input: { id, assignee, from },
     reads: [standingOf(ctx, id), adminsAtWork(ctx)],
-    decide: ([[found], admins]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found], admins], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const to = admins.find((admin) => admin.id === assignee) ?? null
       if (assignee !== null && to === null) {
@@ -57,7 +56,7 @@ export async function assignTicket(
                 notify(ctx, assignee, {
                   kind: 'system',
                   title: `Support: ${found.ticket.subject}`,
-                  text: `${viewer.name} has given this to you: ${found.ticket.reference}.`,
+                  text: `${proven.name} has given this to you: ${found.ticket.reference}.`,
                   path: `/admin/support/${id}`,
                 }),
               ]
@@ -68,8 +67,6 @@ export async function assignTicket(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 type Step = { id: string; seen: string }
@@ -90,13 +87,13 @@ async function takeStep(
   key: string,
   { id, seen, to }: Step & { to: 'open' | 'closed' },
 ): Promise<DeskDone> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: to === 'closed' ? 'closeTicket' : 'reopenTicket',
     key,
     input: { id, seen },
     reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const { status, userId } = found.ticket
       if (found.seen !== seen || (status === 'closed') === (to === 'closed'))
@@ -118,6 +115,4 @@ async function takeStep(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

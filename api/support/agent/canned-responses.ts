@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { cannedResponse } from '../../../db/schema/support'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
-import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { commandAnswer, type Statement } from '../../platform/command'
+import { type Ctx, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type CannedResponseInput, SAVED_LIMITS } from './input'
@@ -15,14 +15,13 @@ export type CannedResponses = z.output<typeof CannedResponsesResponse>
 
 /** All of them, by title: there are only so many. One round trip. */
 export async function listCannedResponses(ctx: Ctx, viewer: Viewer): Promise<CannedResponses> {
-  const [rows] = await readAs(ctx, viewer, [cannedResponsesOf(ctx)])
-  requireTwoFactor(viewer)
+  const [proven, rows] = await readAsAdmin(ctx, viewer, [cannedResponsesOf(ctx)])
   return {
     items: rows.map(({ saved, by }) => ({
       id: saved.id,
       title: saved.title,
       text: saved.text,
-      updatedAt: rfc3339(saved.updatedAt, viewer.timeZone),
+      updatedAt: rfc3339(saved.updatedAt, proven.timeZone),
       updatedBy: by,
     })),
   }
@@ -104,7 +103,7 @@ async function change(
 ): Promise<{ id: string }> {
   const title = input?.title ?? ''
   try {
-    const { answer } = await command(ctx, viewer, {
+    return await commandAnswer(ctx, viewer, {
       name,
       key,
       // What is added has a new id each time it is sent.
@@ -120,8 +119,8 @@ async function change(
           .where(and(eq(cannedResponse.title, title), ne(cannedResponse.id, id))),
         ctx.db.select({ count: count() }).from(cannedResponse),
       ],
-      decide: ([[found], [twin], [kept]]) => {
-        requireTwoFactor(viewer)
+      decide: ([[found], [twin], [kept]], proven) => {
+        requireTwoFactor(proven)
         const [write, event] = decide({ found: found !== undefined, kept: kept?.count ?? 0 })
         if (twin) throw refused(TAKEN)
         return {
@@ -130,7 +129,6 @@ async function change(
         }
       },
     })
-    return answer
   } catch (error) {
     // Another admin was quicker.
     if (refusalName(error) === 'canned_response.title') throw refused(TAKEN)

@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { tellAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, emailRow } from '../../notifications/outbox'
+import { commandThenTell, emailRow } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -31,13 +30,13 @@ export async function answerTicket(
   { id, text, seen, close }: AnswerTicket & { id: string },
 ): Promise<DeskDone> {
   const link = await strangerLink(ctx, id)
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'answerTicket',
     key,
     input: { id, text, seen, close },
     reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       // Nobody is there to read it.
       if (found.person?.deletedAt) throw new DomainError('ticket-status')
@@ -60,8 +59,6 @@ export async function answerTicket(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** Its head has none of a stranger's own words: whoever wrote may have given another's address. */
@@ -93,13 +90,13 @@ export async function noteTicket(
   key: string,
   { id, text }: { id: string; text: string },
 ): Promise<DeskDone> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'noteTicket',
     key,
     input: { id, text },
     reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       return {
         writes: [
@@ -114,6 +111,4 @@ export async function noteTicket(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

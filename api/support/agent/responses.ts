@@ -99,7 +99,7 @@ export const DeskDoneResponse = z.object({ id: z.string(), status })
 
 export const DeskAssignedResponse = z.object({ id: z.string(), assignee: person.nullable() })
 
-export const CannedResponseResponse = z.object({
+export const CannedResponseDetail = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
@@ -108,6 +108,6 @@ export const CannedResponseResponse = z.object({
   updatedBy: z.string().nullable(),
 })
 
-export const CannedResponsesResponse = z.object({ items: z.array(CannedResponseResponse) })
+export const CannedResponsesResponse = z.object({ items: z.array(CannedResponseDetail) })
 
 export const CannedResponseDoneResponse = z.object({ id: z.string() })

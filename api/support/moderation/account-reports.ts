@@ -2,8 +2,7 @@
 // person whom they have met. Kept once for each two, and opened as a ticket of theirs.
 import { type SQL, sql } from 'drizzle-orm'
 import { userReport } from '../../../db/schema/support'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { commandThenTell } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { ReportAccount, ReportedAccount } from './input'
@@ -17,7 +16,7 @@ export async function getReportable(
   viewer: Viewer,
   { kind, id }: ReportedAccount,
 ): Promise<Reportable> {
-  const [[found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
+  const [, [found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
   const { name, reported } = reportable(viewer, found)
   return { kind, id, name, reported: reported === 1 }
 }
@@ -34,12 +33,12 @@ export async function reportAccount(
   { kind, id, reason, detail }: ReportAccount,
 ): Promise<{ id: string; reported: true }> {
   const reportId = ctx.id()
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'account:reported',
     key,
     input: { kind, id, reason, detail },
     reads: [selectAccount(ctx, viewer, { kind, id })],
-    decide: ([[found]]) => {
+    decide: ([[found]], proven) => {
       const account = reportable(viewer, found)
       return {
         writes: [
@@ -57,7 +56,7 @@ export async function reportAccount(
             .onConflictDoNothing(),
           ...ticketOfReport(
             ctx,
-            viewer,
+            proven,
             {
               what: kind === 'person' ? 'a person' : `the ${kind} ${account.name}`,
               reason: CONVERSATION_REPORT_WORDS[reason],
@@ -71,8 +70,6 @@ export async function reportAccount(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 type AccountRow = { id: string; name: string; reported: number }

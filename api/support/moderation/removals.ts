@@ -1,9 +1,8 @@
 // The author's side of what was taken down: their own words, why, and the one appeal that they have.
 import { and, eq, sql } from 'drizzle-orm'
 import { moderation } from '../../../db/schema/support'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { commandThenTell } from '../../notifications/outbox'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { openTicket } from '../tickets/open'
@@ -12,9 +11,9 @@ import type { Removal } from './responses'
 
 /** One round trip. @throws DomainError not-found, for anybody but its author */
 export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<Removal> {
-  const [[found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
+  const [proven, [found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
   if (!found) throw new DomainError('not-found')
-  return removalFrom(viewer, found)
+  return removalFrom(proven, found)
 }
 
 /**
@@ -29,12 +28,12 @@ export async function appealRemoval(
   key: string,
   { id, text }: { id: string; text: string },
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'removal:appealed',
     key,
     input: { id, text },
     reads: [selectOwn(ctx, viewer, id)],
-    decide: ([[found]]) => {
+    decide: ([[found]], proven) => {
       if (!found) throw new DomainError('not-found')
       const { row } = found
       if (row.appealedAt !== null || row.outcome !== null)
@@ -46,7 +45,7 @@ export async function appealRemoval(
             .update(moderation)
             .set({ appeal: text, appealedAt: ctx.now() })
             .where(eq(moderation.id, id)),
-          ...openTicket(ctx, viewer, {
+          ...openTicket(ctx, proven, {
             source: 'appeal',
             subject: `Appeal: a ${CALLED[row.subjectKind]} that was taken down`,
             message: text,
@@ -57,8 +56,6 @@ export async function appealRemoval(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
@@ -88,8 +85,10 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
 
 type Found = Awaited<ReturnType<typeof selectOwn>>[number]
 
-function removalFrom({ timeZone }: Viewer, { row, text, rating, picture, place }: Found): Removal {
-  const maybe = (ms: number | null) => (ms === null ? null : rfc3339(ms, timeZone))
+function removalFrom(
+  { timeZone }: ProvenViewer,
+  { row, text, rating, picture, place }: Found,
+): Removal {
   return {
     id: row.id,
     kind: row.subjectKind,
@@ -100,10 +99,10 @@ function removalFrom({ timeZone }: Viewer, { row, text, rating, picture, place }
     reason: row.reason,
     at: rfc3339(row.createdAt, timeZone),
     appeal: row.appeal,
-    appealedAt: maybe(row.appealedAt),
+    appealedAt: rfc3339(row.appealedAt, timeZone),
     outcome: row.outcome,
     outcomeReason: row.outcomeReason,
-    outcomeAt: maybe(row.outcomeAt),
+    outcomeAt: rfc3339(row.outcomeAt, timeZone),
     timeZone,
   }
 }

@@ -1,7 +1,7 @@
 // A report waits for us as a ticket of who reported: it is answered there, and they hear of it.
 import type { SQL } from 'drizzle-orm'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
 import { type Opening, openTicket } from '../tickets/open'
 
 type Report = {
@@ -19,7 +19,7 @@ type Report = {
  */
 export function ticketOfReport(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   { what, reason, detail, about }: Report,
   made: SQL,
 ): Statement[] {

@@ -5,7 +5,7 @@ import { ticket } from '../../../db/schema/support'
 import { BEGUN } from '../../money/plus/membership'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 
 type TicketRow = typeof ticket.$inferSelect
@@ -24,7 +24,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
  */
 export function openTicket(
   ctx: Ctx,
-  viewer: Pick<Viewer, 'id' | 'name' | 'email'>,
+  viewer: Pick<ProvenViewer, 'id' | 'name' | 'email'>,
   { source, subject, message, about }: Opening,
   when: SQL = sql`1`,
 ): { id: string; writes: Statement[] } {

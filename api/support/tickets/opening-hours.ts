@@ -1,14 +1,12 @@
 // When somebody is here to answer: the hours that we show, "Monday to Friday, 9AM-6PM EST", by the clocks of
 // New York, winter and summer.
 import type { z } from 'zod'
-import { instantAt, rfc3339 } from '../../platform/values/time'
+import { DAY, instantAt, rfc3339 } from '../../platform/values/time'
 import type { HoursResponse } from './responses'
 
 const ZONE = 'America/New_York'
 const OPENS = 9 * 60
 const CLOSES = 18 * 60
-
-const DAY = 24 * 60 * 60_000
 
 export type SupportHours = z.output<typeof HoursResponse>
 

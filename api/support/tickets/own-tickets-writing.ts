@@ -28,10 +28,10 @@ export async function startTicket(
     key,
     input,
     reads: [counted(ctx, viewer), aboutOf(ctx, viewer, about)],
-    decide: ([attempts, mine]) => {
+    decide: ([attempts, mine], proven) => {
       refuseOver(ctx, attempts, QUESTIONS)
       if (about && !mine[0]) throw new DomainError('not-found')
-      const { id, writes } = openTicket(ctx, viewer, { source: 'chat', subject, message, about })
+      const { id, writes } = openTicket(ctx, proven, { source: 'chat', subject, message, about })
       return { writes: [...writes, ...heard(ctx, viewer)], answer: { id } }
     },
   })
@@ -55,7 +55,7 @@ export async function writeInTicket(
     key,
     input: { ticketId, text },
     reads: [counted(ctx, viewer), own(ctx, viewer, ticketId)],
-    decide: ([attempts, [found]]) => {
+    decide: ([attempts, [found]], proven) => {
       refuseOver(ctx, attempts, QUESTIONS)
       if (!found) throw new DomainError('not-found')
       const id = ctx.id()
@@ -63,7 +63,7 @@ export async function writeInTicket(
         writes: [
           ...askAgain(ctx, {
             ...{ id, text, authorId: viewer.id },
-            ticket: { ...found, name: viewer.name },
+            ticket: { ...found, name: proven.name },
           }),
           tellLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
         ],

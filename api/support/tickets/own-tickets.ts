@@ -5,6 +5,7 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { hasPlus, plusOf } from '../../money/plus/membership'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -29,7 +30,7 @@ export async function listTickets(
   { cursor, limit }: TicketsQuery,
 ): Promise<OwnTickets> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(ticket)
@@ -51,7 +52,7 @@ export async function listTickets(
     (row) => [row.updatedAt, row.id],
     ({ id, reference, subject, source, status, updatedAt }) => ({
       ...{ id, reference, subject, source, status },
-      updatedAt: rfc3339(updatedAt, viewer.timeZone),
+      updatedAt: rfc3339(updatedAt, proven.timeZone),
     }),
   )
 }
@@ -66,7 +67,7 @@ export async function getTicket(
   id: string,
   query: TicketQuery,
 ): Promise<OwnTicket> {
-  const [tickets, said] = await readAs(ctx, viewer, [
+  const [proven, tickets, said] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         row: ticket,
@@ -87,7 +88,7 @@ export async function getTicket(
     ...{ id, reference, subject, source, status },
     first: rank === 0,
     about: aboutKind && aboutId ? { kind: aboutKind, id: aboutId, title } : null,
-    ...threadOf(row, said, query.limit, viewer.timeZone),
+    ...threadOf(row, said, query.limit, proven.timeZone),
     hours: supportHours(ctx.now()),
   }
 }
@@ -102,7 +103,7 @@ export async function draftTicket(
   viewer: Viewer,
   { about }: TicketDraftQuery,
 ): Promise<TicketDraft> {
-  const [found, plus] = await readAs(ctx, viewer, [
+  const [, found, plus] = await readAs(ctx, viewer, [
     aboutOf(ctx, viewer, about),
     plusOf(ctx, viewer.id),
   ])
@@ -114,7 +115,7 @@ export async function draftTicket(
         ? {
             ...about,
             title: mine.title,
-            startsAt: mine.startsAt === null ? null : rfc3339(mine.startsAt, mine.timeZone),
+            startsAt: rfc3339(mine.startsAt, mine.timeZone),
           }
         : null,
     first: hasPlus(plus),
@@ -138,7 +139,6 @@ export function aboutOf(ctx: Ctx, viewer: Viewer, about: TicketDraftQuery['about
 
 /** The statement that reads what was said in a ticket beside its first words, the last first. */
 export function wordsOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQuery) {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   return ctx.db
     .select()
     .from(ticketMessage)
@@ -146,9 +146,7 @@ export function wordsOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQue
       and(
         eq(ticketMessage.ticketId, ticketId),
         ne(ticketMessage.kind, 'note'),
-        at === undefined
-          ? undefined
-          : sql`(${ticketMessage.createdAt}, ${ticketMessage.id}) < (${at}, ${id})`,
+        beyond(cursor, [ticketMessage.createdAt, ticketMessage.id]),
       ),
     )
     .orderBy(desc(ticketMessage.createdAt), desc(ticketMessage.id))

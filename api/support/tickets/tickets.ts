@@ -6,7 +6,7 @@ import { ticket } from '../../../db/schema/support'
 import { drainOutbox, sendEmail } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { countAttempts, placeOf, tooMany } from '../../platform/rate-limit'
+import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError, refusalName } from '../../platform/values/problem'
@@ -76,11 +76,11 @@ export async function createTicket(
 /** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
 async function countMessage(ctx: Ctx, email: string): Promise<void> {
   const from = placeOf(ctx) ?? 'unknown'
-  const refused = await countAttempts(ctx, [
+  await requireAttempt(
+    ctx,
     { key: `contact-from:${await sha256(from)}`, limit: FROM_ADDRESS },
     { key: `contact-about:${await sha256(email.toLowerCase())}`, limit: ABOUT_EMAIL },
-  ])
-  if (refused) throw tooMany(refused.seconds)
+  )
 }
 
 type Around = { viewer: Viewer | null; earlier: TicketRow[] }
@@ -96,7 +96,7 @@ async function readAround(ctx: Ctx, email: string): Promise<Around> {
 /** Null where the session has ended: they are a stranger then, and may still write. */
 async function readStanding(ctx: Ctx, viewer: Viewer, email: string): Promise<Around | null> {
   try {
-    const [earlier] = await readAs(ctx, viewer, [lately(ctx, viewer.id, email)])
+    const [, earlier] = await readAs(ctx, viewer, [lately(ctx, viewer.id, email)])
     return { viewer, earlier }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') return null

@@ -98,7 +98,7 @@ export async function readStatement(
   most: number,
 ): Promise<PayoutStatement> {
   const mine = and(eq(payout.id, id), eq(payout.userId, viewer.id))
-  const [rows, parts, first] = await readAs(ctx, viewer, [
+  const [proven, rows, parts, first] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         row: payout,
@@ -149,7 +149,7 @@ export async function readStatement(
     id: row.id,
     name: found.name,
     currency: row.currency as Currency,
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
     madeAt: ctx.now(),
     cause: row.cause,
     status: statusOf(row),

@@ -1,6 +1,6 @@
 // HTTP for the statement of a payout: made on the spot, its owner's alone.
 import { Hono } from 'hono'
-import type { Ctx, Viewer } from '../../../platform/context'
+import type { Claim, Ctx } from '../../../platform/context'
 import type { ApiEnv } from '../../../platform/guards'
 import { type FileResponse, route } from '../../../platform/route'
 import { rfc3339 } from '../../../platform/values/time'
@@ -33,7 +33,7 @@ export const payoutStatements = new Hono<ApiEnv>()
 
 async function download(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Claim,
   id: string,
   format: keyof typeof TYPES,
 ): Promise<FileResponse> {

@@ -1,6 +1,7 @@
 // The rates that ship with the repository, for local runs: nothing is fetched. They are the mid-market
 // rates of the day below, and stand in for each day's, so that a local purse can always exchange.
 import type { Currency } from '../../values/money'
+import { DAY } from '../../values/time'
 import type { RatesProvider } from './port'
 
 /** Units for one US dollar, mid-market on 2026-11-20, times a million. */
@@ -18,8 +19,6 @@ const MICROS: Record<Currency, number> = {
   GHS: 10_950_000,
   ZAR: 17_240_000,
 }
-
-const DAY = 24 * 60 * 60_000
 
 export function shippedRates(now: () => number): RatesProvider {
   return {

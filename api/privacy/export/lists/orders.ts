@@ -1,9 +1,8 @@
 // The lists of an export about what somebody bought: orders with their lines, what went back, what they
 // asked to return, the products they keep and reviewed, their address book and cart.
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { address, cartLine } from '../../../../db/schema/shop/checkout'
 import {
-  address,
-  cartLine,
   orderEvent,
   orderLine,
   orderRefund,

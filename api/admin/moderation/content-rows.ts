@@ -1,28 +1,6 @@
-// That an admin looked at what is reported is recorded in the batch that looks.
+// What is reported, as admins may look at it.
 import { type SQL, sql } from 'drizzle-orm'
-import { type AuditEvent, originOf } from '../../platform/audit/audit'
-import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
 import type { ContentKind } from '../../support/moderation/input'
-
-/**
- * Records a look, only for a session that stands, because a batch's writes stand although its session
- * check found nothing; and only where there is something to see.
- */
-export function recordLook(
-  ctx: Ctx,
-  viewer: Viewer,
-  { event, subject, detail }: { event: AuditEvent; subject: string; detail: string },
-  when: SQL = sql`1`,
-): Statement {
-  return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
-    SELECT ${ctx.id()}, asking.id, ${event}, ${subject}, ${ctx.requestId}, ${ctx.now()}, ${detail}, ${originOf(ctx, event)}
-    FROM session JOIN user AS asking ON asking.id = session.user_id
-    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
-      AND session.expires_at > ${ctx.now()} AND asking.role = 'admin' AND asking.two_factor_enabled = 1
-      AND ${when}`)
-}
 
 /**
  * Whether a message may be looked at: reporting one discloses it with the ten before it, and reporting
