@@ -1,9 +1,10 @@
 // Which accounts were used in one browser: a random id that stays there, of which we keep a hash. Accounts
 // that share one pay each other no cashback, strangers do not stop who asks in a browser of theirs, and a code
 // serves the browser that asked for it.
+import { parse } from 'hono/utils/cookie'
 import { accountDevice } from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
-import { sha256 } from '../../platform/values/hash'
+import { hex, sha256 } from '../../platform/values/hash'
 
 const NAME = `${COOKIE_PREFIX}.device`
 
@@ -33,18 +34,12 @@ export async function knownDevice(ctx: Ctx): Promise<string | null> {
 }
 
 function keptId(ctx: Ctx): string {
-  const id = idOf(ctx) ?? newId()
+  const id = idOf(ctx) ?? hex(crypto.getRandomValues(new Uint8Array(16)).buffer)
   ctx.cookies.push(`${NAME}=${id}; Max-Age=${KEPT}; Path=/; HttpOnly; Secure; SameSite=Lax`)
   return id
 }
 
 function idOf(ctx: Ctx): string | undefined {
-  const pairs = (ctx.headers.get('cookie') ?? '').split(/;\s*/)
-  const id = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
+  const id = parse(ctx.headers.get('cookie') ?? '', NAME)[NAME]
   return id && /^[0-9a-f]{32}$/.test(id) ? id : undefined
-}
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

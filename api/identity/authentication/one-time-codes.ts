@@ -1,5 +1,6 @@
 // One-time codes: six digits that prove a phone or an address (quality.md 2.4). Only a keyed hash is
 // stored; a code lives ten minutes, stands three guesses and is used once.
+import { generateRandomString } from 'better-auth/crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { oneTimeCode } from '../../../db/schema/identity'
 import { sendEmail, sendSms } from '../../notifications/outbox'
@@ -153,10 +154,7 @@ export function hashOf(
 
 /** Six digits, each code as likely as any other. */
 export function randomCode(): string {
-  const [draw] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number]
-  // The last, incomplete million would make its codes likelier than the rest.
-  if (draw >= 4_294_000_000) return randomCode()
-  return String(draw % 1_000_000).padStart(6, '0')
+  return generateRandomString(6, '0-9')
 }
 
 function tooSoon(left: number): DomainError {

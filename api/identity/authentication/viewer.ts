@@ -1,5 +1,6 @@
 // Who is asking, from the session cookies.
 import { getCookieCache } from 'better-auth/cookies'
+import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import {
   COOKIE_PREFIX,
@@ -47,13 +48,8 @@ export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
 
 /** The token part of the signed session cookie (`token.signature`). */
 function tokenInCookie(ctx: Ctx): string | undefined {
-  const cookies = ctx.headers.get('cookie') ?? ''
-  for (const pair of cookies.split(/;\s*/)) {
-    // A token has letters and digits only, so its part needs no decoding, which could throw.
-    if (pair.startsWith(`${SESSION_TOKEN_COOKIE}=`)) {
-      return pair.slice(SESSION_TOKEN_COOKIE.length + 1).split('.')[0]
-    }
-  }
+  const cookies = parse(ctx.headers.get('cookie') ?? '', SESSION_TOKEN_COOKIE)
+  return cookies[SESSION_TOKEN_COOKIE]?.split('.')[0]
 }
 
 function viewerOf(user: unknown, sessionToken: string): Viewer | null {

@@ -1,13 +1,13 @@
 // The second factor of an account: the authenticator's secret and the recovery codes, encrypted as
-// better-auth reads them, and the judging of a code against them.
+// better-auth reads them, and checking a code against them.
 
+import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { twoFactor } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import type { Attempted, Limit } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
-import { CODE_LIVES_MS, isCodeOf } from './totp'
 
 export type Factor = typeof twoFactor.$inferSelect
 
@@ -53,26 +53,38 @@ export function tidyRecoveryCode(code: string): string {
     : letters
 }
 
-/** A code of an authenticator may be tried once while it lives, right or wrong (RFC 6238, 5.2). */
-export const ONCE: Limit = { max: 1, windowMs: CODE_LIVES_MS }
+/**
+ * A code may be tried once while it is valid, right or wrong (RFC 6238, 5.2): in its own half minute and in the
+ * ones before and after, because clocks differ.
+ */
+export const ONCE: Limit = { max: 1, windowMs: 3 * 30_000 }
 
-/** What the use of a code is counted under. */
+/** The key under which the use of a code is counted. */
 export async function codeKey(ctx: Ctx, userId: string, code: string): Promise<string> {
-  // Keyed, so that guesses cannot be read off the table of counters.
+  // Keyed, so that the table of counters does not reveal the guesses.
   return `code:${await sha256(`${userId}:${code}:${ctx.settings.AUTH_SECRET}`)}`
 }
 
-/** Whether a code was tried before while it lives, by what `attempt` answered under its `codeKey`. */
+/** Whether a code was tried before while it is valid, by the result of `attempt` under its `codeKey`. */
 export function usedBefore(uses: Attempted): boolean {
   return (uses[0]?.count ?? 0) > ONCE.max
 }
 
+/** Whether a code is the authenticator's: of this half minute, or of the one before or after (RFC 6238). */
+export async function isAuthenticatorCode(
+  ctx: Ctx,
+  { secret }: Pick<Factor, 'secret'>,
+  code: string,
+): Promise<boolean> {
+  return createOTP(await unseal(ctx, secret)).verify(code)
+}
+
 /**
- * Whether a code proves its owner: one of the authenticator, or a recovery code, which is then spent,
+ * Whether a code proves its owner: one of the authenticator, or a recovery code, which is then used up,
  * by one of those who try it at once (one more round trip).
  */
 export async function proves(ctx: Ctx, factor: Factor, code: string): Promise<boolean> {
-  if (/^\d{6}$/.test(code)) return isCodeOf(await unseal(ctx, factor.secret), code, ctx.now())
+  if (/^\d{6}$/.test(code)) return isAuthenticatorCode(ctx, factor, code)
   const codes = await recoveryCodesOf(ctx, factor)
   const left = codes.filter((one) => one !== tidyRecoveryCode(code))
   if (left.length === codes.length) return false

@@ -3,9 +3,10 @@
 // counted here too, before any is looked at, apart for a device that was signed in before: who stole a password
 // does not lock its owner out.
 
+import { createHash } from '@better-auth/utils/hash'
 import { APIError } from 'better-auth/api'
-import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import { parseSigned } from 'hono/utils/cookie'
 import type { z } from 'zod'
 import { verification } from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
@@ -74,54 +75,33 @@ function refused(ctx: Ctx, userId: string): DomainError {
 
 /** Whom the challenge of this browser is for. */
 async function challenged(ctx: Ctx): Promise<string | null> {
-  const identifier = await signedCookie(ctx, CHALLENGE_COOKIE)
+  const cookies = await parseSigned(cookiesOf(ctx), ctx.settings.AUTH_SECRET, CHALLENGE_COOKIE)
+  const identifier = cookies[CHALLENGE_COOKIE]
   if (!identifier) return null
+  // As better-auth stores it (`storeIdentifier: 'hashed'`).
+  const stored = await createHash('SHA-256', 'base64urlnopad').digest(identifier)
   const [row] = await ctx.db
     .select({ userId: verification.value })
     .from(verification)
     .where(
       and(
-        eq(verification.identifier, await hashed(identifier)),
+        eq(verification.identifier, stored),
         gt(verification.expiresAt, new Date(ctx.now())),
       ),
     )
   return row?.userId ?? null
 }
 
-async function signedCookie(ctx: Ctx, name: string): Promise<string | null> {
-  const pair = cookiesOf(ctx).find((one) => one.startsWith(`${name}=`))
-  const [, value = '', signature = ''] =
-    /^([\w-]+)\.(.+)$/.exec(decoded(pair?.slice(name.length + 1) ?? '')) ?? []
-  const bytes = new TextEncoder()
-  const expected = await makeSignature(value, ctx.settings.AUTH_SECRET)
-  return constantTimeEqual(bytes.encode(signature), bytes.encode(expected)) ? value : null
-}
-
 /** Another session of this browser must not answer for the one that is challenged. */
 function withoutSession(ctx: Ctx): Headers {
   const headers = new Headers(ctx.headers)
-  const kept = cookiesOf(ctx).filter((pair) => !pair.startsWith(`${COOKIE_PREFIX}.session_`))
-  headers.set('cookie', kept.join('; '))
+  const others = cookiesOf(ctx)
+    .split(/;\s*/)
+    .filter((pair) => !pair.startsWith(`${COOKIE_PREFIX}.session_`))
+  headers.set('cookie', others.join('; '))
   return headers
 }
 
-function cookiesOf(ctx: Ctx): string[] {
-  return (ctx.headers.get('cookie') ?? '').split(/;\s*/)
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
-}
-
-/** How better-auth names what it keeps (`storeIdentifier: 'hashed'`). */
-async function hashed(identifier: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(identifier))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+function cookiesOf(ctx: Ctx): string {
+  return ctx.headers.get('cookie') ?? ''
 }

@@ -1,6 +1,9 @@
 // Switching the second factor on and off, and its recovery codes. better-auth asks for it at
 // sign-in; what it reads is written here, in one batch with the record and the notice of it.
 
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { generateRandomString } from 'better-auth/crypto'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { twoFactor, user } from '../../../db/schema/identity'
@@ -17,6 +20,7 @@ import {
   codeKey,
   type Factor,
   factorOf,
+  isAuthenticatorCode,
   newRecoveryCodes,
   ONCE,
   recoveryCodesOf,
@@ -25,7 +29,6 @@ import {
   unseal,
   usedBefore,
 } from './second-factor'
-import { isCodeOf, newSecret, otpauthUri, typedSecret } from './totp'
 
 /** What an authenticator needs, and what opens the account without it. Shown once. */
 export type Setup = z.output<typeof SetupResponse>
@@ -41,7 +44,7 @@ export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
   const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
   requireFresh(ctx, viewer)
   if (factor?.verified) throw new DomainError('two-factor-status')
-  const secret = newSecret()
+  const secret = generateRandomString(32)
   const recoveryCodes = newRecoveryCodes()
   const row = {
     secret: await seal(ctx, secret),
@@ -88,7 +91,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
   ])
   refuseOver(ctx, tries, GUESSES)
   if (!factor || factor.verified) throw new DomainError('two-factor-status')
-  if (usedBefore(uses) || !(await isCodeOf(await unseal(ctx, factor.secret), code, ctx.now())))
+  if (usedBefore(uses) || !(await isAuthenticatorCode(ctx, factor, code)))
     throw new DomainError('invalid-code')
   const mine = and(eq(twoFactor.userId, viewer.id), eq(twoFactor.secret, factor.secret))
   const [on, , , session] = await ctx.db.batch([
@@ -184,5 +187,9 @@ async function provenFactor(ctx: Ctx, viewer: Viewer): Promise<Factor> {
 
 function setup(viewer: Viewer, secret: string, recoveryCodes: string[]): Setup {
   const account = emailOf(viewer.email) ?? viewer.phone ?? viewer.name
-  return { uri: otpauthUri(secret, account), secret: typedSecret(secret), recoveryCodes }
+  return {
+    uri: createOTP(secret).url('Purse', account),
+    secret: base32.encode(secret, { padding: false }),
+    recoveryCodes,
+  }
 }
