@@ -4,12 +4,12 @@ import type { Connection } from 'partyserver'
 import type { Writer } from '../api/messaging/messages/send'
 import type { ProblemCode } from '../api/platform/values/problem'
 import type { WireEvent } from './events'
-import type { Introduction } from './handshake'
+import type { Handshake } from './handshake'
 
 export type Line = Connection<Device>
 
 /** Kept with the connection: two thousand bytes at most. */
-type Device = Introduction & { since: number; views: View[] }
+type Device = Handshake & { since: number; views: View[] }
 
 /** A conversation on a device's screen. */
 export type View = { conversationId: string; otherId: string }
@@ -17,7 +17,7 @@ export type View = { conversationId: string; otherId: string }
 /** Refusals that may be otherwise the next time. */
 const PASSING: ProblemCode[] = ['too-many-requests', 'internal', 'unauthenticated']
 
-export function begin(line: Line, introduction: Introduction): void {
+export function begin(line: Line, introduction: Handshake): void {
   line.setState({ ...introduction, since: Date.now(), views: [] })
 }
 

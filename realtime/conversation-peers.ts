@@ -1,7 +1,7 @@
 // What a device's doings tell the other of a conversation, and what it is told of them: typing, and
 // presence while the conversation is on the screen.
 
-import { type Companion, companionOf } from '../api/messaging/messages/presence'
+import { type Peer, peerOf } from '../api/messaging/messages/presence'
 import type { Ctx } from '../api/platform/context'
 import { answer, change, type Line, type View, views, viewsOf, writerOn } from './connections'
 import { type Inboxes, inboxOf } from './inbox-client'
@@ -17,8 +17,8 @@ const BELIEVED = 10_000
 /** Of so many conversations something is remembered, until the object sleeps. */
 const REMEMBERED = 100
 
-export class Companions {
-  readonly #known = new Map<string, { at: number; found: Promise<Companion> }>()
+export class ConversationPeers {
+  readonly #known = new Map<string, { at: number; found: Promise<Peer> }>()
   readonly #typedAt = new Map<string, number>()
 
   constructor(
@@ -86,9 +86,9 @@ export class Companions {
     }
   }
 
-  #ask(line: Line, conversationId: string): Promise<Companion> {
+  #ask(line: Line, conversationId: string): Promise<Peer> {
     const { open, userId } = this.inbox
-    return companionOf(open(), writerOn(line, userId()), conversationId)
+    return peerOf(open(), writerOn(line, userId()), conversationId)
   }
 }
 

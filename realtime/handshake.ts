@@ -4,12 +4,12 @@ import { z } from 'zod'
 const HEADER = 'x-purse-introduction'
 
 /** `provenAt`: when the session was found to stand, UTC ms. */
-const Introduction = z.object({ name: z.string(), sessionToken: z.string(), provenAt: z.number() })
+const Handshake = z.object({ name: z.string(), sessionToken: z.string(), provenAt: z.number() })
 
-export type Introduction = z.infer<typeof Introduction>
+export type Handshake = z.infer<typeof Handshake>
 
 /** The only headers with which an inbox is reached: nothing that a client sent is among them. */
-export function introduce(introduction: Introduction): Headers {
+export function handshakeHeaders(introduction: Handshake): Headers {
   return new Headers({
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -18,7 +18,7 @@ export function introduce(introduction: Introduction): Headers {
   })
 }
 
-/** Who connects. Throws where nobody was introduced. */
-export function introduced({ headers }: Request): Introduction {
-  return Introduction.parse(JSON.parse(decodeURIComponent(headers.get(HEADER) ?? '')))
+/** Who connects. Throws where nobody was readHandshake. */
+export function readHandshake({ headers }: Request): Handshake {
+  return Handshake.parse(JSON.parse(decodeURIComponent(headers.get(HEADER) ?? '')))
 }

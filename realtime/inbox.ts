@@ -3,7 +3,7 @@
 import { type ConnectionContext, Server } from 'partyserver'
 import { createContext } from '../api/create-context'
 import { SendMessage } from '../api/messaging/messages/input'
-import { standingTokens } from '../api/messaging/messages/presence'
+import { validTokens } from '../api/messaging/messages/presence'
 import { markReceipts } from '../api/messaging/messages/receipts'
 import { storeMessage } from '../api/messaging/messages/send'
 import { type Ctx, logFailure, type Settings } from '../api/platform/context'
@@ -11,20 +11,20 @@ import { r2Files } from '../api/platform/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import { DomainError } from '../api/platform/values/problem'
 import { answer, begin, change, type Line, refuse, views, viewsOf, writerOn } from './connections'
-import { Companions } from './conversation-peers'
+import { ConversationPeers } from './conversation-peers'
 import { CLOSED, type DeviceEvent, type WireEvent } from './events'
 import { readFrame } from './frame-parser'
-import { introduced } from './handshake'
+import { readHandshake } from './handshake'
 import { type InboxCalls, type Inboxes, liveInboxes } from './inbox-client'
 import { GRACE, OwnPresence } from './presence'
-import { PresenceBook, type Watcher } from './presence-store'
-import { Pace } from './rate-limiter'
+import { PresenceStore, type Watcher } from './presence-store'
+import { RateLimiter } from './rate-limiter'
 import { type Marks, ReceiptQueue } from './receipt-queue'
 
 type Env = Settings & Inboxes & { FILES: R2Bucket }
 
 /** What a line has in hand; forgotten in sleep. The promises are queues, which never fail. */
-type Talk = { sends: Promise<void>; views: Promise<void>; faults: number; pace: Pace }
+type Talk = { sends: Promise<void>; views: Promise<void>; faults: number; pace: RateLimiter }
 
 /** Open lines of one person: devices and their tabs. */
 const MAX_LINES = 20
@@ -41,13 +41,13 @@ const NO_CODE = 1005
 export class Inbox extends Server<Env> implements InboxCalls {
   static override options = { hibernate: true }
 
-  readonly #book: PresenceBook
+  readonly #book: PresenceStore
   readonly #presence: OwnPresence
-  readonly #companions: Companions
+  readonly #companions: ConversationPeers
   readonly #talks = new WeakMap<WebSocket, Talk>()
-  readonly #connects = new Pace({ burst: 60, perSecond: 1 })
+  readonly #connects = new RateLimiter({ burst: 60, perSecond: 1 })
   /** Above what the database lets through: that is where messages are counted. */
-  readonly #sends = new Pace({ burst: 90, perSecond: 1.5 })
+  readonly #sends = new RateLimiter({ burst: 90, perSecond: 1.5 })
   readonly #receipts = new ReceiptQueue<Line>((...mark) => this.#mark(...mark))
   /** When sessions last ended. */
   #endedAt = 0
@@ -62,9 +62,9 @@ export class Inbox extends Server<Env> implements InboxCalls {
       isOpen: () => this.#lines().length > 0,
       beside: (work: Promise<unknown>) => this.#beside(work),
     }
-    this.#book = new PresenceBook(ctx.storage.sql)
+    this.#book = new PresenceStore(ctx.storage.sql)
     this.#presence = new OwnPresence(this.#book, inbox)
-    this.#companions = new Companions(inbox)
+    this.#companions = new ConversationPeers(inbox)
   }
 
   async say(event: LiveEvent): Promise<void> {
@@ -104,7 +104,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
 
   override onConnect(line: Line, { request }: ConnectionContext): void {
     try {
-      const introduction = introduced(request)
+      const introduction = readHandshake(request)
       if (!this.#connects.take()) {
         line.close(CLOSED.tooOften)
         return
@@ -247,7 +247,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
     if (lines.length === 0) return
     const now = Date.now()
     const tokenOn = (line: Line) => writerOn(line, this.name).sessionToken
-    const standing = await standingTokens(this.#open(), this.name, lines.map(tokenOn))
+    const standing = await validTokens(this.#open(), this.name, lines.map(tokenOn))
     for (const line of lines) {
       if (standing.has(tokenOn(line))) change(line, { provenAt: now })
       else this.#dismiss(line, CLOSED.signedOut)
@@ -262,7 +262,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
   #talkOn(line: Line): Talk {
     const known = this.#talks.get(line)
     if (known) return known
-    const pace = new Pace({ burst: 60, perSecond: 5 })
+    const pace = new RateLimiter({ burst: 60, perSecond: 5 })
     const talk = { sends: Promise.resolve(), views: Promise.resolve(), faults: 0, pace }
     this.#talks.set(line, talk)
     return talk

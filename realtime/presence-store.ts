@@ -10,7 +10,7 @@ const WATCH = 12 * 60 * 60_000
 /** So many at most: the oldest are forgotten. */
 const WATCHERS = 500
 
-export class PresenceBook {
+export class PresenceStore {
   /** Makes its tables: call it where the object is constructed, since calls from the Worker skip `onStart`. */
   constructor(private readonly sql: SqlStorage) {
     sql.exec(`CREATE TABLE IF NOT EXISTS watcher (

@@ -4,7 +4,7 @@ import { seenIn } from '../api/messaging/messages/presence'
 import { type Ctx, logFailure } from '../api/platform/context'
 import type { Presence } from '../api/platform/providers/live/port'
 import { type Inboxes, inboxOf } from './inbox-client'
-import type { PresenceBook, Watcher } from './presence-store'
+import type { PresenceStore, Watcher } from './presence-store'
 
 /** Who has left may be turning a page: so long they are there still, in milliseconds. */
 export const GRACE = 10_000
@@ -14,7 +14,7 @@ export const HIDDEN = { known: false, online: false, lastSeenAt: null }
 
 export class OwnPresence {
   constructor(
-    private readonly book: PresenceBook,
+    private readonly book: PresenceStore,
     private readonly inbox: {
       env: Inboxes
       userId: () => string

@@ -1,10 +1,10 @@
 // How fast somebody may go.
 import { expect, test } from 'vitest'
-import { Pace } from './rate-limiter'
+import { RateLimiter } from './rate-limiter'
 
 test('so many at once, then so many a second, and never more for having waited', () => {
   let now = 0
-  const pace = new Pace({ burst: 3, perSecond: 2 }, () => now)
+  const pace = new RateLimiter({ burst: 3, perSecond: 2 }, () => now)
   const taken = (tries: number) => Array.from({ length: tries }, () => pace.take()).filter(Boolean)
   expect(taken(5)).toHaveLength(3)
   expect(pace.wait()).toBe(500)

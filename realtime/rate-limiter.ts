@@ -4,7 +4,7 @@
 /** So many at once, and then so many a second. */
 export type Limit = { burst: number; perSecond: number }
 
-export class Pace {
+export class RateLimiter {
   #left: number
   #at: number
 

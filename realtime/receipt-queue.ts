@@ -1,6 +1,6 @@
 // Receipts on their way to the database: of a conversation only the highest that waits is written, one
 // after the other, and no faster than is good.
-import { Pace } from './rate-limiter'
+import { RateLimiter } from './rate-limiter'
 
 /** How far somebody has come in a conversation, as one of their devices says. */
 export type Marks = { deliveredSeq?: number; readSeq?: number }
@@ -10,7 +10,7 @@ const WAITING = 100
 
 export class ReceiptQueue<By> {
   readonly #waiting = new Map<string, { by: By; marks: Marks }>()
-  readonly #pace = new Pace({ burst: 30, perSecond: 10 })
+  readonly #pace = new RateLimiter({ burst: 30, perSecond: 10 })
   #running: Promise<void> | null = null
 
   /** `write` must not throw. */

@@ -1,11 +1,11 @@
 // The WebSocket door: /parties/inbox/me and nothing else.
 import { routePartykitRequest } from 'partyserver'
-import { type Introduction, introduce } from './handshake'
+import { type Handshake, handshakeHeaders } from './handshake'
 import type { Inboxes } from './inbox-client'
 
 /** `viewer`: whose session the database has just proven; null: nobody's. */
 export type Visitor = {
-  viewer: (Introduction & { id: string }) | null
+  viewer: (Handshake & { id: string }) | null
   origin: string
   connectionId: string
 }
@@ -28,7 +28,7 @@ export async function connectInbox(
   const { id, ...introduction } = viewer
   url.pathname = `/parties/inbox/${id}`
   url.search = `?_pk=${connectionId}`
-  const inward = new Request(url, { headers: introduce(introduction) })
+  const inward = new Request(url, { headers: handshakeHeaders(introduction) })
   try {
     const answer = await routePartykitRequest(inward, env as never)
     return answer ?? new Response(null, { status: 404 })

@@ -5,19 +5,19 @@ import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
 import type { Ctx } from '../platform/context'
 import type { LiveEvent } from '../platform/providers/live/port'
-import type { Notice } from './channels'
+import type { Notification } from './channels'
 
 /**
  * The statement that tells every admin who may work of something, where the condition holds when it is
  * written; in it, `admin` is who is told.
  * Put it in the batch of the change it tells of, and drain the outbox after.
  */
-export function notifyAdmins(ctx: Ctx, notice: Notice, when: SQL = sql`1`): Statement {
+export function notifyAdmins(ctx: Ctx, notice: Notification, when: SQL = sql`1`): Statement {
   return toAdmins(ctx, 'notice', notice, when)
 }
 
 /** The statement by which the open pages of every admin are read again. */
-export function tellAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
+export function notifyAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
   return toAdmins(ctx, 'live', event, sql`1`)
 }
 

@@ -8,7 +8,7 @@ import { type About, MONDAY, openWorld, type Person } from '../../tests/fixtures
 import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import type { Ctx } from '../platform/context'
 import { placeholderEmail } from '../platform/values/email-address'
-import type { NoticeKind } from './channels'
+import type { NotificationKind } from './channels'
 import { messagesOf } from './dispatch'
 import { farewell } from './farewell-email'
 import { drainOutbox, notify, notifyOnce } from './outbox'
@@ -48,7 +48,7 @@ async function withoutEmail(choice: Choice = {}): Promise<Person & About> {
 }
 
 /** Tells somebody, and delivers what is due. */
-async function tell(to: Person, kind: NoticeKind, ctx: Ctx = world.ctx()): Promise<void> {
+async function tell(to: Person, kind: NotificationKind, ctx: Ctx = world.ctx()): Promise<void> {
   await notify(ctx, to.id, { kind, ...NOTICE })
   await drainOutbox(ctx)
 }
@@ -91,7 +91,7 @@ describe('channels', () => {
     expect(saying(person.id)).toMatchObject({ channel: 'push', subject: 'A word' })
   })
 
-  test.each<[NoticeKind, string[]]>([
+  test.each<[NotificationKind, string[]]>([
     ['appointment', ['sms']],
     ['reminder', ['sms']],
     ['booking', ['sms']],
@@ -136,7 +136,7 @@ describe('alerts', () => {
     expect([await reached(wants), await reached(declines)]).toEqual([['email'], []])
   })
 
-  test.each<NoticeKind>(['security', 'account'])('%s always reaches the person', async (kind) => {
+  test.each<NotificationKind>(['security', 'account'])('%s always reaches the person', async (kind) => {
     const off = { push: false, email: false, sms: false }
     const writes = await somebody(off)
     const calls = await withoutEmail(off)

@@ -9,7 +9,7 @@ import { endOfQuiet } from './quiet-hours'
  * `booking`: what happens at a partner's salon or in a seller's shop.
  * `money`: what moved in a purse or a goal, or could not, by itself or by others.
  */
-export type NoticeKind =
+export type NotificationKind =
   | 'security'
   | 'account'
   | 'appointment'
@@ -27,8 +27,8 @@ export type NoticeKind =
  * `title` is a subject line; `text` stands alone, also as a text message. `path` is where to look;
  * from `until` on (UTC ms) the notice is of no use to anybody.
  */
-export type Notice = {
-  kind: NoticeKind
+export type Notification = {
+  kind: NotificationKind
   title: string
   text: string
   path?: string
@@ -41,7 +41,7 @@ export type Notice = {
  * `alert`: the preference that lets it through; none: nobody switches it off alone. `always`: whatever
  * was chosen. `needed`: where no chosen channel can reach the person, another one is taken.
  */
-const RULES: Record<NoticeKind, { alert?: Alert; always?: true; needed?: true }> = {
+const RULES: Record<NotificationKind, { alert?: Alert; always?: true; needed?: true }> = {
   security: { always: true },
   account: { always: true },
   appointment: { needed: true },
@@ -69,14 +69,14 @@ const PUSH_TEXT = 300
 export type Contacts = Record<Channel, string[]>
 
 /** Whether somebody wants to hear of a kind of notice at all. */
-export function wants(kind: NoticeKind, chosen: Chosen): boolean {
+export function wants(kind: NotificationKind, chosen: Chosen): boolean {
   const { alert } = RULES[kind]
   return !alert || chosen[alert]
 }
 
 /** The channels of a notice, for somebody's choice and contacts. */
 export function channelsFor(
-  { kind, everyContact }: Pick<Notice, 'kind' | 'everyContact'>,
+  { kind, everyContact }: Pick<Notification, 'kind' | 'everyContact'>,
   chosen: Chosen,
   contacts: Contacts,
 ): Channel[] {
@@ -102,7 +102,7 @@ export function channelsFor(
  */
 export function notBefore(
   channel: Channel,
-  kind: NoticeKind,
+  kind: NotificationKind,
   chosen: Chosen,
   channels: Channel[],
   now: number,
@@ -118,7 +118,7 @@ export function notBefore(
 /** What a message carries on a channel. `opens`: the path that leads there and marks the notice read. */
 export function payloadFor(
   channel: Channel,
-  { kind, title, text, path, until }: Notice,
+  { kind, title, text, path, until }: Notification,
   { origin, opens, tag, now }: { origin: string; opens: string; tag: string; now: number },
 ): object {
   const link = path && `${origin}${path}`
@@ -144,7 +144,7 @@ export function payloadFor(
 }
 
 /** How much a kind of notice is worth of a device's battery. */
-const URGENCIES: Partial<Record<NoticeKind, Push['urgency']>> = {
+const URGENCIES: Partial<Record<NotificationKind, Push['urgency']>> = {
   message: 'high',
   reminder: 'high',
   offer: 'low',

@@ -7,21 +7,21 @@ import type { Statement } from '../platform/command'
 import { type Ctx, logFailure } from '../platform/context'
 import { BASES } from '../platform/roles'
 import { emailOf } from '../platform/values/email-address'
-import { type Contacts, channelsFor, type Notice, notBefore, payloadFor, wants } from './channels'
+import { type Contacts, channelsFor, type Notification, notBefore, payloadFor, wants } from './channels'
 import { MARK as FAREWELL } from './farewell-email'
 import { CHOSEN, DEFAULTS } from './preferences'
 import { devicesOf } from './push-subscriptions'
-import { chatNews, waitsStill } from './unread-messages'
+import { readPositions, isStillUnread } from './unread-messages'
 
 /** A row of the outbox that holds a notice. */
-export type NoticeRow = { id: string; recipient: string; payload: string }
+export type NotificationRow = { id: string; recipient: string; payload: string }
 
 /**
  * Turns notices into notices behind the bell and messages, in one batch that also ends them: each
  * becomes its messages once, however many runs take it and wherever one dies. Then open pages hear how
  * many wait. Returns the messages' ids in the outbox. Those whose account was deleted are told nothing.
  */
-export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]> {
+export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<string[]> {
   if (rows.length === 0) return []
   const recipients = rows.map((row) => row.recipient)
   const [people, devices, chats] = await ctx.db.batch([
@@ -38,7 +38,7 @@ export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]>
       .leftJoin(preference, eq(preference.userId, user.id))
       .where(inArray(user.id, recipients)),
     devicesOf(ctx, recipients),
-    chatNews(
+    readPositions(
       ctx,
       rows.map((row) => row.id),
     ),
@@ -50,13 +50,13 @@ export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]>
     const to = people.find(({ id }) => id === row.recipient)
     const notice = noticeIn(row)
     if (!to || to.deletedAt || !notice || (notice.until ?? Infinity) <= ctx.now()) continue
-    if (!waitsStill(row.id, chats)) continue
+    if (!isStillUnread(row.id, chats)) continue
     const chosen = to.chosen ?? DEFAULTS
     // Messages have a badge of their own.
     const behindBell = notice.kind !== 'message' && wants(notice.kind, chosen)
     if (behindBell) {
       told.add(to.id)
-      writes.push(bellRow(ctx, row.id, to.id, notice))
+      writes.push(inAppRow(ctx, row.id, to.id, notice))
     }
     const written = emailOf(to.email)
     const contacts: Contacts = {
@@ -102,12 +102,12 @@ export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]>
     )
   const results = await ctx.db.batch([ended, ...writes, unreadOf(ctx, [...told])])
   const counts = results.at(-1) as Awaited<ReturnType<typeof unreadOf>>
-  await Promise.all(counts.map(({ userId, unread }) => ringBell(ctx, userId, unread)))
+  await Promise.all(counts.map(({ userId, unread }) => publishUnreadCount(ctx, userId, unread)))
   return ids
 }
 
 /** Word to somebody's open pages of how many notices wait for them. Lost, it loses nothing. */
-export async function ringBell(ctx: Ctx, userId: string, notices: number): Promise<void> {
+export async function publishUnreadCount(ctx: Ctx, userId: string, notices: number): Promise<void> {
   await ctx.providers.live
     .publish(userId, { type: 'changed', what: 'notices', unread: { notices } })
     .catch((error) => logFailure('bell', error))
@@ -126,15 +126,15 @@ export async function stillReaches(
       .from(outbox)
       .innerJoin(user, eq(user.id, outbox.recipient))
       .where(eq(outbox.id, noticeId)),
-    chatNews(ctx, [noticeId]),
+    readPositions(ctx, [noticeId]),
   ])
   const [to] = people
-  if (!to || to.deletedAt || !waitsStill(noticeId, chats)) return false
+  if (!to || to.deletedAt || !isStillUnread(noticeId, chats)) return false
   // A device is looked up when it is pushed to.
   return channel === 'push' || [emailOf(to.email), to.phone].includes(recipient)
 }
 
-function bellRow(ctx: Ctx, id: string, userId: string, { kind, title, text, path }: Notice) {
+function inAppRow(ctx: Ctx, id: string, userId: string, { kind, title, text, path }: Notification) {
   return ctx.db
     .insert(notification)
     .values({ id, userId, kind, title, text, path, createdAt: ctx.now() })
@@ -150,9 +150,9 @@ function unreadOf(ctx: Ctx, userIds: string[]) {
     .groupBy(notification.userId)
 }
 
-function noticeIn({ payload }: NoticeRow): Notice | null {
+function noticeIn({ payload }: NotificationRow): Notification | null {
   try {
-    return JSON.parse(payload) as Notice
+    return JSON.parse(payload) as Notification
   } catch (error) {
     logFailure('outbox notice', error)
     return null

@@ -31,7 +31,7 @@ export function farewell(ctx: Ctx, viewer: Viewer): Statement {
 }
 
 /** Forgets the letters that have gone out, or that nobody would take for a day. Run by the minute job. */
-export async function forgetFarewells(ctx: Ctx): Promise<void> {
+export async function deleteSentFarewellEmails(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(outbox)
     .where(

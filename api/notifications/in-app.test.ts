@@ -9,7 +9,7 @@ import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import { runJobs } from '../jobs'
 import { sendMessage } from '../messaging/messages/send'
 import { unreadMessages, unreadNotices } from '../platform/context'
-import type { NoticeKind } from './channels'
+import type { NotificationKind } from './channels'
 import { drainOutbox, notify } from './outbox'
 
 const world = openWorld()
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await world.db.batch([world.db.delete(outbox), world.db.delete(localMail)])
 })
 
-async function tell(to: Person, title = 'A word', kind: NoticeKind = 'appointment') {
+async function tell(to: Person, title = 'A word', kind: NotificationKind = 'appointment') {
   await notify(world.ctx(), to.id, { kind, title, text: 'It happened.', path: '/client/bookings' })
   await drainOutbox(world.ctx())
 }

@@ -5,13 +5,13 @@ import { type Ctx, readAs, type Viewer } from '../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
-import type { NoticeKind } from './channels'
-import { ringBell } from './dispatch'
-import type { NoticesQuery, ReadNotices } from './input'
+import type { NotificationKind } from './channels'
+import { publishUnreadCount } from './dispatch'
+import type { NotificationsQuery, ReadNotifications } from './input'
 
-export type ToldNotice = {
+export type InAppNotification = {
   id: string
-  kind: NoticeKind
+  kind: NotificationKind
   title: string
   text: string
   /** Where to look: a path of ours. */
@@ -25,11 +25,11 @@ export type ToldNotice = {
 const KEPT = 90 * 24 * 60 * 60_000
 
 /** The viewer's notices, newest first, and how many are unread. One round trip. */
-export async function listNotices(
+export async function listNotifications(
   ctx: Ctx,
   viewer: Viewer,
-  { cursor, limit }: NoticesQuery,
-): Promise<Page<ToldNotice> & { unread: number; timeZone: string }> {
+  { cursor, limit }: NotificationsQuery,
+): Promise<Page<InAppNotification> & { unread: number; timeZone: string }> {
   const [at, id] = cursor ? decodeCursor(cursor) : [null, '']
   const [rows] = await readAs(ctx, viewer, [
     ctx.db
@@ -61,11 +61,11 @@ export async function listNotices(
  * pages hear of it after the answer.
  * @throws DomainError unauthenticated, not-found (none of them is the viewer's)
  */
-export async function readNotices(
+export async function markNotificationsRead(
   ctx: Ctx,
   viewer: Viewer,
-  what: ReadNotices,
-): Promise<{ unread: number; items: ToldNotice[] }> {
+  what: ReadNotifications,
+): Promise<{ unread: number; items: InAppNotification[] }> {
   const named = 'ids' in what ? what.ids : []
   const mine = eq(notification.userId, viewer.id)
   const among = 'ids' in what ? and(mine, inArray(notification.id, named)) : mine
@@ -91,23 +91,23 @@ export async function readNotices(
       .where(and(mine, isNull(notification.readAt))),
   ])
   const unread = left?.unread ?? 0
-  ctx.after(() => ringBell(ctx, viewer.id, unread))
+  ctx.after(() => publishUnreadCount(ctx, viewer.id, unread))
   return { unread, items }
 }
 
 /** Deletes what was read three months ago. Run by the daily job; answers how many. */
-export async function forgetOldNotices(ctx: Ctx): Promise<number> {
+export async function deleteOldNotifications(ctx: Ctx): Promise<number> {
   const { rowsAffected } = await ctx.db
     .delete(notification)
     .where(lt(notification.readAt, ctx.now() - KEPT))
   return rowsAffected
 }
 
-function toldFrom(row: typeof notification.$inferSelect, { timeZone }: Viewer): ToldNotice {
+function toldFrom(row: typeof notification.$inferSelect, { timeZone }: Viewer): InAppNotification {
   const { id, kind, title, text, path, createdAt, readAt } = row
   return {
     id,
-    kind: kind as NoticeKind,
+    kind: kind as NotificationKind,
     title,
     text,
     path,

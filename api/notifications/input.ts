@@ -4,17 +4,17 @@ import { pageInput } from '../platform/pagination'
 
 export const MailQuery = z.object({ to: z.string().max(254).optional() })
 
-export const NoticesQuery = z.object(pageInput(30))
+export const NotificationsQuery = z.object(pageInput(30))
 
-export type NoticesQuery = z.infer<typeof NoticesQuery>
+export type NotificationsQuery = z.infer<typeof NotificationsQuery>
 
 /** Which notices are read now: so many of them, or all. */
-export const ReadNotices = z.union([
+export const ReadNotifications = z.union([
   z.strictObject({ ids: z.array(z.string().min(1).max(200)).min(1).max(100) }),
   z.strictObject({ all: z.literal(true) }),
 ])
 
-export type ReadNotices = z.infer<typeof ReadNotices>
+export type ReadNotifications = z.infer<typeof ReadNotifications>
 
 const base64url = z.string().regex(/^[\w-]+$/)
 

@@ -9,7 +9,7 @@ import type { Email } from '../platform/providers/email/port'
 import type { LiveEvent } from '../platform/providers/live/port'
 import type { Push } from '../platform/providers/push/port'
 import type { Sms } from '../platform/providers/sms/port'
-import type { Notice } from './channels'
+import type { Notification } from './channels'
 import { messagesOf, stillReaches } from './dispatch'
 import { pushTo } from './push-subscriptions'
 
@@ -33,7 +33,7 @@ const MESSAGES = ['live', 'email', 'sms', 'push'] as const
 type Row = typeof outbox.$inferSelect
 
 /** The statement that tells a person's open devices that something of theirs changed. */
-export function tellLive(ctx: Ctx, userId: string, event: LiveEvent): Statement {
+export function notifyLive(ctx: Ctx, userId: string, event: LiveEvent): Statement {
   return ctx.db.insert(outbox).values({
     id: ctx.id(),
     channel: 'live',
@@ -47,12 +47,12 @@ export function tellLive(ctx: Ctx, userId: string, event: LiveEvent): Statement 
  * The statement that tells a person of something, on the channels that they chose. Put it in the batch
  * of the change it tells of, and drain the outbox after.
  */
-export function notify(ctx: Ctx, userId: string, notice: Notice): Statement {
+export function notify(ctx: Ctx, userId: string, notice: Notification): Statement {
   return notifyOnce(ctx, ctx.id(), userId, notice)
 }
 
 /** The same for a notice that has an id of its own, by which it is told once however often it is written. */
-export function notifyOnce(ctx: Ctx, id: string, userId: string, notice: Notice): Statement {
+export function notifyOnce(ctx: Ctx, id: string, userId: string, notice: Notification): Statement {
   return ctx.db
     .insert(outbox)
     .values({
@@ -142,7 +142,7 @@ async function drainPage(ctx: Ctx, only?: string[]): Promise<{ taken: number; se
 }
 
 /** Deletes what could not be sent for a week: nobody waits for it any more. Run by the minute job. */
-export async function forgetUnsent(ctx: Ctx): Promise<void> {
+export async function deleteStaleMessages(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(outbox)
     .where(and(isNull(outbox.sentAt), lt(outbox.createdAt, ctx.now() - KEPT)))

@@ -16,9 +16,9 @@ const notice = z.object({
 
 const unread = z.number().int()
 
-export const NoticesResponse = pageOf(notice).extend({ unread, timeZone: z.string() })
+export const NotificationsResponse = pageOf(notice).extend({ unread, timeZone: z.string() })
 
-export const NoticesReadResponse = z.object({ unread, items: z.array(notice) })
+export const NotificationsReadResponse = z.object({ unread, items: z.array(notice) })
 
 export const PushSubscribedResponse = z.object({ id: z.string() })
 

@@ -5,21 +5,21 @@ import { Hono } from 'hono'
 import { localMail } from '../../db/schema/notifications'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../platform/guards'
 import { rfc3339 } from '../platform/values/time'
-import { listNotices, readNotices } from './in-app'
+import { listNotifications, markNotificationsRead } from './in-app'
 import {
   MailQuery,
-  NoticesQuery,
+  NotificationsQuery,
   PushSubscribe,
   PushUnsubscribe,
-  ReadNotices,
+  ReadNotifications,
   SavePreferences,
 } from './input'
 import { getPreferences, savePreferences } from './preferences'
 import { subscribe, unsubscribe } from './push-subscriptions'
 import {
   MailResponse,
-  NoticesReadResponse,
-  NoticesResponse,
+  NotificationsReadResponse,
+  NotificationsResponse,
   PreferencesResponse,
   PushSubscribedResponse,
   PushUnsubscribedResponse,
@@ -71,16 +71,16 @@ export const notices = new Hono<ApiEnv>()
   .get(
     '/',
     access(...EVERYONE),
-    answers('What the person was told, newest first', 200, NoticesResponse),
-    takes('query', NoticesQuery),
-    async (c) => c.json(await listNotices(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    answers('What the person was told, newest first', 200, NotificationsResponse),
+    takes('query', NotificationsQuery),
+    async (c) => c.json(await listNotifications(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .put(
     '/read',
     access(...EVERYONE),
-    answers('Mark notices as read: some, or all', 200, NoticesReadResponse),
-    takes('json', ReadNotices),
-    async (c) => c.json(await readNotices(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+    answers('Mark notices as read: some, or all', 200, NotificationsReadResponse),
+    takes('json', ReadNotifications),
+    async (c) => c.json(await markNotificationsRead(c.env.ctx, c.var.viewer, c.req.valid('json'))),
   )
 
 /** The browsers that push reaches the signed-in person on; mounted at /me/push-subscriptions. */

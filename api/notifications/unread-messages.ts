@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/context'
 const NAMED = /^message:([^:]+):([^:]+):(\d+)$/
 
 /** The query for how far people have come in the conversations that notices of these ids tell of. */
-export function chatNews(ctx: Ctx, noticeIds: string[]) {
+export function readPositions(ctx: Ctx, noticeIds: string[]) {
   const named = noticeIds.map((id) => NAMED.exec(id)).filter((match) => match !== null)
   const blocked = ctx.db
     .select({ one: sql`1` })
@@ -43,10 +43,10 @@ export function chatNews(ctx: Ctx, noticeIds: string[]) {
     )
 }
 
-type ChatNews = Awaited<ReturnType<typeof chatNews>>
+type ReadPositions = Awaited<ReturnType<typeof readPositions>>
 
 /** Whether what a notice tells of is still to be read; always for one that tells of something else. */
-export function waitsStill(noticeId: string, chats: ChatNews): boolean {
+export function isStillUnread(noticeId: string, chats: ReadPositions): boolean {
   if (!noticeId.startsWith('message:')) return true
   const [, conversationId, userId, readSeq] = NAMED.exec(noticeId) ?? []
   const found = chats.find(

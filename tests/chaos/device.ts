@@ -2,9 +2,9 @@
 import WebSocket from 'ws'
 import {
   type Line,
-  type LineEvent,
+  type ConnectionEvent,
   type Message,
-  openLine,
+  openConnection,
 } from '../../app/account/messages/connection/connection'
 import type { Pair, Planted } from './planted'
 
@@ -72,7 +72,7 @@ export class Device {
 
   #open(): Line {
     const storage = this.#storage
-    const line = openLine({
+    const line = openConnection({
       userId: this.person.id,
       url: `${this.url.replace('http', 'ws')}/parties/inbox/me`,
       on: (event) => this.#on(event),
@@ -92,7 +92,7 @@ export class Device {
     return line
   }
 
-  #on(event: LineEvent): void {
+  #on(event: ConnectionEvent): void {
     if (event.type === 'state') this.isOpen = event.state === 'open'
     if (event.type === 'state' && event.state === 'signed-out') this.faults.push('was signed out')
     if (event.type === 'pending' && event.pending.state === 'failed') {

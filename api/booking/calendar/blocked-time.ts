@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
 import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -177,5 +177,5 @@ function keepFree(ctx: Ctx, row: BlockRow): Statement[] {
 }
 
 function tellOwner(ctx: Ctx, viewer: Viewer): Statement {
-  return tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
+  return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
 }

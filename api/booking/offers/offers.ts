@@ -8,8 +8,8 @@ import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
 import { ownSalonId } from '../../identity/business/own-salon'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
-import { messageRow, newsRows } from '../../messaging/messages/message-rows'
-import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { messageRow, notificationRows } from '../../messaging/messages/message-rows'
+import { publishOffer } from '../../messaging/messages/offer-updates'
 import { deliverMessage } from '../../messaging/messages/send'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { drainOutbox, notify } from '../../notifications/outbox'
@@ -189,7 +189,7 @@ async function storeOffer(
             input: { text },
             offerId: made.id,
           }),
-          ...newsRows(
+          ...notificationRows(
             ctx,
             viewer,
             conversationId,
@@ -371,7 +371,7 @@ async function end(
     throw error
   }
   ctx.after(async () => {
-    await tellOfOffer(ctx, { offerId: id })
+    await publishOffer(ctx, { offerId: id })
     await drainOutbox(ctx)
   })
   return messageFrom(ctx, { ...row, offer: { ...made, status, endedAt: now }, offerHold: null })

@@ -9,7 +9,7 @@ import {
   type Ctx,
   expireCookie,
   forgetCachedClaim,
-  letGo,
+  closeEndedConnections,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,
@@ -67,7 +67,7 @@ export async function endSessions(ctx: Ctx, viewer: Viewer): Promise<void> {
     ctx.db.delete(session).where(eq(session.userId, viewer.id)),
     audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context'
 import { placeholderEmail } from '../../platform/values/email-address'
 import type { SIGN_UP_ROLES } from './input'
 
-export type Newcomer = {
+export type AccountDraft = {
   name: string
   role: (typeof SIGN_UP_ROLES)[number]
   passwordHash: string
@@ -19,7 +19,7 @@ export type Newcomer = {
  */
 export function newAccount(
   ctx: Ctx,
-  { name, role, passwordHash, ...contact }: Newcomer,
+  { name, role, passwordHash, ...contact }: AccountDraft,
 ): { person: typeof user.$inferSelect; statements: [Statement, ...Statement[]] } {
   const id = ctx.id()
   const at = new Date(ctx.now())
@@ -46,7 +46,7 @@ export function newAccount(
       ctx.db.insert(user).values(person),
       ctx.db.insert(account).values({ id: ctx.id(), userId: id, ...credential, ...times }),
       ...(phone ? [ctx.db.insert(preference).values({ userId: id, sms: true })] : []),
-      ...(role === 'client' ? welcomeMethods(ctx, id) : []),
+      ...(role === 'client' ? sampleMethods(ctx, id) : []),
       audit(ctx, { actor: id, event: 'account.created', subject: id }),
     ],
   }
@@ -56,7 +56,7 @@ export function newAccount(
  * In a sandbox a new client starts with the specification's two sample entries, so that the purse
  * can be tried at once; elsewhere a client adds their own. Statements for the batch of the account.
  */
-export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
+export function sampleMethods(ctx: Ctx, userId: string): Statement[] {
   const sandbox = ctx.providers.payments.find(({ testMethods }) => testMethods.length > 0)
   const test = sandbox?.testMethods[0]
   if (!sandbox || !test) return []

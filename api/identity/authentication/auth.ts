@@ -12,10 +12,10 @@ import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
 import { refusalName } from '../../platform/values/problem'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
-import { COOKIE_LIFE, firstEnd } from '../sessions/session-life'
+import { COOKIE_LIFE, firstExpiry } from '../sessions/session-life'
 import { sendConfirmation, signUpsOf } from './confirmation'
 import { phoneSession } from './phone-session'
-import { noteSession } from './sign-in-history'
+import { recordSignIn } from './sign-in-history'
 
 /** What a session was proven by, by the door that began it. */
 const PROOFS: Record<string, (typeof schema.session.$inferSelect)['proof']> = {
@@ -119,7 +119,7 @@ export function createAuth(ctx: Ctx) {
           },
           async after({ userId }, context) {
             // A password alone may still lead to a challenge: its door notes what became of it.
-            if (context?.path !== '/sign-in/email') noteSession(ctx, userId)
+            if (context?.path !== '/sign-in/email') recordSignIn(ctx, userId)
           },
         },
       },
@@ -195,7 +195,7 @@ function joinsInOneTrip({ db }: Ctx) {
 /** A new session, ending as its person's role says; the statement that stores it finds that out. */
 function ending<D extends { data: object }>(draft: D): D {
   const { userId, createdAt } = draft.data as { userId: string; createdAt: Date }
-  return { ...draft, data: { ...draft.data, expiresAt: firstEnd(userId, createdAt.getTime()) } }
+  return { ...draft, data: { ...draft.data, expiresAt: firstExpiry(userId, createdAt.getTime()) } }
 }
 
 const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended' }

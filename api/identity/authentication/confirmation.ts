@@ -8,11 +8,11 @@ import { paymentMethod } from '../../../db/schema/money/wallet'
 import { sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, letGo, type Role } from '../../platform/context'
-import { welcomeMethods } from '../accounts/new-account'
-import { accessRevoked } from '../sessions/session-token'
+import { type Ctx, closeEndedConnections, type Role } from '../../platform/context'
+import { sampleMethods } from '../accounts/new-account'
+import { revokeAccess } from '../sessions/session-token'
 import type { ConfirmationLink } from './input'
-import { giveTicket, readTicket, takeTicket } from './ticket'
+import { setProofCookie, readProofCookie, clearProofCookie } from './ticket'
 
 export type SignUpRow = typeof signUp.$inferSelect
 
@@ -64,7 +64,7 @@ export async function openConfirmation(
     await confirm(ctx, opened)
     return callbackURL
   }
-  await giveTicket(ctx, 'address', email)
+  await setProofCookie(ctx, 'address', email)
   return saying(ctx, callbackURL, 'proven', '1')
 }
 
@@ -73,11 +73,11 @@ export async function openConfirmation(
  * that proof; two with it. Call it before the sign-in, which then finds the account.
  */
 export async function confirmBySignIn(ctx: Ctx, email: string, password: string): Promise<void> {
-  if ((await readTicket(ctx, 'address')) !== email) return
+  if ((await readProofCookie(ctx, 'address')) !== email) return
   for (const one of await signUpsOf(ctx, email)) {
     if (!(await verifyPassword({ hash: one.passwordHash, password }))) continue
     await confirm(ctx, one)
-    return takeTicket(ctx, 'address')
+    return clearProofCookie(ctx, 'address')
   }
 }
 
@@ -107,11 +107,11 @@ async function confirm(ctx: Ctx, row: SignUpRow & { was: Role }): Promise<void> 
   const { userId } = row
   await writeBatch(ctx, [
     ...adopted(ctx, row.was, row),
-    ...accessRevoked(ctx, userId),
+    ...revokeAccess(ctx, userId),
     ctx.db.update(user).set({ emailVerified: true }).where(standing(ctx, row)),
     audit(ctx, { actor: userId, event: 'email.confirmed', subject: userId }),
   ])
-  letGo(ctx, userId)
+  closeEndedConnections(ctx, userId)
 }
 
 /** The account becomes what one sign-up chose, while that still waits. */
@@ -127,7 +127,7 @@ function adopted(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[
       ? []
       : [
           ctx.db.delete(paymentMethod).where(eq(paymentMethod.userId, userId)),
-          ...(role === 'client' ? welcomeMethods(ctx, userId) : []),
+          ...(role === 'client' ? sampleMethods(ctx, userId) : []),
         ]),
   ]
 }

@@ -12,7 +12,7 @@ const NAME = `${COOKIE_PREFIX}.device`
 const KEPT = 400 * 24 * 60 * 60
 
 /** Records, after the answer, that an account was opened in the browser that asks; gives it an id once. */
-export function noteDevice(ctx: Ctx, userId: string): void {
+export function recordDevice(ctx: Ctx, userId: string): void {
   const id = keptId(ctx)
   ctx.after(async () => {
     await ctx.db
@@ -23,7 +23,7 @@ export function noteDevice(ctx: Ctx, userId: string): void {
 }
 
 /** The hash by which the browser that asks is known from now on: it is given an id once. */
-export function markedDevice(ctx: Ctx): Promise<string> {
+export function markDevice(ctx: Ctx): Promise<string> {
   return sha256(keptId(ctx))
 }
 

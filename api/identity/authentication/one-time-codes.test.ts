@@ -12,7 +12,7 @@ import {
 import { runJobs } from '../../jobs'
 import { COOKIE_PREFIX } from '../../platform/context'
 import { sha256 } from '../../platform/values/hash'
-import { guess, hashOf, newestCode, type Proving, randomCode } from './one-time-codes'
+import { guess, hashOf, latestCode, type Proving, randomCode } from './one-time-codes'
 
 const world = openWorld()
 const MINUTE = 60_000
@@ -229,7 +229,7 @@ test('ten thousand scripted guesses, with every resend there is: none passes', a
     if ((await ask(phone)).status === 200) sent += 1
     const [text = ''] = await textsTo(phone)
     const ctx = world.ctx()
-    const [newest] = await newestCode(ctx, proving)
+    const [newest] = await latestCode(ctx, proving)
     const guesses = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
         // What luck could do is not measured, the caps are.

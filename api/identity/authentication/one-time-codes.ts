@@ -15,7 +15,7 @@ import {
 } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { isKnown, type Tried, type TryLimits, triesAt } from './tries'
+import { isKnown, type Tried, type AttemptLimits, attemptCounters } from './tries'
 
 /** What a code proves: a phone in E.164 or an address, to sign in with or to keep as one's contact. */
 export type Proving = {
@@ -39,7 +39,7 @@ const DAY = 24 * 60 * 60_000
 
 /** One recipient: how soon again, how many a day, and how many strangers get for them. */
 const AGAIN: Limit = { max: 1, windowMs: PAUSE }
-const PER_RECIPIENT: TryLimits = {
+const PER_RECIPIENT: AttemptLimits = {
   own: { max: 8, windowMs: DAY },
   strangers: { burst: 8, everyMs: 60 * 60_000 },
 }
@@ -79,12 +79,12 @@ export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: 
 }
 
 /** Codes that can do nothing any more go: they name phones and addresses. */
-export async function forgetOldCodes(ctx: Ctx): Promise<void> {
+export async function deleteExpiredCodes(ctx: Ctx): Promise<void> {
   await ctx.db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, ctx.now() - DAY))
 }
 
 /** The statement that finds the newest code that a browser asked for; it rides in a read batch. */
-export function newestCode(ctx: Ctx, proving: Proving) {
+export function latestCode(ctx: Ctx, proving: Proving) {
   return ctx.db
     .select({ id: oneTimeCode.id })
     .from(oneTimeCode)
@@ -106,7 +106,7 @@ export function newestCode(ctx: Ctx, proving: Proving) {
  * wins.
  * @throws DomainError invalid-code
  */
-export async function spendCode(
+export async function consumeCode(
   ctx: Ctx,
   proving: Proving,
   newest: { id: string } | undefined,
@@ -170,8 +170,8 @@ async function countersOf(
 ): Promise<[Counter, ...Counter[]]> {
   const account: Tried = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
   const again = { own: AGAIN, strangers: PER_RECIPIENT.strangers }
-  const pause = await triesAt(ctx, `code-again:${purpose}:${userId ?? ''}`, account, again)
-  const { own, strangers } = await triesAt(ctx, 'code-to', account, PER_RECIPIENT)
+  const pause = await attemptCounters(ctx, `code-again:${purpose}:${userId ?? ''}`, account, again)
+  const { own, strangers } = await attemptCounters(ctx, 'code-to', account, PER_RECIPIENT)
   const place = placeOf(ctx)
   const fromHere = place ? [{ key: `code-from:${place}`, limit: PER_PLACE }] : []
   if (account.by === 'email') return [pause.own, own, ...fromHere, strangers]

@@ -7,7 +7,7 @@ import { account, user, verification } from '../../../db/schema/identity'
 import { drainOutbox, notify, sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, letGo } from '../../platform/context'
+import { type Ctx, closeEndedConnections } from '../../platform/context'
 import {
   attempt,
   countAttempts,
@@ -19,12 +19,12 @@ import {
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { refuseGuessable } from '../passwords/password-rules'
-import { NO_LONGER, tellPhone } from '../security/contacts'
-import { accessRevoked } from '../sessions/session-token'
+import { refuseWeakPassword } from '../passwords/password-rules'
+import { PHONE_REMOVED, textPhone } from '../security/contacts'
+import { revokeAccess } from '../sessions/session-token'
 import type { PasswordReset, ResetRequest } from './input'
-import { noteDevice } from './known-devices'
-import { LETTERS, triesAt } from './tries'
+import { recordDevice } from './known-devices'
+import { LETTERS, attemptCounters } from './tries'
 
 const HOUR = 60 * 60_000
 
@@ -37,7 +37,7 @@ export async function requestReset(
   ctx: Ctx,
   { email, next }: z.output<typeof ResetRequest>,
 ): Promise<{ message: string }> {
-  const { own, strangers } = await triesAt(ctx, 'reset', { by: 'email', value: email }, LETTERS)
+  const { own, strangers } = await attemptCounters(ctx, 'reset', { by: 'email', value: email }, LETTERS)
   const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
   const refused = await countAttempts(ctx, [own, fromHere, strangers])
   if (refused) throw tooMany(refused.seconds)
@@ -70,7 +70,7 @@ export async function resetPassword(
   ])
   refuseOver(ctx, tries, PER_PLACE)
   // Before the link is used up: it serves for the password that is chosen instead.
-  if (owner) await refuseGuessable(ctx, password, owner)
+  if (owner) await refuseWeakPassword(ctx, password, owner)
   const [link] = await ctx.db.delete(verification).where(standing).returning({
     userId: verification.value,
     phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
@@ -87,7 +87,7 @@ export async function resetPassword(
     ctx.db.update(account).set({ password: hash, updatedAt: at }).where(credential),
     // The link came to their address: that proves it as the first confirmation would have.
     ctx.db.update(user).set({ emailVerified: true, updatedAt: at }).where(eq(user.id, userId)),
-    ...accessRevoked(ctx, userId),
+    ...revokeAccess(ctx, userId),
     audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
     ...(phone ? [audit(ctx, { actor: userId, event: 'contact.removed', subject: userId })] : []),
     ...(passkeys ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })] : []),
@@ -98,11 +98,11 @@ export async function resetPassword(
       path: '/auth/forgot-password',
     }),
   ])
-  letGo(ctx, userId)
+  closeEndedConnections(ctx, userId)
   // Who reads their letters is no stranger: wrong guesses of others do not keep them from signing in here now.
-  noteDevice(ctx, userId)
+  recordDevice(ctx, userId)
   ctx.after(() => drainOutbox(ctx))
-  if (phone) tellPhone(ctx, phone, NO_LONGER)
+  if (phone) textPhone(ctx, phone, PHONE_REMOVED)
   return { message: 'Password changed successfully.' }
 }
 

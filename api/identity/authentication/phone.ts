@@ -10,13 +10,13 @@ import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { newAccount } from '../accounts/new-account'
-import { refuseGuessable } from '../passwords/password-rules'
+import { refuseWeakPassword } from '../passwords/password-rules'
 import { createAuth, isSuspended } from './auth'
 import type { CodeVerification, NewProfile } from './input'
-import { knownDevice, markedDevice } from './known-devices'
-import { newestCode, type Proving, sendCode, spendCode } from './one-time-codes'
+import { knownDevice, markDevice } from './known-devices'
+import { latestCode, type Proving, sendCode, consumeCode } from './one-time-codes'
 import type { CodeSentResponse, VerifiedResponse } from './responses'
-import { giveTicket, readTicket, takeTicket } from './ticket'
+import { setProofCookie, readProofCookie, clearProofCookie } from './ticket'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 
@@ -39,7 +39,7 @@ export function international(phone: string): string {
  */
 export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
   const recipient = e164(phone)
-  const { resendAt } = await sendCode(ctx, signingIn(recipient, await markedDevice(ctx)))
+  const { resendAt } = await sendCode(ctx, signingIn(recipient, await markDevice(ctx)))
   return {
     message: OTP_SENT,
     recipient,
@@ -60,15 +60,15 @@ export async function verifyOtp(
 ): Promise<Verified> {
   const proving = signingIn(e164(phone), (await knownDevice(ctx)) ?? '')
   const [[newest], [known]] = await ctx.db.batch([
-    newestCode(ctx, proving),
+    latestCode(ctx, proving),
     ctx.db
       .select()
       .from(user)
       .where(and(eq(user.phone, proving.recipient), isNull(user.deletedAt))),
   ])
-  await spendCode(ctx, proving, newest, code)
+  await consumeCode(ctx, proving, newest, code)
   if (!known) {
-    await giveTicket(ctx, 'phone', proving.recipient)
+    await setProofCookie(ctx, 'phone', proving.recipient)
     const message = 'OTP verified. Please complete your profile.'
     return { isNewUser: true, message, role: null, twoFactorRedirect: false }
   }
@@ -93,17 +93,17 @@ export async function createProfile(
   { name, role, password }: z.output<typeof NewProfile>,
 ): Promise<{ message: string; role: string }> {
   const phone = await provenPhone(ctx)
-  await refuseGuessable(ctx, password, { name, phone })
+  await refuseWeakPassword(ctx, password, { name, phone })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, phone, passwordHash })
   await writeBatch(ctx, statements)
-  takeTicket(ctx, 'phone')
+  clearProofCookie(ctx, 'phone')
   await startSession(ctx, person)
   return { message: 'Profile created successfully.', role }
 }
 
 async function provenPhone(ctx: Ctx): Promise<string> {
-  const phone = await readTicket(ctx, 'phone')
+  const phone = await readProofCookie(ctx, 'phone')
   if (!phone) throw new DomainError('invalid-token', { detail: 'Please verify your phone again.' })
   return phone
 }

@@ -5,12 +5,12 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit, originOf } from '../../platform/audit/audit'
-import { type Ctx, letGo, type Role } from '../../platform/context'
+import { type Ctx, closeEndedConnections, type Role } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
 import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { type Device, deviceName, deviceOf } from '../../platform/values/user-agent'
-import { noteDevice } from './known-devices'
+import { recordDevice } from './known-devices'
 
 const YEAR = 365 * 86_400_000
 
@@ -20,17 +20,17 @@ export function securityPath(role: Role): string {
 }
 
 /** Records that a session started, and tells its person where the browser is a new one of theirs. */
-export function noteSession(ctx: Ctx, userId: string): void {
-  noteDevice(ctx, userId)
+export function recordSignIn(ctx: Ctx, userId: string): void {
+  recordDevice(ctx, userId)
   const device = deviceOf(ctx.headers.get('user-agent'))
   ctx.after(async () => {
     await audit(ctx, { actor: userId, event: 'session.started', subject: userId })
-    if (await isNews(ctx, userId, device)) await tellOfSession(ctx, userId, device)
+    if (await isNewDevice(ctx, userId, device)) await notifyOfSignIn(ctx, userId, device)
   })
 }
 
 /** Records that somebody was refused; an address that nobody has is refused to nobody. */
-export function noteRefusal(ctx: Ctx, email: string): void {
+export function recordRefusedSignIn(ctx: Ctx, email: string): void {
   ctx.after(async () => {
     const owner = sql<string>`coalesce((SELECT ${user.id} FROM ${user} WHERE ${user.email} = ${email}), 'nobody')`
     await ctx.db.insert(auditEvent).values({
@@ -46,22 +46,22 @@ export function noteRefusal(ctx: Ctx, email: string): void {
 }
 
 /** Records that a second factor was refused to somebody who knew the first. */
-export function noteWrongCode(ctx: Ctx, userId: string): void {
+export function recordRefusedCode(ctx: Ctx, userId: string): void {
   ctx.after(async () => {
     await audit(ctx, { actor: 'anonymous', event: 'sign-in.refused', subject: userId })
   })
 }
 
 /** Records that somebody logged out on one device, and lets go of its lines. */
-export function noteEnd(ctx: Ctx, userId: string): void {
-  letGo(ctx, userId)
+export function recordSignOut(ctx: Ctx, userId: string): void {
+  closeEndedConnections(ctx, userId)
   ctx.after(async () => {
     await audit(ctx, { actor: userId, event: 'session.ended', subject: userId })
   })
 }
 
 /** The first device of an account is no news; nor is one that was used within a year. */
-async function isNews(ctx: Ctx, userId: string, device: Device): Promise<boolean> {
+async function isNewDevice(ctx: Ctx, userId: string, device: Device): Promise<boolean> {
   const seen = { max: 1, windowMs: YEAR }
   const name = await sha256(`${userId}:${deviceName(device)}`)
   const known = await countAttempt(ctx, `device:${name}`, seen)
@@ -69,7 +69,7 @@ async function isNews(ctx: Ctx, userId: string, device: Device): Promise<boolean
   return known === null && others !== null
 }
 
-async function tellOfSession(ctx: Ctx, userId: string, device: Device): Promise<void> {
+async function notifyOfSignIn(ctx: Ctx, userId: string, device: Device): Promise<void> {
   const [owner] = await ctx.db.select({ role: user.role }).from(user).where(eq(user.id, userId))
   if (!owner) return
   await notify(ctx, userId, {

@@ -1,9 +1,9 @@
 // Guesses at a password, by the email that is given with them.
 import type { Ctx } from '../../platform/context'
-import { countTry, type TryLimits, triesAt } from './tries'
+import { countAttemptAt, type AttemptLimits, attemptCounters } from './tries'
 
 /** Sign-ins before one succeeds. A right one uses nothing up. */
-const GUESSES: TryLimits = {
+const GUESSES: AttemptLimits = {
   own: { max: 10, windowMs: 15 * 60_000 },
   strangers: { burst: 30, everyMs: 60_000 },
 }
@@ -14,15 +14,15 @@ const GUESSES: TryLimits = {
  * @throws DomainError too-many-requests
  */
 export async function countSignIn(ctx: Ctx, email: string): Promise<void> {
-  await countTry(ctx, await guessesAt(ctx, email))
+  await countAttemptAt(ctx, await guessesAt(ctx, email))
 }
 
 /** The right password was given: its owner may mistype again. One round trip. */
-export async function forgetSignIns(ctx: Ctx, email: string): Promise<void> {
+export async function resetSignInAttempts(ctx: Ctx, email: string): Promise<void> {
   const { forgotten } = await guessesAt(ctx, email)
   await ctx.db.batch(forgotten)
 }
 
 function guessesAt(ctx: Ctx, email: string) {
-  return triesAt(ctx, 'sign-in', { by: 'email', value: email }, GUESSES)
+  return attemptCounters(ctx, 'sign-in', { by: 'email', value: email }, GUESSES)
 }

@@ -15,10 +15,10 @@ import {
 } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { newAccount } from '../accounts/new-account'
-import { refuseGuessable } from '../passwords/password-rules'
+import { refuseWeakPassword } from '../passwords/password-rules'
 import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
-import { LETTERS, triesAt } from './tries'
+import { LETTERS, attemptCounters } from './tries'
 
 /** By place, generously: whole neighbourhoods share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
@@ -32,7 +32,7 @@ export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Prom
   const { name, email, role, password, callbackURL } = asked
   const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
   if (wait !== null) throw tooMany(wait)
-  await refuseGuessable(ctx, password, { name, email })
+  await refuseWeakPassword(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
   const chosen = { id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() }
@@ -59,7 +59,7 @@ export async function requestConfirmation(
   ctx: Ctx,
   { email, callbackURL }: z.output<typeof ConfirmationRequest>,
 ): Promise<{ status: true }> {
-  const { own, strangers } = await triesAt(ctx, 'confirm', { by: 'email', value: email }, LETTERS)
+  const { own, strangers } = await attemptCounters(ctx, 'confirm', { by: 'email', value: email }, LETTERS)
   const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
   const refused = await countAttempts(ctx, [own, fromHere, strangers])
   if (refused) throw tooMany(refused.seconds)

@@ -12,7 +12,7 @@ const LIFE = 15 * 60_000
 const cookieOf = (kind: Proven) => `${COOKIE_PREFIX}.${kind}`
 
 /** Remembers in this browser that it proved a phone in E.164, or an address, just now. */
-export async function giveTicket(ctx: Ctx, kind: Proven, proven: string): Promise<void> {
+export async function setProofCookie(ctx: Ctx, kind: Proven, proven: string): Promise<void> {
   const claim = `${proven}.${ctx.now() + LIFE}`
   const value = encodeURIComponent(`${claim}.${await makeSignature(claim, await keyOf(ctx, kind))}`)
   ctx.cookies.push(
@@ -21,7 +21,7 @@ export async function giveTicket(ctx: Ctx, kind: Proven, proven: string): Promis
 }
 
 /** The phone or the address that this browser's ticket proves, or null. No round trip. */
-export async function readTicket(ctx: Ctx, kind: Proven): Promise<string | null> {
+export async function readProofCookie(ctx: Ctx, kind: Proven): Promise<string | null> {
   const name = cookieOf(kind)
   const cookies = await parseSigned(ctx.headers.get('cookie') ?? '', await keyOf(ctx, kind), name)
   const [, proven, until] = /^(.+)\.(\d+)$/.exec(cookies[name] || '') ?? []
@@ -29,7 +29,7 @@ export async function readTicket(ctx: Ctx, kind: Proven): Promise<string | null>
 }
 
 /** Takes the ticket away once it has served. */
-export function takeTicket(ctx: Ctx, kind: Proven): void {
+export function clearProofCookie(ctx: Ctx, kind: Proven): void {
   expireCookie(ctx, cookieOf(kind))
 }
 

@@ -20,10 +20,10 @@ import { knownDevice } from './known-devices'
 export type Tried = { by: 'id' | 'email' | 'phone'; value: string }
 
 /** What one address or one known device may try, and all strangers together. */
-export type TryLimits = { own: Limit; strangers: Pace }
+export type AttemptLimits = { own: Limit; strangers: Pace }
 
 /** Letters with a link that one may ask for to an address: nobody's mailbox is flooded. */
-export const LETTERS: TryLimits = {
+export const LETTERS: AttemptLimits = {
   own: { max: 5, windowMs: 60 * 60_000 },
   strangers: { burst: 10, everyMs: 15 * 60_000 },
 }
@@ -37,11 +37,11 @@ export type Tries = {
 }
 
 /** The counters of one kind of try at an account by whoever asks. They cost the same whether or not it exists. */
-export async function triesAt(
+export async function attemptCounters(
   ctx: Ctx,
   what: string,
   { by, value }: Tried,
-  { own, strangers }: TryLimits,
+  { own, strangers }: AttemptLimits,
 ): Promise<Tries> {
   const known = await isKnown(ctx, { by, value })
   // Hashed, so that the table of counters is no list of addresses, phones and places.
@@ -64,7 +64,7 @@ export async function triesAt(
 }
 
 /** Counts one try before it is made. One round trip. @throws DomainError too-many-requests */
-export async function countTry(ctx: Ctx, { own, strangers }: Tries): Promise<void> {
+export async function countAttemptAt(ctx: Ctx, { own, strangers }: Tries): Promise<void> {
   const refused = await countAttempts(ctx, [own, strangers])
   if (refused) throw tooMany(refused.seconds)
 }

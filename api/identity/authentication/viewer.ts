@@ -9,7 +9,7 @@ import {
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
-import { noteSeen } from '../sessions/devices'
+import { recordLastSeen } from '../sessions/devices'
 import { createAuth } from './auth'
 
 const Claim = z.object({
@@ -42,7 +42,7 @@ export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
     returnHeaders: true,
   })
   ctx.cookies.push(...headers.getSetCookie())
-  if (response) noteSeen(ctx, response.session.token)
+  if (response) recordLastSeen(ctx, response.session.token)
   return response && viewerOf(response.user, response.session.token)
 }
 

@@ -30,7 +30,7 @@ const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklm
  * one request to the service of leaked passwords, where one is configured, which counts for nothing where it fails.
  * @throws DomainError invalid-input
  */
-export async function refuseGuessable(
+export async function refuseWeakPassword(
   { providers }: Ctx,
   password: string,
   own: OwnWords,

@@ -20,12 +20,12 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange } from '../authentication/input'
-import { newestCode, type Proving, sendCode, spendCode } from '../authentication/one-time-codes'
+import { latestCode, type Proving, sendCode, consumeCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
 import type { ContactsResponse } from '../authentication/responses'
 
 /** What a phone hears that was taken away. */
-export const NO_LONGER = 'This phone no longer signs in to your Purse account.'
+export const PHONE_REMOVED = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
 
@@ -82,10 +82,10 @@ export async function changeContact(
   const read = Contact.safeParse({ kind, value })
   if (!read.success) throw invalidInput(read.error)
   const proving = provingOf(viewer, read.data)
-  const [[newest]] = await readAs(ctx, viewer, [newestCode(ctx, proving)])
+  const [[newest]] = await readAs(ctx, viewer, [latestCode(ctx, proving)])
   requireFresh(ctx, viewer)
   refuseSecondEmail(viewer, kind)
-  await spendCode(ctx, proving, newest, code)
+  await consumeCode(ctx, proving, newest, code)
   const oldPhone = viewer.phone
   if (kind === 'phone') {
     await write(ctx, viewer, { phone: proving.recipient }, [
@@ -96,7 +96,7 @@ export async function changeContact(
         text: `Your Purse account now signs in with ${international(proving.recipient)}. If this was not you, change your password at once.`,
       }),
     ])
-    if (oldPhone) tellPhone(ctx, oldPhone, NO_LONGER)
+    if (oldPhone) textPhone(ctx, oldPhone, PHONE_REMOVED)
     return me({ ...viewer, phone: proving.recipient })
   }
   await write(ctx, viewer, { email: proving.recipient, emailVerified: true }, [
@@ -107,7 +107,7 @@ export async function changeContact(
       text: `Your Purse account can now sign in with ${proving.recipient}. If this was not you, change your password at once.`,
     }),
   ])
-  if (oldPhone) tellPhone(ctx, oldPhone, 'An email was added to your Purse account.')
+  if (oldPhone) textPhone(ctx, oldPhone, 'An email was added to your Purse account.')
   return me({ ...viewer, email: proving.recipient })
 }
 
@@ -129,7 +129,7 @@ export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
       text: 'Your Purse account no longer signs in with your phone. If this was not you, change your password at once.',
     }),
   ])
-  tellPhone(ctx, oldPhone, NO_LONGER)
+  textPhone(ctx, oldPhone, PHONE_REMOVED)
   return me({ ...viewer, phone: null })
 }
 
@@ -171,7 +171,7 @@ function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
 }
 
 /** What the account's old phone is told, by text message whatever was chosen about notices. */
-export function tellPhone(ctx: Ctx, to: string, news: string): void {
+export function textPhone(ctx: Ctx, to: string, news: string): void {
   const text = `${news} If this was not you, sign in and change your password at once.`
   ctx.after(() => sendSms(ctx, { to, text }))
 }

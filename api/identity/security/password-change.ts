@@ -9,8 +9,8 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { securityPath } from '../authentication/sign-in-history'
-import { refuseGuessable } from '../passwords/password-rules'
-import { distrusted, othersEnded, renewed, wear } from '../sessions/session-token'
+import { refuseWeakPassword } from '../passwords/password-rules'
+import { revokeTrustedDevices, endOtherSessions, renewed, setSessionCookie } from '../sessions/session-token'
 
 const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
 
@@ -41,7 +41,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   // Before the current one is looked at: who has to choose another has not guessed wrongly.
-  await refuseGuessable(ctx, newPassword, viewer, 'newPassword')
+  await refuseWeakPassword(ctx, newPassword, viewer, 'newPassword')
   const guesses = `password:${viewer.id}`
   const [tries, kept] = await readAs(ctx, viewer, [
     attempt(ctx, guesses, GUESSES),
@@ -58,9 +58,9 @@ export async function changePassword(
       .update(account)
       .set({ password, updatedAt: new Date(ctx.now()) })
       .where(and(eq(account.id, kept[0].id), eq(account.password, kept[0].password ?? ''))),
-    othersEnded(ctx, viewer),
+    endOtherSessions(ctx, viewer),
     renewed(ctx, viewer, 'password'),
-    distrusted(ctx, viewer.id),
+    revokeTrustedDevices(ctx, viewer.id),
     forgotten(ctx, guesses),
     audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),
     notify(ctx, viewer.id, {
@@ -70,6 +70,6 @@ export async function changePassword(
       path: securityPath(viewer.role),
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   ctx.after(() => drainOutbox(ctx))
 }

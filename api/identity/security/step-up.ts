@@ -8,7 +8,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
 import type { ProofResponse } from '../authentication/responses'
-import { renewed, wear } from '../sessions/session-token'
+import { renewed, setSessionCookie } from '../sessions/session-token'
 import { isPassword, passwordOf } from './password-change'
 import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
 
@@ -66,7 +66,7 @@ export async function stepUp(
       detail: method,
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   return { fresh: true, method }
 }
 

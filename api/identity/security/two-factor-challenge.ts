@@ -14,8 +14,8 @@ import { countAttempts, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { SignedInResponse } from '../authentication/responses'
-import { noteWrongCode } from '../authentication/sign-in-history'
-import { type TryLimits, triesAt } from '../authentication/tries'
+import { recordRefusedCode } from '../authentication/sign-in-history'
+import { type AttemptLimits, attemptCounters } from '../authentication/tries'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
 export type SignedIn = z.output<typeof SignedInResponse>
@@ -29,7 +29,7 @@ export type Answered = {
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
 
 /** Codes that one account may be tried with before one is right. */
-const GUESSES: TryLimits = {
+const GUESSES: AttemptLimits = {
   own: { max: 10, windowMs: 15 * 60_000 },
   strangers: { burst: 10, everyMs: 90_000 },
 }
@@ -43,7 +43,7 @@ export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<Sig
   const userId = await challenged(ctx)
   if (!userId) throw new DomainError('invalid-code')
   const code = answered.code ?? tidyRecoveryCode(answered.recoveryCode ?? '')
-  const tries = await triesAt(ctx, 'two-factor', { by: 'id', value: userId }, GUESSES)
+  const tries = await attemptCounters(ctx, 'two-factor', { by: 'id', value: userId }, GUESSES)
   const once = { key: await codeKey(ctx, userId, code), limit: ONCE }
   const over = await countAttempts(ctx, [tries.own, tries.strangers, once])
   if (over?.counter === once) throw refused(ctx, userId)
@@ -69,7 +69,7 @@ function verify(ctx: Ctx, code: string, { code: totp, trustDevice = false }: Ans
 }
 
 function refused(ctx: Ctx, userId: string): DomainError {
-  noteWrongCode(ctx, userId)
+  recordRefusedCode(ctx, userId)
   return new DomainError('invalid-code')
 }
 

@@ -15,7 +15,7 @@ import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import type { SetupResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
-import { distrusted, othersEnded, renewed, wear } from '../sessions/session-token'
+import { revokeTrustedDevices, endOtherSessions, renewed, setSessionCookie } from '../sessions/session-token'
 import {
   codeKey,
   type Factor,
@@ -106,9 +106,9 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
           exists(ctx.db.select({ one: sql`1` }).from(twoFactor).where(mine)),
         ),
       ),
-    othersEnded(ctx, viewer),
+    endOtherSessions(ctx, viewer),
     renewed(ctx, viewer, 'code'),
-    distrusted(ctx, viewer.id),
+    revokeTrustedDevices(ctx, viewer.id),
     forgotten(ctx, guesses),
     audit(ctx, { actor: viewer.id, event: 'two-factor.enabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
@@ -118,7 +118,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
       path: securityPath(viewer.role),
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   if (on.length === 0) throw new DomainError('two-factor-status')
   ctx.after(() => drainOutbox(ctx))
 }
@@ -135,9 +135,9 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
       .update(user)
       .set({ twoFactorEnabled: false, updatedAt: new Date(ctx.now()) })
       .where(eq(user.id, viewer.id)),
-    othersEnded(ctx, viewer),
+    endOtherSessions(ctx, viewer),
     renewed(ctx, viewer, 'code'),
-    distrusted(ctx, viewer.id),
+    revokeTrustedDevices(ctx, viewer.id),
     audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',
@@ -146,7 +146,7 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
       path: securityPath(viewer.role),
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   ctx.after(() => drainOutbox(ctx))
 }
 

@@ -6,7 +6,7 @@ import {
   type Ctx,
   expireCookie,
   forgetCachedClaim,
-  letGo,
+  closeEndedConnections,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,
@@ -14,8 +14,8 @@ import {
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { deviceOf } from '../../platform/values/user-agent'
-import { nextEnd } from './session-life'
-import { othersEnded } from './session-token'
+import { nextExpiry } from './session-life'
+import { endOtherSessions } from './session-token'
 
 export type DeviceInUse = {
   id: string
@@ -84,7 +84,7 @@ export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<v
     ctx.db.delete(session).where(mine),
     audit(ctx, { actor: viewer.id, event: 'session.ended', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
   if (found.token !== viewer.sessionToken) return
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
@@ -94,19 +94,19 @@ export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<v
 export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
   await listDevices(ctx, viewer)
   await ctx.db.batch([
-    othersEnded(ctx, viewer),
+    endOtherSessions(ctx, viewer),
     audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
 }
 
 /** Remembers, beside the answer, that a session's device was heard of: it ends later then. */
-export function noteSeen(ctx: Ctx, token: string): void {
+export function recordLastSeen(ctx: Ctx, token: string): void {
   const now = ctx.now()
   ctx.after(() =>
     ctx.db
       .update(session)
-      .set({ lastSeenAt: new Date(now), expiresAt: nextEnd(now) })
+      .set({ lastSeenAt: new Date(now), expiresAt: nextExpiry(now) })
       .where(
         and(
           eq(session.token, token),

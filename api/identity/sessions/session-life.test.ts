@@ -6,7 +6,7 @@ import {
   givePassword,
   passwordSignIn,
 } from '../../../tests/fixtures/identity/credentials'
-import { standingTokens } from '../../messaging/messages/presence'
+import { validTokens } from '../../messaging/messages/presence'
 import { type Role, SESSION_TOKEN_COOKIE } from '../../platform/context'
 
 // better-auth reads the real clock, so these tests do too.
@@ -38,7 +38,7 @@ async function statusAt(as: Person, at: number, cold = true): Promise<number> {
 async function standsOnItsLine(as: Person, at: number): Promise<boolean> {
   const [token = ''] = (as.cookies.get(SESSION_TOKEN_COOKIE) ?? '').split('.')
   world.now = at
-  const standing = await standingTokens(world.ctx(), as.id, [token])
+  const standing = await validTokens(world.ctx(), as.id, [token])
   world.now = null
   return standing.has(token)
 }

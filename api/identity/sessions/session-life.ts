@@ -18,12 +18,12 @@ export const SESSION_LIFE = {
 export const COOKIE_LIFE = SESSION_LIFE.everyone.absolute / 1000
 
 /** When a session ends that begins now, by the role of its person. */
-export function firstEnd(userId: string, now: number): SQL<Date> {
+export function firstExpiry(userId: string, now: number): SQL<Date> {
   return sql`${now} + ${lifeOf(userId, 'idle')}`
 }
 
 /** When a session ends whose device was heard of just now. It never ends sooner than was said before. */
-export function nextEnd(now: number): SQL<Date> {
+export function nextExpiry(now: number): SQL<Date> {
   const { userId, createdAt, expiresAt } = session
   return sql`max(${expiresAt}, min(${now} + ${lifeOf(userId, 'idle')}, ${createdAt} + ${lifeOf(userId, 'absolute')}))`
 }

@@ -8,7 +8,7 @@ import type { Statement } from '../../platform/command'
 import {
   type Ctx,
   forgetCachedClaim,
-  letGo,
+  closeEndedConnections,
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
@@ -16,7 +16,7 @@ import { DomainError } from '../../platform/values/problem'
 import { COOKIE_LIFE } from './session-life'
 
 /**
- * The statement that gives this session a new token; then hand its row to `wear`. It is fresh by what was proven,
+ * The statement that gives this session a new token; then hand its row to `setSessionCookie`. It is fresh by what was proven,
  * unless that was a password where a code is asked.
  */
 export function renewed(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
@@ -33,7 +33,7 @@ export function renewed(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
  * Gives the browser the token that its session has now.
  * @throws DomainError unauthenticated, where the session ended or changed in the meantime
  */
-export async function wear(ctx: Ctx, [row]: { token: string; userId: string }[]): Promise<void> {
+export async function setSessionCookie(ctx: Ctx, [row]: { token: string; userId: string }[]): Promise<void> {
   if (!row) throw new DomainError('unauthenticated')
   const signature = await makeSignature(row.token, ctx.settings.AUTH_SECRET)
   const value = encodeURIComponent(`${row.token}.${signature}`)
@@ -42,14 +42,14 @@ export async function wear(ctx: Ctx, [row]: { token: string; userId: string }[])
   )
   // The cached claim names the old token, and open lines hang on it.
   forgetCachedClaim(ctx)
-  letGo(ctx, row.userId)
+  closeEndedConnections(ctx, row.userId)
 }
 
 /**
  * The statement that ends every session but this one. Before `renewed` in a batch: where a twin of this
  * request has renewed it already, nothing ends.
  */
-export function othersEnded(ctx: Ctx, viewer: Viewer): Statement {
+export function endOtherSessions(ctx: Ctx, viewer: Viewer): Statement {
   const { db } = ctx
   const mine = eq(session.userId, viewer.id)
   const standing = db
@@ -62,15 +62,15 @@ export function othersEnded(ctx: Ctx, viewer: Viewer): Statement {
 }
 
 /** The statement after which no device is trusted without a second factor, and no challenge is open. */
-export function distrusted(ctx: Ctx, userId: string): Statement {
+export function revokeTrustedDevices(ctx: Ctx, userId: string): Statement {
   // better-auth keeps trusted devices and open challenges under hashed names; whose they are is
   // their value.
   return ctx.db.delete(verification).where(eq(verification.value, userId))
 }
 
 /** The statements that end every session of somebody, and with them their push messages, and what was begun. */
-export function signedOut(ctx: Ctx, userId: string): Statement[] {
-  return [ctx.db.delete(session).where(eq(session.userId, userId)), distrusted(ctx, userId)]
+export function endAllSessions(ctx: Ctx, userId: string): Statement[] {
+  return [ctx.db.delete(session).where(eq(session.userId, userId)), revokeTrustedDevices(ctx, userId)]
 }
 
 /**
@@ -78,10 +78,10 @@ export function signedOut(ctx: Ctx, userId: string): Statement[] {
  * else. Sessions, trusted devices, passkeys, a second factor that was only begun, and the phone go. A second factor
  * that is on stays: an address alone must not take it away.
  */
-export function accessRevoked(ctx: Ctx, userId: string): Statement[] {
+export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
   const begun = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, false))
   return [
-    ...signedOut(ctx, userId),
+    ...endAllSessions(ctx, userId),
     ctx.db.delete(passkey).where(eq(passkey.userId, userId)),
     ctx.db.delete(twoFactor).where(begun),
     ctx.db

@@ -9,7 +9,7 @@ import { ownSalonId } from '../../identity/business/own-salon'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { selectAbout } from '../../support/tickets/subject'
+import { selectSubject } from '../../support/tickets/subject'
 import type { ConversationQuery, MessagesQuery } from '../messages/input'
 import { contextFrom, type MessageRow, messageFrom, selectMessages } from '../messages/message'
 import { isOneOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
@@ -37,7 +37,7 @@ export async function getConversation(
   const [rows, latest, spokenOf] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
-    selectAbout(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
+    selectSubject(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
   ])
   const [row] = rows
   if (!row) throw new DomainError('not-found')

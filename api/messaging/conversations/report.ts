@@ -7,7 +7,7 @@ import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { CONVERSATION_REPORT_WORDS } from '../../support/moderation/input'
+import { CONVERSATION_REPORT_LABELS } from '../../support/moderation/input'
 import { ticketOfReport } from '../../support/moderation/report-tickets'
 import type { ConversationReported } from '../messages/input'
 import { isOneOf } from '../messages/participants'
@@ -53,7 +53,7 @@ export async function reportConversation(
       viewer,
       {
         what: messageId ? 'a message' : 'a conversation',
-        reason: CONVERSATION_REPORT_WORDS[reason],
+        reason: CONVERSATION_REPORT_LABELS[reason],
         detail,
         about: messageId
           ? { kind: 'message', id: messageId }

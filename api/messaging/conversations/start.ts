@@ -11,10 +11,10 @@ import { FINDABLE } from '../../identity/accounts/people-search'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
-import { selectAbout } from '../../support/tickets/subject'
+import { selectSubject } from '../../support/tickets/subject'
 import type { Addressee } from '../messages/input'
 import { contextFrom } from '../messages/message'
-import { businessOf, OTHER, other, participantFrom, sessionStands } from '../messages/participants'
+import { businessOf, OTHER, other, participantFrom, isSessionValid } from '../messages/participants'
 import type { ConversationWith } from '../messages/responses'
 
 /** New conversations that somebody may begin in a window. */
@@ -33,7 +33,7 @@ export async function findConversationWith(
   const [people, spokenOf] = await readAs(ctx, viewer, [
     findAddressee(ctx, viewer, addressee),
     // Whose appointment or order it is, and whether the salon or shop is listed, is decided where they are found.
-    selectAbout(ctx, about, () => sql`1`),
+    selectSubject(ctx, about, () => sql`1`),
   ])
   const found = requireFound(people)
   return {
@@ -80,7 +80,7 @@ async function begin(ctx: Ctx, viewer: Viewer, otherId: string): Promise<string>
     attempt(ctx, key, BEGINNING),
     ctx.db.run(sql`INSERT INTO conversation (id, low_id, high_id, created_at, updated_at)
       SELECT ${id}, ${low}, ${high}, ${now}, ${now}
-      WHERE ${sessionStands(ctx, viewer)}
+      WHERE ${isSessionValid(ctx, viewer)}
         AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${BEGINNING.max}`),
     ctx.db.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, id)),
   ])

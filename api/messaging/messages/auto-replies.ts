@@ -59,7 +59,7 @@ export async function saveAutoReplies(
 }
 
 /** Within a query: whether anything is answered by itself for somebody. */
-export function answersByItself(userId: ReturnType<typeof sql>) {
+export function hasAutoReplies(userId: ReturnType<typeof sql>) {
   return sql<number>`EXISTS (SELECT 1 FROM ${autoReply} WHERE ${autoReply.userId} = ${userId}
     AND (${autoReply.greeting} OR ${autoReply.away} <> 'off'))`
 }

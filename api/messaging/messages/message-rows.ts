@@ -49,7 +49,7 @@ export function messageRow(
  * The statements that see to it that both hear of a message, written in its batch where `stored` holds:
  * what stands in for telling their devices, by the ids `liveIds`, and the notice of what is unread.
  */
-export function newsRows(
+export function notificationRows(
   ctx: Ctx,
   writer: Pick<Viewer, 'id' | 'name'>,
   conversationId: string,

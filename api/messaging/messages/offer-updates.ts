@@ -9,7 +9,7 @@ import { messageFrom, selectMessages } from './message'
 export type OfferOf = { offerId: string } | { slotHoldId: string }
 
 /** Tells both people's devices how an offer stands; nothing where there is none. */
-export async function tellOfOffer(ctx: Ctx, of: OfferOf): Promise<void> {
+export async function publishOffer(ctx: Ctx, of: OfferOf): Promise<void> {
   const offerId =
     'offerId' in of
       ? sql`${of.offerId}`

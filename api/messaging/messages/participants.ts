@@ -47,7 +47,7 @@ export function businessOf(userId: Id): SQL<string | null> {
 }
 
 /** Whether the session that somebody acts in still stands. */
-export function sessionStands(
+export function isSessionValid(
   ctx: Ctx,
   { id, sessionToken }: Pick<Viewer, 'id' | 'sessionToken'>,
 ): SQL<number> {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { preference, session, user } from '../../../db/schema/identity'
 import { conversation, userBlock } from '../../../db/schema/messaging'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
-import { companionOf, seenIn, standingTokens } from './presence'
+import { peerOf, seenIn, validTokens } from './presence'
 
 const world = openWorld()
 
@@ -27,13 +27,13 @@ async function writerOf({ id: userId, name }: Person) {
   return { id: userId, name, sessionToken: row?.token ?? '' }
 }
 
-const otherOf = async (person: Person) => companionOf(world.ctx(), await writerOf(person), id)
+const otherOf = async (person: Person) => peerOf(world.ctx(), await writerOf(person), id)
 const seen = async (person: Person) => (await seenIn(world.ctx(), person.id, [id, 'none'])).size
 
 describe('the other of a conversation', () => {
   test('is known to the two, in one round trip, and to nobody else', async () => {
     const ctx = world.ctx()
-    expect(await companionOf(ctx, await writerOf(amina), id)).toEqual({
+    expect(await peerOf(ctx, await writerOf(amina), id)).toEqual({
       id: nia.id,
       welcome: true,
       showsPresence: true,
@@ -49,10 +49,10 @@ describe('the other of a conversation', () => {
   test('is not told to a session that has ended', async () => {
     const writer = await writerOf(amina)
     const { sessionToken } = writer
-    const ask = () => companionOf(world.ctx(), writer, id)
-    const standing = () => standingTokens(world.ctx(), amina.id, [sessionToken, 'other'])
+    const ask = () => peerOf(world.ctx(), writer, id)
+    const standing = () => validTokens(world.ctx(), amina.id, [sessionToken, 'other'])
     expect(await standing()).toEqual(new Set([sessionToken]))
-    expect(await standingTokens(world.ctx(), nia.id, [sessionToken])).toEqual(new Set())
+    expect(await validTokens(world.ctx(), nia.id, [sessionToken])).toEqual(new Set())
     await world.db
       .update(session)
       .set({ expiresAt: new Date(world.now ?? 0) })

@@ -6,11 +6,11 @@ import { conversation } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { isOneOf, otherOf, sessionStands } from './participants'
+import { isOneOf, otherOf, isSessionValid } from './participants'
 import type { Writer } from './send'
 
 /** The other of a conversation, as far as the asker may know. */
-export type Companion = {
+export type Peer = {
   id: string
   /** Neither has blocked the other, and nobody is gone. */
   welcome: boolean
@@ -23,16 +23,16 @@ export type Companion = {
  * The other of one of the asker's conversations. One round trip.
  * @throws DomainError not-found (no such conversation of theirs), unauthenticated
  */
-export async function companionOf(
+export async function peerOf(
   ctx: Ctx,
   asker: Writer,
   conversationId: string,
-): Promise<Companion> {
+): Promise<Peer> {
   const other = otherOf(asker.id)
   const [row] = await ctx.db
     .select({
       id: sql<string>`${other}`,
-      session: sql<number>`${sessionStands(ctx, asker)}`,
+      session: sql<number>`${isSessionValid(ctx, asker)}`,
       welcome: sql<number>`${welcome()}`,
       showsPresence: sql<number>`${showsPresence(other)}`,
       isShown: sql<number>`${showsPresence(sql`${asker.id}`)}`,
@@ -71,7 +71,7 @@ export async function seenIn(
 }
 
 /** Those of somebody's session tokens that still let in. One round trip. */
-export async function standingTokens(
+export async function validTokens(
   ctx: Ctx,
   userId: string,
   tokens: string[],

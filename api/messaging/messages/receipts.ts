@@ -7,7 +7,7 @@ import { blockBetween } from '../../identity/accounts/blocks'
 import { type Ctx, logFailure, unreadMessages } from '../../platform/context'
 import { DomainError, problemOfRefusal } from '../../platform/values/problem'
 import type { MarkReceipts } from './input'
-import { otherOf, sessionStands } from './participants'
+import { otherOf, isSessionValid } from './participants'
 import type { Receipts } from './responses'
 import type { Writer } from './send'
 
@@ -27,7 +27,7 @@ export async function markReceipts(
     eq(participant.conversationId, conversationId),
     eq(participant.userId, reader.id),
   )
-  const stands = sessionStands(ctx, reader)
+  const stands = isSessionValid(ctx, reader)
   const last = sql`(SELECT last_seq FROM conversation WHERE id = ${conversationId})`
   const delivered = sql`min(${Math.max(deliveredSeq, readSeq)}, ${last})`
   const read = sql`min(${readSeq}, ${last})`

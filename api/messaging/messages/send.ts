@@ -8,11 +8,11 @@ import { type Ctx, logFailure, unreadMessages, type Viewer } from '../../platfor
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
-import { answersByItself, dueReply } from './auto-replies'
+import { hasAutoReplies, dueReply } from './auto-replies'
 import type { SendMessage } from './input'
 import { messageFrom, selectMessages } from './message'
-import { messageRow, newsRows } from './message-rows'
-import { otherOf, sessionStands } from './participants'
+import { messageRow, notificationRows } from './message-rows'
+import { otherOf, isSessionValid } from './participants'
 
 /** How much somebody may write in a minute. */
 const WRITING = { max: 60, windowMs: 60_000 }
@@ -49,7 +49,7 @@ export async function storeMessage(
 ): Promise<Sent> {
   const id = ctx.id()
   const key = `message:${automatic ? 'auto:' : ''}${writer.id}`
-  const stands = automatic ? sql`1` : sessionStands(ctx, writer)
+  const stands = automatic ? sql`1` : isSessionValid(ctx, writer)
   const stored = sql`EXISTS (SELECT 1 FROM ${message} WHERE ${message.id} = ${id})`
   const other = otherOf(writer.id)
   const liveIds = [ctx.id(), ctx.id()] as const
@@ -62,13 +62,13 @@ export async function storeMessage(
         sql`${stands}
           AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${WRITING.max}`,
       ),
-      ...newsRows(ctx, writer, conversationId, input, liveIds, { stored, rings: !automatic }),
+      ...notificationRows(ctx, writer, conversationId, input, liveIds, { stored, rings: !automatic }),
       selectMessages(ctx).where(eq(message.id, id)),
       ctx.db
         .select({
           recipientId: sql<string>`${other}`,
           session: sql<number>`${stands}`,
-          answers: answersByItself(other),
+          answers: hasAutoReplies(other),
           unread: unreadMessages(other),
         })
         .from(conversation)
@@ -88,7 +88,7 @@ export async function storeMessage(
       isNew: true,
       deliver: async () => {
         await deliverMessage(ctx, sent, { ...to, liveIds })
-        if (to.answers && !automatic) await answerAutomatically(ctx, sent, to.recipientId)
+        if (to.answers && !automatic) await sendAutoReply(ctx, sent, to.recipientId)
       },
     }
   } catch (error) {
@@ -142,7 +142,7 @@ export async function sendMessage(
 }
 
 /** The recipient's auto-reply to a message, where one is due, stored and told of like any other. */
-async function answerAutomatically(ctx: Ctx, to: Message, recipientId: string): Promise<void> {
+async function sendAutoReply(ctx: Ctx, to: Message, recipientId: string): Promise<void> {
   try {
     const due = await dueReply(ctx, to, recipientId)
     if (!due) return
@@ -183,7 +183,7 @@ async function sentBefore(
     ctx.db
       .select({ recipientId: otherOf(writer.id) })
       .from(conversation)
-      .where(and(eq(conversation.id, conversationId), sessionStands(ctx, writer))),
+      .where(and(eq(conversation.id, conversationId), isSessionValid(ctx, writer))),
   ])
   if (!to) throw new DomainError('unauthenticated')
   if (!row) throw new DomainError('not-found')

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
@@ -365,5 +365,5 @@ function tellOutcome(
 
 /** Both sides' open pages show it. */
 function tellBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
-  return [requesterId, payerId].map((id) => tellLive(ctx, id, { type: 'changed', what: 'wallet' }))
+  return [requesterId, payerId].map((id) => notifyLive(ctx, id, { type: 'changed', what: 'wallet' }))
 }

@@ -11,7 +11,7 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
 import { sweepStatements } from '../../money/transactions/statement-generation'
-import { farewell, forgetFarewells } from '../../notifications/farewell-email'
+import { farewell, deleteSentFarewellEmails } from '../../notifications/farewell-email'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
@@ -19,7 +19,7 @@ import {
   type Ctx,
   expireCookie,
   forgetCachedClaim,
-  letGo,
+  closeEndedConnections,
   type Role,
   readAs,
   requireFresh,
@@ -93,7 +93,7 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
     farewell(ctx, viewer),
     audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
   ctx.after(() => forgetPicture(ctx, viewer.image))
@@ -106,7 +106,7 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   })
   ctx.after(async () => {
     await drainOutbox(ctx)
-    await forgetFarewells(ctx)
+    await deleteSentFarewellEmails(ctx)
   })
   return { id: viewer.id }
 }

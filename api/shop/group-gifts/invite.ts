@@ -4,7 +4,7 @@ import { preference, user } from '../../../db/schema/identity'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -124,7 +124,7 @@ export function tellAsked(
       text: `${viewer.name} asks you to give ${card.recipientName} a gift card of ${sum(card.target, card.currency)} together. You choose how much, or decline. It is a surprise: please keep it to yourself.`,
       path: groupPath(card.id),
     }),
-    tellLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
+    notifyLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
   ]
 }
 

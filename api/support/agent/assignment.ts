@@ -3,20 +3,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
-import { tellAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { notifyAdminsLive } from '../../notifications/admin-notifications'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { AssignTicket } from './input'
-import type { DeskDone } from './replies'
-import type { DeskAssignedResponse } from './responses'
+import type { TicketDone } from './replies'
+import type { AssignedTicketResponse } from './responses'
 import { adminsAtWork } from './ticket'
 import { onlyAsSeen, onlyWhile, standingOf } from './ticket-guard'
 
-export type DeskAssigned = z.output<typeof DeskAssignedResponse>
+export type AssignedTicket = z.output<typeof AssignedTicketResponse>
 
 /**
  * Takes a ticket, gives it to another admin, who is told, or gives it back.
@@ -28,7 +28,7 @@ export async function assignTicket(
   viewer: Viewer,
   key: string,
   { id, assignee, from }: AssignTicket & { id: string },
-): Promise<DeskAssigned> {
+): Promise<AssignedTicket> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'assignTicket',
     key,
@@ -62,7 +62,7 @@ export async function assignTicket(
                 }),
               ]
             : []),
-          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, assignee: to },
       }
@@ -75,12 +75,12 @@ export async function assignTicket(
 type Step = { id: string; seen: string }
 
 /** Ends a ticket without another word. @throws DomainError not-found, ticket-status, idempotency-key-reused */
-export function closeTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<DeskDone> {
+export function closeTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<TicketDone> {
   return takeStep(ctx, viewer, key, { ...step, to: 'closed' })
 }
 
 /** Lets a closed one wait for us again. @throws DomainError not-found, ticket-status, idempotency-key-reused */
-export function reopenTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<DeskDone> {
+export function reopenTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<TicketDone> {
   return takeStep(ctx, viewer, key, { ...step, to: 'open' })
 }
 
@@ -89,7 +89,7 @@ async function takeStep(
   viewer: Viewer,
   key: string,
   { id, seen, to }: Step & { to: 'open' | 'closed' },
-): Promise<DeskDone> {
+): Promise<TicketDone> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: to === 'closed' ? 'closeTicket' : 'reopenTicket',
     key,
@@ -111,8 +111,8 @@ async function takeStep(
             event: to === 'closed' ? 'ticket.closed' : 'ticket.reopened',
             subject: id,
           }),
-          ...(userId === null ? [] : [tellLive(ctx, userId, { type: 'changed', what: 'support' })]),
-          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          ...(userId === null ? [] : [notifyLive(ctx, userId, { type: 'changed', what: 'support' })]),
+          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, status: to },
       }

@@ -17,9 +17,9 @@ export const SAVED_LIMITS = { title: 80, text: 4000, count: 200 }
 
 const id = z.string().trim().min(1).max(100)
 
-export const DeskTicketId = z.object({ id })
+export const AgentTicketId = z.object({ id })
 
-export const DeskQuery = z.object({
+export const QueueQuery = z.object({
   view: z.enum(VIEWS).default('open'),
   source: optional(z.enum(SOURCES)),
   sort: optional(z.enum(SORTS)),
@@ -27,7 +27,7 @@ export const DeskQuery = z.object({
   ...pageInput(50),
 })
 
-export type DeskQuery = z.output<typeof DeskQuery>
+export type QueueQuery = z.output<typeof QueueQuery>
 
 /** How the ticket stood for whoever acts on it: how many messages it had, and its status. */
 const seen = z

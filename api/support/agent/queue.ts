@@ -10,10 +10,10 @@ import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/
 import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { DeskQuery } from './input'
-import type { DeskListResponse } from './responses'
+import type { QueueQuery } from './input'
+import type { TicketQueueResponse } from './responses'
 
-export type DeskList = z.output<typeof DeskListResponse>
+export type TicketQueue = z.output<typeof TicketQueueResponse>
 
 /** How many tickets words and sources are looked for in at once. */
 export const LOOKED = 1_000
@@ -31,7 +31,7 @@ type Mark = { place: number; at: number; id: string }
  * Tickets of a view. That somebody searched is recorded, not for what. One round trip.
  * @throws DomainError invalid-cursor
  */
-export async function listDesk(ctx: Ctx, viewer: Viewer, query: DeskQuery): Promise<DeskList> {
+export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Promise<TicketQueue> {
   const { q, source, limit } = query
   const named = q !== undefined && /^PRS-/i.test(q)
   const byEmail = q?.includes('@') === true
@@ -84,7 +84,7 @@ export async function listDesk(ctx: Ctx, viewer: Viewer, query: DeskQuery): Prom
   return { items: shown.map((row) => cardOf(row, viewer.timeZone)), next }
 }
 
-type Card = DeskList['items'][number]
+type Card = TicketQueue['items'][number]
 
 const CARD = {
   id: sql<string>`ticket.id`.as('ticket_id'),
@@ -115,14 +115,14 @@ function cardOf({ adminId, adminName, ...row }: Row, timeZone: string): Card {
 }
 
 /** What waits is answered in our order unless another is asked for; the rest is read newest first. */
-function orderOf({ view, sort, q }: DeskQuery): 'plus' | 'oldest' | 'newest' {
+function orderOf({ view, sort, q }: QueueQuery): 'plus' | 'oldest' | 'newest' {
   if (q !== undefined && (/^PRS-/i.test(q) || q.includes('@'))) return 'newest'
   if (view === 'answered' || view === 'closed' || view === 'all')
     return sort === 'oldest' ? 'oldest' : 'newest'
   return sort ?? 'plus'
 }
 
-function runsOf(viewer: Viewer, query: DeskQuery): Run[] {
+function runsOf(viewer: Viewer, query: QueueQuery): Run[] {
   const { view } = query
   if (view === 'all') return [{ of: sql`1`, place: 0 }]
   const assigned =

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import { tellAdminsLive } from '../../notifications/admin-notifications'
+import { notifyAdminsLive } from '../../notifications/admin-notifications'
 import { drainOutbox, emailRow } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
@@ -11,12 +11,12 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { answerTickets } from '../tickets/answer'
-import { strangerLink } from '../tickets/guest-link'
+import { guestLink } from '../tickets/guest-link'
 import type { AnswerTicket } from './input'
-import type { DeskDoneResponse } from './responses'
+import type { TicketDoneResponse } from './responses'
 import { onlyAsSeen, standingOf } from './ticket-guard'
 
-export type DeskDone = z.output<typeof DeskDoneResponse>
+export type TicketDone = z.output<typeof TicketDoneResponse>
 
 /**
  * Answers, and ends the ticket where asked to. What nobody has taken is theirs from then on. A stranger gets the
@@ -29,8 +29,8 @@ export async function answerTicket(
   viewer: Viewer,
   key: string,
   { id, text, seen, close }: AnswerTicket & { id: string },
-): Promise<DeskDone> {
-  const link = await strangerLink(ctx, id)
+): Promise<TicketDone> {
+  const link = await guestLink(ctx, id)
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'answerTicket',
     key,
@@ -54,7 +54,7 @@ export async function answerTicket(
             : []),
           audit(ctx, { actor: viewer.id, event: 'ticket.answered', subject: id }),
           ...(close ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })] : []),
-          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, status: close ? ('closed' as const) : ('answered' as const) },
       }
@@ -92,7 +92,7 @@ export async function noteTicket(
   viewer: Viewer,
   key: string,
   { id, text }: { id: string; text: string },
-): Promise<DeskDone> {
+): Promise<TicketDone> {
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'noteTicket',
     key,
@@ -108,7 +108,7 @@ export async function noteTicket(
             createdAt: ctx.now(),
           }),
           audit(ctx, { actor: viewer.id, event: 'ticket.noted', subject: id }),
-          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, status: found.ticket.status },
       }

@@ -19,7 +19,7 @@ const about = z.enum([
   'user',
 ])
 
-export const DeskCardResponse = z.object({
+export const TicketCardResponse = z.object({
   id: z.string(),
   reference: z.string(),
   subject: z.string(),
@@ -36,9 +36,9 @@ export const DeskCardResponse = z.object({
   assignee: person.nullable(),
 })
 
-export const DeskListResponse = pageOf(DeskCardResponse)
+export const TicketQueueResponse = pageOf(TicketCardResponse)
 
-export const DeskTicketResponse = DeskCardResponse.extend({
+export const AgentTicketResponse = TicketCardResponse.extend({
   /** Empty for who has only a phone. */
   email: z.string(),
   message: z.string(),
@@ -95,9 +95,9 @@ export const DeskTicketResponse = DeskCardResponse.extend({
   saved: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 })
 
-export const DeskDoneResponse = z.object({ id: z.string(), status })
+export const TicketDoneResponse = z.object({ id: z.string(), status })
 
-export const DeskAssignedResponse = z.object({ id: z.string(), assignee: person.nullable() })
+export const AssignedTicketResponse = z.object({ id: z.string(), assignee: person.nullable() })
 
 export const CannedResponseResponse = z.object({
   id: z.string(),

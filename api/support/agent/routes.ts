@@ -20,44 +20,44 @@ import {
   AssignTicket,
   CannedResponseId,
   CannedResponseInput,
-  DeskQuery,
-  DeskTicketId,
+  QueueQuery,
+  AgentTicketId,
   NoteTicket,
   StepTicket,
 } from './input'
-import { listDesk } from './queue'
+import { listQueue } from './queue'
 import { answerTicket, noteTicket } from './replies'
 import {
   CannedResponseDoneResponse,
   CannedResponsesResponse,
-  DeskAssignedResponse,
-  DeskDoneResponse,
-  DeskListResponse,
-  DeskTicketResponse,
+  AssignedTicketResponse,
+  TicketDoneResponse,
+  TicketQueueResponse,
+  AgentTicketResponse,
 } from './responses'
-import { getDeskTicket } from './ticket'
+import { getAgentTicket } from './ticket'
 
-export const supportDesk = new Hono<ApiEnv>()
+export const supportAgent = new Hono<ApiEnv>()
   .get(
     '/',
     access('admin'),
-    answers('Tickets of a view, in order; a search is recorded', 200, DeskListResponse),
-    takes('query', DeskQuery),
-    async (c) => c.json(await listDesk(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    answers('Tickets of a view, in order; a search is recorded', 200, TicketQueueResponse),
+    takes('query', QueueQuery),
+    async (c) => c.json(await listQueue(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/:id',
     access('admin'),
-    answers('One ticket with its notes; the look is recorded', 200, DeskTicketResponse),
-    takes('param', DeskTicketId),
-    async (c) => c.json(await getDeskTicket(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    answers('One ticket with its notes; the look is recorded', 200, AgentTicketResponse),
+    takes('param', AgentTicketId),
+    async (c) => c.json(await getAgentTicket(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .post(
     '/:id/answers',
     access('admin'),
-    answers('Answer, and close it where asked to', 201, DeskDoneResponse),
+    answers('Answer, and close it where asked to', 201, TicketDoneResponse),
     idempotent(),
-    takes('param', DeskTicketId),
+    takes('param', AgentTicketId),
     takes('json', AnswerTicket),
     async (c) => {
       const said = { ...c.req.valid('json'), ...c.req.valid('param') }
@@ -67,9 +67,9 @@ export const supportDesk = new Hono<ApiEnv>()
   .post(
     '/:id/notes',
     access('admin'),
-    answers('Keep a note that only admins read', 201, DeskDoneResponse),
+    answers('Keep a note that only admins read', 201, TicketDoneResponse),
     idempotent(),
-    takes('param', DeskTicketId),
+    takes('param', AgentTicketId),
     takes('json', NoteTicket),
     async (c) => {
       const said = { ...c.req.valid('json'), ...c.req.valid('param') }
@@ -79,9 +79,9 @@ export const supportDesk = new Hono<ApiEnv>()
   .put(
     '/:id/assignee',
     access('admin'),
-    answers('Take it, give it to another admin, or give it back', 200, DeskAssignedResponse),
+    answers('Take it, give it to another admin, or give it back', 200, AssignedTicketResponse),
     idempotent(),
-    takes('param', DeskTicketId),
+    takes('param', AgentTicketId),
     takes('json', AssignTicket),
     async (c) => {
       const given = { ...c.req.valid('json'), ...c.req.valid('param') }
@@ -91,9 +91,9 @@ export const supportDesk = new Hono<ApiEnv>()
   .post(
     '/:id/closing',
     access('admin'),
-    answers('Close it without another word', 200, DeskDoneResponse),
+    answers('Close it without another word', 200, TicketDoneResponse),
     idempotent(),
-    takes('param', DeskTicketId),
+    takes('param', AgentTicketId),
     takes('json', StepTicket),
     async (c) => {
       const step = { ...c.req.valid('json'), ...c.req.valid('param') }
@@ -103,9 +103,9 @@ export const supportDesk = new Hono<ApiEnv>()
   .post(
     '/:id/reopening',
     access('admin'),
-    answers('Let a closed one wait for us again', 200, DeskDoneResponse),
+    answers('Let a closed one wait for us again', 200, TicketDoneResponse),
     idempotent(),
-    takes('param', DeskTicketId),
+    takes('param', AgentTicketId),
     takes('json', StepTicket),
     async (c) => {
       const step = { ...c.req.valid('json'), ...c.req.valid('param') }

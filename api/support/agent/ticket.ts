@@ -10,10 +10,10 @@ import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { cannedResponsesOf } from './canned-responses'
-import type { DeskTicketResponse } from './responses'
-import { aboutFrom, aboutReads } from './subject-facts'
+import type { AgentTicketResponse } from './responses'
+import { subjectFrom, subjectReads } from './subject-facts'
 
-export type DeskTicket = z.output<typeof DeskTicketResponse>
+export type AgentTicket = z.output<typeof AgentTicketResponse>
 
 /** Messages on one page, the last ones. */
 const SHOWN = 200
@@ -22,7 +22,7 @@ const SHOWN = 200
 const OTHERS = 5
 
 /** One round trip. @throws DomainError not-found */
-export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTicket> {
+export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<AgentTicket> {
   const admin = alias(user, 'admin')
   const look = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
   const [[found], messages, admins, saved, others, visits, orders, people] = await readAs(
@@ -45,7 +45,7 @@ export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promi
       adminsAtWork(ctx),
       cannedResponsesOf(ctx),
       othersOf(ctx, id),
-      ...aboutReads(ctx, id),
+      ...subjectReads(ctx, id),
       lookedAt(ctx, viewer, look, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
     ],
   )
@@ -85,7 +85,7 @@ export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promi
       mine: message.authorId === viewer.id,
     })),
     earlier: Number.parseInt(seen, 10) - messages.length,
-    subjectOf: aboutFrom(row, [visits, orders, people], viewer.timeZone),
+    subjectOf: subjectFrom(row, [visits, orders, people], viewer.timeZone),
     others: others.map(({ updatedAt, ...other }) => ({ ...other, updatedAt: at(updatedAt) })),
     admins,
     saved: saved.map(({ saved: { id, title, text } }) => ({ id, title, text })),

@@ -7,7 +7,7 @@ import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { ReportAccount, ReportedAccount } from './input'
-import { CONVERSATION_REPORT_WORDS } from './input'
+import { CONVERSATION_REPORT_LABELS } from './input'
 import { ticketOfReport } from './report-tickets'
 import type { Reportable } from './responses'
 
@@ -60,7 +60,7 @@ export async function reportAccount(
             viewer,
             {
               what: kind === 'person' ? 'a person' : `the ${kind} ${account.name}`,
-              reason: CONVERSATION_REPORT_WORDS[reason],
+              reason: CONVERSATION_REPORT_LABELS[reason],
               detail,
               about: { kind: 'user', id: account.id },
             },

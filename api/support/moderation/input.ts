@@ -67,7 +67,7 @@ export type ReportedAccount = z.output<typeof ReportedAccount>
 export const CONVERSATION_REPORT_REASONS = ['spam', 'offensive', 'scam', 'other'] as const
 
 /** How they are said; of an account too. */
-export const CONVERSATION_REPORT_WORDS: Record<
+export const CONVERSATION_REPORT_LABELS: Record<
   (typeof CONVERSATION_REPORT_REASONS)[number],
   string
 > = {

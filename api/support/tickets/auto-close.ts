@@ -10,7 +10,7 @@ const WAITS = 7 * 24 * 60 * 60_000
 const MOST = 500
 
 /** Closes what was answered a week ago; returns how many. Once: what is closed is answered no longer. */
-export async function closeAnswered(ctx: Ctx): Promise<number> {
+export async function closeAnsweredTickets(ctx: Ctx): Promise<number> {
   const answered = sql`${ticket.status} = 'answered' AND ${ticket.rank} IN (0, 1)
     AND ${ticket.updatedAt} <= ${ctx.now() - WAITS}`
   const { rowsAffected } = await ctx.db.run(sql`UPDATE ${ticket}

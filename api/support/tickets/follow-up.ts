@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import { notifyAdmins, tellAdminsLive } from '../../notifications/admin-notifications'
+import { notifyAdmins, notifyAdminsLive } from '../../notifications/admin-notifications'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 
@@ -22,7 +22,7 @@ type Asked = {
  * The statements that say something more in a ticket; a trigger opens it again. Drain the outbox after. Who
  * saw to it and no longer works as an admin is nobody: all are told then.
  */
-export function askAgain(ctx: Ctx, { id, ticket: of, authorId, text }: Asked): Statement[] {
+export function addQuestion(ctx: Ctx, { id, ticket: of, authorId, text }: Asked): Statement[] {
   const sees = sql`coalesce((SELECT assignee.id FROM ${ticket} JOIN ${user} AS assignee ON assignee.id = ${ticket.assignedTo}
     WHERE ${ticket.id} = ${of.id} AND assignee.role = 'admin' AND assignee.deleted_at IS NULL
       AND assignee.suspended_at IS NULL), admin.id) = admin.id`
@@ -40,6 +40,6 @@ export function askAgain(ctx: Ctx, { id, ticket: of, authorId, text }: Asked): S
       },
       sees,
     ),
-    tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+    notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
   ]
 }

@@ -9,7 +9,7 @@ import { keyedHash } from '../../platform/values/hash'
 const PROOF = 40
 
 /** Where a stranger finds their ticket: "https://…/conversation/…". */
-export async function strangerLink(ctx: Ctx, ticketId: string): Promise<string> {
+export async function guestLink(ctx: Ctx, ticketId: string): Promise<string> {
   return `${ctx.origin}/conversation/${ticketId}.${await proofOf(ctx, ticketId)}`
 }
 

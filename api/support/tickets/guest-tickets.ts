@@ -9,26 +9,26 @@ import type { Ctx } from '../../platform/context'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { askAgain, QUESTIONS } from './follow-up'
+import { addQuestion, QUESTIONS } from './follow-up'
 import { ticketOfToken } from './guest-link'
 import type { Question, TicketQuery } from './input'
 import { threadOf, wordsOf } from './own-tickets'
-import type { StrangerTicketResponse } from './responses'
+import type { GuestTicketResponse } from './responses'
 
 /** How often a link may be read, and how often a place may try one that is none. */
 const READS = { max: 120, windowMs: 60 * 60_000 }
 
-export type StrangerTicket = z.output<typeof StrangerTicketResponse>
+export type GuestTicket = z.output<typeof GuestTicketResponse>
 
 /**
  * The ticket that a link leads to. One round trip, whether or not there is one.
  * @throws DomainError not-found, too-many-requests, invalid-cursor
  */
-export async function readAsStranger(
+export async function readAsGuest(
   ctx: Ctx,
   token: string,
   query: TicketQuery,
-): Promise<StrangerTicket> {
+): Promise<GuestTicket> {
   const id = await ticketOfToken(ctx, token)
   const [attempts, [found], said] = await ctx.db.batch([
     attempt(ctx, `conversation:${id ?? placeOf(ctx) ?? 'anywhere'}`, READS),
@@ -45,7 +45,7 @@ export async function readAsStranger(
  * Says something more at a link, once for each key. Two round trips.
  * @throws DomainError not-found, too-many-requests, idempotency-key-reused
  */
-export async function writeAsStranger(
+export async function writeAsGuest(
   ctx: Ctx,
   token: string,
   key: string,
@@ -67,7 +67,7 @@ export async function writeAsStranger(
   if (earlier && found) return once(id, earlier, text)
   refuseOver(ctx, attempts, QUESTIONS)
   if (!found) throw new DomainError('not-found')
-  const writes = askAgain(ctx, { id, ticket: found, authorId: null, text })
+  const writes = addQuestion(ctx, { id, ticket: found, authorId: null, text })
   try {
     await writeBatch(ctx, writes as [(typeof writes)[number]])
   } catch (error) {

@@ -42,7 +42,7 @@ export function openTicket(
         WHERE free.value NOT IN (SELECT reference FROM ${ticket} WHERE reference IN (SELECT value FROM json_each(${references})))
           AND ${when}
         LIMIT 1`),
-      newsOfTicket(
+      notifyOfTicket(
         ctx,
         { id, name: viewer.name, subject, message },
         sql`EXISTS (SELECT 1 FROM ${ticket} WHERE ${ticket.id} = ${id})`,
@@ -55,7 +55,7 @@ export function openTicket(
  * The statement that tells the admins of a ticket that was opened, where `when` holds; with the notice their
  * open pages are read again.
  */
-export function newsOfTicket(
+export function notifyOfTicket(
   ctx: Ctx,
   { id, name, subject, message }: Pick<TicketRow, 'id' | 'name' | 'subject' | 'message'>,
   when: SQL = sql`1`,

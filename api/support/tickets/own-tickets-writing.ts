@@ -1,13 +1,13 @@
 // Writing to us from within: a conversation begins, goes on, and is closed by whoever began it.
 import { and, eq, ne } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
-import { tellAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { notifyAdminsLive } from '../../notifications/admin-notifications'
+import { drainOutbox, notifyLive } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
-import { askAgain, QUESTIONS } from './follow-up'
+import { addQuestion, QUESTIONS } from './follow-up'
 import type { NewTicket, Question } from './input'
 import { openTicket } from './open'
 import { aboutOf } from './own-tickets'
@@ -61,11 +61,11 @@ export async function writeInTicket(
       const id = ctx.id()
       return {
         writes: [
-          ...askAgain(ctx, {
+          ...addQuestion(ctx, {
             ...{ id, text, authorId: viewer.id },
             ticket: { ...found, name: viewer.name },
           }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
         ],
         answer: { id },
       }
@@ -124,7 +124,7 @@ function own(ctx: Ctx, viewer: Viewer, ticketId: string) {
 /** The desk, and the person's other devices. */
 function heard(ctx: Ctx, viewer: Viewer) {
   return [
-    tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
-    tellLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
+    notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+    notifyLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
   ]
 }

@@ -19,7 +19,7 @@ import { runJobs } from '../../jobs'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { answerTickets } from './answer'
-import { strangerLink } from './guest-link'
+import { guestLink } from './guest-link'
 
 const world = openWorld()
 const HOUR = 60 * 60_000
@@ -251,7 +251,7 @@ describe('a stranger', () => {
     await world.settle()
     const [row] = await world.db.select().from(ticket).where(eq(ticket.email, email))
     const id = row?.id ?? ''
-    const link = await strangerLink(world.ctx(), id)
+    const link = await guestLink(world.ctx(), id)
     // The receipt carries it.
     expect((await mailTo(email))[0]?.body).toContain(link)
     return { id, email, path: `/api/support/conversations/${link.split('/').at(-1)}` }
@@ -282,7 +282,7 @@ describe('a stranger', () => {
 
   test('no other address opens anything: not a changed one, nor one of somebody’s with an account', async () => {
     const { path } = await wrote()
-    const own = await strangerLink(world.ctx(), await begun())
+    const own = await guestLink(world.ctx(), await begun())
     const ownPath = `/api/support/conversations/${own.split('/').at(-1)}`
     const flipped = path.slice(0, -1) + (path.endsWith('0') ? '1' : '0')
     for (const at of [flipped, `${path}0`, path.split('.')[0] ?? '', ownPath]) {

@@ -11,7 +11,7 @@ import { rfc3339 } from '../../platform/values/time'
 import type { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
 import { supportHours } from './opening-hours'
 import type { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
-import { orderTitle, selectAbout } from './subject'
+import { orderTitle, selectSubject } from './subject'
 
 export type OwnTicket = z.output<typeof OwnTicketResponse>
 export type OwnTickets = z.output<typeof OwnTicketsResponse>
@@ -127,7 +127,7 @@ export async function draftTicket(
  * or order, a partner's appointment at their own salon, an order at a seller's own shop.
  */
 export function aboutOf(ctx: Ctx, viewer: Viewer, about: TicketDraftQuery['about']) {
-  return selectAbout(ctx, about, (owner, client) =>
+  return selectSubject(ctx, about, (owner, client) =>
     about === undefined
       ? sql`0`
       : viewer.role === 'client'

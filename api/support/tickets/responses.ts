@@ -72,7 +72,7 @@ export const TicketDraftResponse = z.object({
 /** What was made or changed. */
 export const SaidResponse = z.object({ id })
 
-export const StrangerTicketResponse = z.object({
+export const GuestTicketResponse = z.object({
   reference: z.string(),
   subject: z.string(),
   status,

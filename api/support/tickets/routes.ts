@@ -8,10 +8,10 @@ import {
   idempotent,
   takes,
 } from '../../platform/guards'
-import { readAsStranger, writeAsStranger } from './guest-tickets'
+import { readAsGuest, writeAsGuest } from './guest-tickets'
 import { Contact, ConversationToken, Question, TicketQuery } from './input'
 import { supportHours } from './opening-hours'
-import { HoursResponse, SaidResponse, StrangerTicketResponse, TicketResponse } from './responses'
+import { HoursResponse, SaidResponse, GuestTicketResponse, TicketResponse } from './responses'
 import { createTicket } from './tickets'
 
 export const support = new Hono<ApiEnv>()
@@ -34,12 +34,12 @@ export const support = new Hono<ApiEnv>()
   .get(
     '/conversations/:token',
     access('public'),
-    answers('What a stranger wrote and we answered, by their link', 200, StrangerTicketResponse),
+    answers('What a stranger wrote and we answered, by their link', 200, GuestTicketResponse),
     takes('param', ConversationToken),
     takes('query', TicketQuery),
     async (c) => {
       const { token } = c.req.valid('param')
-      return c.json(await readAsStranger(c.env.ctx, token, c.req.valid('query')))
+      return c.json(await readAsGuest(c.env.ctx, token, c.req.valid('query')))
     },
   )
   .post(
@@ -52,6 +52,6 @@ export const support = new Hono<ApiEnv>()
     async (c) => {
       const { token } = c.req.valid('param')
       const said = c.req.valid('json')
-      return c.json(await writeAsStranger(c.env.ctx, token, idempotencyKey(c), said), 201)
+      return c.json(await writeAsGuest(c.env.ctx, token, idempotencyKey(c), said), 201)
     },
   )

@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context'
  * client, null where it has none. An approved salon or shop belongs to one of the two; an appointment or
  * an order to both.
  */
-export function selectAbout(
+export function selectSubject(
   ctx: Ctx,
   about: MessageContext | undefined,
   parties: (owner: SQL, client: SQL | null) => SQL,

@@ -11,9 +11,9 @@ import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { strangerLink } from './guest-link'
+import { guestLink } from './guest-link'
 import type { Contact } from './input'
-import { newReference, newsOfTicket, rankOf } from './open'
+import { newReference, notifyOfTicket, rankOf } from './open'
 import type { TicketResponse } from './responses'
 
 export type Ticket = z.output<typeof TicketResponse>
@@ -125,7 +125,7 @@ async function storeOnce(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
   try {
     await writeBatch(ctx, [
       ctx.db.insert(ticket).values({ ...row, ...(row.userId && { rank: rankOf(row.userId) }) }),
-      newsOfTicket(ctx, row),
+      notifyOfTicket(ctx, row),
     ])
     return null
   } catch (error) {
@@ -150,7 +150,7 @@ async function sendReceipt(
 ): Promise<void> {
   const link = viewer
     ? `${ctx.origin}${BASES[viewer.role]}/support/${id}`
-    : await strangerLink(ctx, id)
+    : await guestLink(ctx, id)
   await sendEmail(ctx, {
     to: email,
     subject: `We have your message (${reference})`,

@@ -4,7 +4,7 @@ import { ChevronLeft, EllipsisVertical, Flag } from 'lucide-react'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { ChatAvatar } from './chat/avatar'
 import { nameOf, type Participant } from './chat/data'
-import { roleWords } from './people-labels'
+import { roleLabel } from './people-labels'
 
 export function ChatHead({
   id,
@@ -25,7 +25,7 @@ export function ChatHead({
 }) {
   const name = nameOf(participant)
   const plain = !participant.business && !participant.deleted
-  const otherwise = plain ? roleWords(participant.role) : ''
+  const otherwise = plain ? roleLabel(participant.role) : ''
   return (
     <header className="z-10 border-b border-line bg-paper">
       <div className="mx-auto flex min-h-16 w-full max-w-3xl items-center gap-2 pr-2 pl-1 lg:min-h-19 lg:px-6">

@@ -23,7 +23,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import Chat from './chat/chat.island'
 import type { Refused } from './chat/composer'
 import { nameOf, type Picture } from './chat/data'
-import { BLANK, statusWords } from './chat/labels'
+import { BLANK, statusLabel } from './chat/labels'
 import { Log } from './chat/log'
 import { Closed } from './conversation-closed'
 import { ChatHead } from './conversation-header'
@@ -161,7 +161,7 @@ export default function Conversation() {
   }
   const { notice, ...refused } = answer ?? { notice: null }
   const { id, participant, canWrite, blockedByMe, presence, timeZone } = conversation
-  const status = canWrite ? statusWords(presence, false, drawnAt, timeZone) : null
+  const status = canWrite ? statusLabel(presence, false, drawnAt, timeZone) : null
   return (
     <Shell as={role} path={path} inbox={false} fill>
       {notice && <InlineNotice notice={notice} />}

@@ -24,7 +24,7 @@ import { ChatAvatar } from './chat/avatar'
 import { AboutCard } from './chat/bubble'
 import { type About, type Found, nameOf } from './chat/data'
 import PeopleFinder from './people-finder.island'
-import { roleWords, SEARCH_FAILED, START_FAILED } from './people-labels'
+import { roleLabel, SEARCH_FAILED, START_FAILED } from './people-labels'
 
 export const meta: MetaFunction = () => [{ title: 'New message · Purse' }]
 
@@ -176,7 +176,7 @@ function First({
         <div className="min-w-0">
           <h2 className="truncate font-display text-lg">{name}</h2>
           <p className="truncate text-sm text-soft">
-            {participant.business ? participant.name : roleWords(participant.role)}
+            {participant.business ? participant.name : roleLabel(participant.role)}
           </p>
         </div>
       </div>

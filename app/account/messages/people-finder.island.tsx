@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { ChatAvatar } from './chat/avatar'
 import type { Found } from './chat/data'
-import { nobodyNamed, roleWords, SEARCH_FAILED, TOO_SHORT } from './people-labels'
+import { nobodyNamed, roleLabel, SEARCH_FAILED, TOO_SHORT } from './people-labels'
 
 /** Where the search stands: nobody was asked for, somebody is, these were found, or it failed. */
 type Search =
@@ -143,7 +143,7 @@ function People({ action, found }: { action: string; found: Found[] }) {
                 <span dir="auto" className="block truncate text-left font-semibold">
                   {person.name}
                 </span>
-                <span className="block text-sm text-soft">{roleWords(person.role)}</span>
+                <span className="block text-sm text-soft">{roleLabel(person.role)}</span>
               </span>
             </button>
           </li>

@@ -18,6 +18,6 @@ const ROLES: Record<Found['role'], string> = {
   admin: 'Purse',
 }
 
-export function roleWords(role: Found['role']): string {
+export function roleLabel(role: Found['role']): string {
   return ROLES[role]
 }

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConversationReported } from '../../../api/messaging/messages/input'
 import {
   CONVERSATION_REPORT_REASONS,
-  CONVERSATION_REPORT_WORDS,
+  CONVERSATION_REPORT_LABELS,
 } from '../../../api/support/moderation/input'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
@@ -87,7 +87,7 @@ export default function ReportConversation() {
             <option value="">Choose a reason</option>
             {CONVERSATION_REPORT_REASONS.map((reason) => (
               <option key={reason} value={reason}>
-                {CONVERSATION_REPORT_WORDS[reason]}
+                {CONVERSATION_REPORT_LABELS[reason]}
               </option>
             ))}
           </SelectField>

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import {
   AccountReport,
   CONVERSATION_REPORT_REASONS,
-  CONVERSATION_REPORT_WORDS,
+  CONVERSATION_REPORT_LABELS,
   ReportedAccount,
 } from '../../../api/support/moderation/input'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -87,7 +87,7 @@ export default function ReportAccount() {
               <option value="">Choose a reason</option>
               {CONVERSATION_REPORT_REASONS.map((reason) => (
                 <option key={reason} value={reason}>
-                  {CONVERSATION_REPORT_WORDS[reason]}
+                  {CONVERSATION_REPORT_LABELS[reason]}
                 </option>
               ))}
             </SelectField>

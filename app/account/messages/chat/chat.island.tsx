@@ -1,11 +1,11 @@
 // A conversation come alive: what is written is shown at once and kept until it is stored, what the other
 // writes appears by itself, with whether they are there, type, and have read. Loaded here only.
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { type Line, type LineEvent, pageLine } from '../connection/connection'
+import { type Line, type ConnectionEvent, pageConnection } from '../connection/connection'
 import { Composer, type Refused, type Written } from './composer'
 import { type Conversation, firstUnread, type Message, nameOf, type Picture } from './data'
 import { Glyph } from './glyph'
-import { OFFLINE, statusWords } from './labels'
+import { OFFLINE, statusLabel } from './labels'
 import { Log, Typing } from './log'
 import { readOffers } from './offer-html'
 import { Older } from './older'
@@ -81,7 +81,7 @@ export default function Chat({
   useEffect(() => {
     setAlive(true)
     setNow(Date.now())
-    const on = (event: LineEvent) => {
+    const on = (event: ConnectionEvent) => {
       hear(event)
       if (event.type === 'message') arrived(event.message)
       if (event.type === 'message' && event.message.conversationId === id) {
@@ -96,7 +96,7 @@ export default function Chat({
       if (!end.current.atEnd) setBelow((count) => count + 1)
       if (document.visibilityState !== 'visible') hear({ type: 'unseen', seq: message.seq })
     }
-    const opened = pageLine(viewerId, on)
+    const opened = pageConnection(viewerId, on)
     line.current = opened
     opened.open(conversation)
     document.addEventListener('visibilitychange', look)
@@ -130,7 +130,7 @@ export default function Chat({
     }
   }, [talk.line])
 
-  const status = statusWords(talk.presence, talk.typing, now, timeZone)
+  const status = statusLabel(talk.presence, talk.typing, now, timeZone)
   useEffect(() => {
     if (alive && canWrite) showStatus(status)
   }, [alive, canWrite, status])
@@ -246,7 +246,7 @@ function begin({ messages, theirs, presence, mine }: Conversation, viewerId: str
 }
 
 /** The rest of the page hears of it as it would without this island: see app/entry.client.ts. */
-function tellPage({ what, unread }: Extract<LineEvent, { type: 'changed' }>): void {
+function tellPage({ what, unread }: Extract<ConnectionEvent, { type: 'changed' }>): void {
   if (unread) dispatchEvent(new CustomEvent('purse:unread', { detail: unread }))
   if (what !== 'messages') dispatchEvent(new Event('purse:changed'))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysOf, firstUnread, type Message, markOf, piecesOf } from './data'
-import { dayWords, shortTime, statusWords } from './labels'
+import { dayLabel, shortTime, statusLabel } from './labels'
 
 const NAIROBI = 'Africa/Nairobi'
 
@@ -70,13 +70,13 @@ test('times are those of the zone', () => {
   expect(at('2026-11-20T20:59:00Z')).toBe('Yesterday')
   expect(at('2026-11-19T20:59:00Z')).toBe('Nov 19')
   expect(at('2025-12-31T10:00:00Z')).toBe('Dec 31, 2025')
-  expect(dayWords('2026-11-21', now, NAIROBI)).toBe('Today')
-  expect(dayWords('2026-11-16', now, NAIROBI)).toBe('Monday, November 16')
+  expect(dayLabel('2026-11-21', now, NAIROBI)).toBe('Today')
+  expect(dayLabel('2026-11-16', now, NAIROBI)).toBe('Monday, November 16')
   const seen = (lastSeenAt: string | null, online = false, typing = false) =>
-    statusWords({ online, lastSeenAt }, typing, now, NAIROBI)
+    statusLabel({ online, lastSeenAt }, typing, now, NAIROBI)
   expect(seen(null)).toBe('Offline')
   expect(seen(null, true)).toBe('Online')
   expect(seen(null, true, true)).toBe('typing…')
   expect(seen('2026-11-20T20:59:00Z')).toBe('Last seen yesterday at 23:59')
-  expect(statusWords(null, false, now, NAIROBI)).toBe(null)
+  expect(statusLabel(null, false, now, NAIROBI)).toBe(null)
 })

@@ -27,7 +27,7 @@ export function shortTime(instant: number, now: number, timeZone: string): strin
 }
 
 /** Over the messages of a day: "Today", "Yesterday", "Monday, November 16". */
-export function dayWords(date: string, now: number, timeZone: string): string {
+export function dayLabel(date: string, now: number, timeZone: string): string {
   const today = dateOf(now, timeZone)
   if (date === today) return 'Today'
   if (date === dayBefore(today)) return 'Yesterday'
@@ -36,7 +36,7 @@ export function dayWords(date: string, now: number, timeZone: string): string {
 }
 
 /** What stands under somebody's name; null where they do not let it be seen. */
-export function statusWords(
+export function statusLabel(
   presence: Presence,
   typing: boolean,
   now: number,

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { AboutCard, Bubble, Meta } from './bubble'
 import { type Conversation, daysOf, type Group, type Message, markOf } from './data'
 import { Glyph } from './glyph'
-import { clockOf, dayWords } from './labels'
+import { clockOf, dayLabel } from './labels'
 
 export type LogProps = {
   messages: Message[]
@@ -28,7 +28,7 @@ export function Log({ messages, timeZone, now, newFrom, ...group }: LogProps) {
         id={`day-${date}`}
         className="mx-auto my-4 w-fit rounded-full bg-sunken px-3.5 py-1 text-xs font-semibold text-soft"
       >
-        {dayWords(date, now, timeZone)}
+        {dayLabel(date, now, timeZone)}
       </h2>
       {groups.map((one) => (
         <Fragment key={one.messages[0]?.seq}>

@@ -1,7 +1,7 @@
 // A conversation on this device: what is stored, what is on its way, and how the other stands; and what
 // each thing that is heard makes of it. Pure.
 
-import type { LineEvent, LineState, Pending } from '../connection/connection'
+import type { ConnectionEvent, ConnectionState, Pending } from '../connection/connection'
 import type { Conversation, Message, Picture, Presence } from './data'
 
 export type Talk = {
@@ -12,13 +12,13 @@ export type Talk = {
   theirs: Conversation['theirs']
   presence: Presence
   typing: boolean
-  line: LineState
+  line: ConnectionState
   /** Where the unread begin. */
   newFrom: number | null
 }
 
 export type Heard =
-  | LineEvent
+  | ConnectionEvent
   | { type: 'older'; items: Message[]; more: boolean }
   | { type: 'quiet' }
   | { type: 'discarded'; clientId: string }
@@ -101,7 +101,7 @@ function withPending(talk: Talk, pending: Pending): Talk {
 }
 
 /** Why a message did not go through, in words; the specification names none. */
-export function refusalWords({ code }: Pending): string {
+export function refusalLabel({ code }: Pending): string {
   switch (code) {
     case 'cannot-write':
       return 'You cannot write to each other.'

@@ -9,7 +9,7 @@ import {
   TALK,
   WANJIRU,
 } from '../../../../tests/fixtures/messaging/line-network'
-import { openLine } from './connection'
+import { openConnection } from './connection'
 
 let network: LineNetwork
 
@@ -184,7 +184,7 @@ describe('sending', () => {
       throw new Error('SecurityError')
     }
     const tab = network.openTab(WANJIRU)
-    const line = openLine({
+    const line = openConnection({
       userId: ACHIENG,
       url: 'ws://inbox',
       on: () => {},

@@ -1,10 +1,10 @@
 // The line between this device and its person's inbox: what is written is kept until it is stored, what
 // is heard is handed on in order and once, whatever the network does. No React, and nothing of the
-// browser but what it is given; `pageLine` gives it the browser's.
+// browser but what it is given; `pageConnection` gives it the browser's.
 import type { ProblemCode } from '../../../../api/platform/values/problem'
 import type { DeviceEvent, CLOSED as REASONS, WireEvent } from '../../../../realtime/events'
 import { type Message, openThread, type Thread } from './ordering'
-import { type Draft, type LineStorage, openOutbox, type Pending } from './outbox'
+import { type Draft, type DraftStorage, openOutbox, type Pending } from './outbox'
 import { openReceipts } from './receipts'
 import { openSocket } from './socket'
 import { WAITS, type Waits } from './timeouts'
@@ -12,16 +12,16 @@ import { WAITS, type Waits } from './timeouts'
 export type { Message, Pending }
 
 /** `offline`: it tries to connect again. `signed-out`: it does not; the page leads to sign-in. */
-export type LineState = 'connecting' | 'open' | 'offline' | 'signed-out'
+export type ConnectionState = 'connecting' | 'open' | 'offline' | 'signed-out'
 
 type Heard<T extends WireEvent['type']> = Extract<WireEvent, { type: T }>
 
-export type LineEvent =
+export type ConnectionEvent =
   /**
    * How the connection stands. At each `open` a list of conversations reads itself anew: what was
    * said while the line was down is caught up only in conversations that it knows of.
    */
-  | { type: 'state'; state: LineState }
+  | { type: 'state'; state: ConnectionState }
   /**
    * A message, in the order of its conversation; or one that shows anew, with an id that was there.
    * Put it in the place of the one with its id, else of the pending one with its client id, else after
@@ -37,17 +37,17 @@ export type LineEvent =
   /** Something else of theirs changed; `unread` sets the badges. */
   | Heard<'changed'>
 
-/** What `openLine` needs; for a page `pageLine` knows it all. */
-export type LineOptions = {
+/** What `openConnection` needs; for a page `pageConnection` knows it all. */
+export type ConnectionOptions = {
   /** Whose line it is. */
   userId: string
   /** `wss://…/parties/inbox/me`. */
   url: string
-  /** Hears what happens, from before `openLine` returns. */
-  on: (event: LineEvent) => void
+  /** Hears what happens, from before `openConnection` returns. */
+  on: (event: ConnectionEvent) => void
   /** Reads from the api, with the person's cookies. */
   fetch: (path: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
-  storage: LineStorage
+  storage: DraftStorage
   WebSocket?: unknown
   now?: () => number
   newId?: () => string
@@ -78,9 +78,9 @@ export type Line = {
 }
 
 /** Opens a line. It connects by itself, and again when it was cut. */
-export function openLine(options: LineOptions): Line {
+export function openConnection(options: ConnectionOptions): Line {
   const { userId, fetch, storage } = options
-  const on = (event: LineEvent) => {
+  const on = (event: ConnectionEvent) => {
     if (!ended) options.on(event)
   }
   const now = options.now ?? Date.now
@@ -88,14 +88,14 @@ export function openLine(options: LineOptions): Line {
   const threads = new Map<string, Thread>()
   const opened = new Set<string>()
   const typed = new Map<string, number>()
-  let state: LineState = 'connecting'
+  let state: ConnectionState = 'connecting'
   let heardAt = now()
   let ended = false
   /** The inbox has said that the session ended: once more, and it has. */
   let doubted = false
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  const stand = (to: LineState) => {
+  const stand = (to: ConnectionState) => {
     if (state === to || state === 'signed-out') return
     state = to
     on({ type: 'state', state })
@@ -284,8 +284,8 @@ const CLOSED: Pick<typeof REASONS, 'signedOut' | 'replaced' | 'tooOften'> = {
 const STALE = 30_000
 
 /** The line of the person who looks at this page, with what the browser has. */
-export function pageLine(userId: string, on: (event: LineEvent) => void): Line {
-  const line = openLine({
+export function pageConnection(userId: string, on: (event: ConnectionEvent) => void): Line {
+  const line = openConnection({
     userId,
     on,
     url: `${location.origin.replace('http', 'ws')}/parties/inbox/me`,

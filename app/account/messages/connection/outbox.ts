@@ -24,7 +24,7 @@ export type Pending = Draft & {
 }
 
 /** The browser's storage, or what stands in for it. May throw where it is full or forbidden. */
-export type LineStorage = {
+export type DraftStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
@@ -33,7 +33,7 @@ export type LineStorage = {
 
 type Wired = {
   userId: string
-  storage: LineStorage
+  storage: DraftStorage
   waits: Waits
   now: () => number
   newId: () => string
