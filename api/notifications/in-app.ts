@@ -1,4 +1,4 @@
-// What somebody was told, behind their bell: listed, read, and forgotten long after.
+// A person's notifications in the app: listed, marked as read, deleted long after.
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { notification } from '../../db/schema/notifications'
 import { type Ctx, readAs, type Viewer } from '../platform/context'
@@ -14,17 +14,17 @@ export type InAppNotification = {
   kind: NotificationKind
   title: string
   text: string
-  /** Where to look: a path of ours. */
+  /** The page it leads to. */
   path: string | null
   /** RFC 3339, in their own zone. */
   createdAt: string
   read: boolean
 }
 
-/** How long what was read is kept, in milliseconds. */
-const KEPT = 90 * 24 * 60 * 60_000
+/** How long a read notification is stored, in milliseconds. */
+const READ_TTL = 90 * 24 * 60 * 60_000
 
-/** The viewer's notices, newest first, and how many are unread. One round trip. */
+/** The viewer's notifications, newest first, and how many are unread. One round trip. */
 export async function listNotifications(
   ctx: Ctx,
   viewer: Viewer,
@@ -50,15 +50,14 @@ export async function listNotifications(
     rows,
     limit,
     (row) => [row.createdAt, row.id],
-    (row) => toldFrom(row, viewer),
+    (row) => notificationFrom(row, viewer),
   )
   return { ...page, unread: ctx.standing?.unread.notices ?? 0, timeZone: viewer.timeZone }
 }
 
 /**
- * Marks notices as read: those that are named, or all. Answers what is unread after, and those that
- * were named, so that whoever opens one learns where it leads. Two round trips; the person's other
- * pages hear of it after the answer.
+ * Marks notifications as read: the named ones, or all. Returns how many are unread after, and the named ones, so
+ * that opening one leads to its page. Two round trips; the person's other pages are updated after the response.
  * @throws DomainError unauthenticated, not-found (none of them is the viewer's)
  */
 export async function markNotificationsRead(
@@ -77,9 +76,9 @@ export async function markNotificationsRead(
   ])
   if ('ids' in what && rows.length === 0) throw new DomainError('not-found')
   const unreadNow = ctx.standing?.unread.notices ?? 0
-  const items = rows.map((row) => ({ ...toldFrom(row, viewer), read: true }))
-  const news = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
-  if (!news) return { unread: unreadNow, items }
+  const items = rows.map((row) => ({ ...notificationFrom(row, viewer), read: true }))
+  const changes = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
+  if (!changes) return { unread: unreadNow, items }
   const [, [left]] = await ctx.db.batch([
     ctx.db
       .update(notification)
@@ -95,15 +94,15 @@ export async function markNotificationsRead(
   return { unread, items }
 }
 
-/** Deletes what was read three months ago. Run by the daily job; answers how many. */
+/** Deletes what was read three months ago; returns how many. Run by the daily job. */
 export async function deleteOldNotifications(ctx: Ctx): Promise<number> {
   const { rowsAffected } = await ctx.db
     .delete(notification)
-    .where(lt(notification.readAt, ctx.now() - KEPT))
+    .where(lt(notification.readAt, ctx.now() - READ_TTL))
   return rowsAffected
 }
 
-function toldFrom(row: typeof notification.$inferSelect, { timeZone }: Viewer): InAppNotification {
+function notificationFrom(row: typeof notification.$inferSelect, { timeZone }: Viewer): InAppNotification {
   const { id, kind, title, text, path, createdAt, readAt } = row
   return {
     id,

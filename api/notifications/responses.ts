@@ -1,4 +1,4 @@
-// The shapes of answers about notices, for the OpenAPI document.
+// The responses of the notification routes.
 import { z } from 'zod'
 import { pageOf } from '../platform/pagination'
 import { id, instant } from '../platform/values/responses'

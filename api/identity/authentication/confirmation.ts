@@ -12,7 +12,7 @@ import { type Ctx, closeEndedConnections, type Role } from '../../platform/conte
 import { sampleMethods } from '../accounts/new-account'
 import { revokeAccess } from '../sessions/session-token'
 import type { ConfirmationLink } from './input'
-import { setProofCookie, readProofCookie, clearProofCookie } from './ticket'
+import { setProofCookie, readProofCookie, clearProofCookie } from './proof-cookie'
 
 export type SignUpRow = typeof signUp.$inferSelect
 
@@ -20,7 +20,7 @@ export type SignUpRow = typeof signUp.$inferSelect
 const LINK_LIFE = 24 * 60 * 60
 
 /** Sign-ups of one unproven address that are kept: each costs a hash when a password is compared. */
-const KEPT = 5
+const MAX_SIGN_UPS = 5
 
 const Claim = z.object({ email: z.string(), signUp: z.string() })
 
@@ -49,23 +49,23 @@ export async function openConfirmation(
   { token, callbackURL }: z.output<typeof ConfirmationLink>,
 ): Promise<string> {
   const claim = Claim.safeParse(await verifyJWT(token, ctx.settings.AUTH_SECRET))
-  if (!claim.success) return saying(ctx, callbackURL, 'error', 'invalid-token')
+  if (!claim.success) return withParam(ctx, callbackURL, 'error', 'invalid-token')
   const { email } = claim.data
   const waiting = await signUpsOf(ctx, email)
-  const opened = waiting.find(({ id }) => id === claim.data.signUp)
-  if (!opened) {
+  const own = waiting.find(({ id }) => id === claim.data.signUp)
+  if (!own) {
     const [person] = await ctx.db
       .select({ emailVerified: user.emailVerified })
       .from(user)
       .where(eq(user.email, email))
-    return person?.emailVerified ? callbackURL : saying(ctx, callbackURL, 'error', 'invalid-token')
+    return person?.emailVerified ? callbackURL : withParam(ctx, callbackURL, 'error', 'invalid-token')
   }
   if (waiting.length === 1) {
-    await confirm(ctx, opened)
+    await confirm(ctx, own)
     return callbackURL
   }
   await setProofCookie(ctx, 'address', email)
-  return saying(ctx, callbackURL, 'proven', '1')
+  return withParam(ctx, callbackURL, 'proven', '1')
 }
 
 /**
@@ -93,36 +93,36 @@ export function signUpsOf(ctx: Ctx, email: string) {
 }
 
 /** The statements that store one more sign-up with an unproven address; its account waits as the newest says. */
-export function anotherSignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
+export function addSignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
   const mine = eq(signUp.userId, row.userId)
-  const newest = sql`(SELECT id FROM sign_up WHERE user_id = ${row.userId} ORDER BY created_at DESC, id DESC LIMIT ${KEPT})`
+  const newest = sql`(SELECT id FROM sign_up WHERE user_id = ${row.userId} ORDER BY created_at DESC, id DESC LIMIT ${MAX_SIGN_UPS})`
   return [
     ctx.db.insert(signUp).values(row),
     ctx.db.delete(signUp).where(and(mine, sql`${signUp.id} NOT IN ${newest}`)),
-    ...adopted(ctx, was, row),
+    ...applySignUp(ctx, was, row),
   ]
 }
 
 async function confirm(ctx: Ctx, row: SignUpRow & { was: Role }): Promise<void> {
   const { userId } = row
   await writeBatch(ctx, [
-    ...adopted(ctx, row.was, row),
+    ...applySignUp(ctx, row.was, row),
     ...revokeAccess(ctx, userId),
-    ctx.db.update(user).set({ emailVerified: true }).where(standing(ctx, row)),
+    ctx.db.update(user).set({ emailVerified: true }).where(unconfirmed(ctx, row)),
     audit(ctx, { actor: userId, event: 'email.confirmed', subject: userId }),
   ])
   closeEndedConnections(ctx, userId)
 }
 
 /** The account becomes what one sign-up chose, while that still waits. */
-function adopted(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
+function applySignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
   const { userId, name, role, passwordHash } = row
   const updatedAt = new Date(ctx.now())
   const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
-  const waits = exists(ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)))
+  const isWaiting = exists(ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)))
   return [
-    ctx.db.update(account).set({ password: passwordHash, updatedAt }).where(and(credential, waits)),
-    ctx.db.update(user).set({ name, role, updatedAt }).where(standing(ctx, row)),
+    ctx.db.update(account).set({ password: passwordHash, updatedAt }).where(and(credential, isWaiting)),
+    ctx.db.update(user).set({ name, role, updatedAt }).where(unconfirmed(ctx, row)),
     ...(role === was
       ? []
       : [
@@ -132,12 +132,12 @@ function adopted(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[
   ]
 }
 
-function standing(ctx: Ctx, { id, userId }: SignUpRow) {
-  const waits = ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, id))
-  return and(eq(user.id, userId), exists(waits))
+function unconfirmed(ctx: Ctx, { id, userId }: SignUpRow) {
+  const isWaiting = ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, id))
+  return and(eq(user.id, userId), exists(isWaiting))
 }
 
-function saying(ctx: Ctx, path: string, name: string, value: string): string {
+function withParam(ctx: Ctx, path: string, name: string, value: string): string {
   const url = new URL(path, ctx.origin)
   url.searchParams.set(name, value)
   return `${url.pathname}${url.search}${url.hash}`

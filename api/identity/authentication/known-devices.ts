@@ -9,11 +9,11 @@ import { hex, sha256 } from '../../platform/values/hash'
 const NAME = `${COOKIE_PREFIX}.device`
 
 /** As long as browsers keep a cookie, in seconds. */
-const KEPT = 400 * 24 * 60 * 60
+const COOKIE_LIFE = 400 * 24 * 60 * 60
 
 /** Records, after the answer, that an account was opened in the browser that asks; gives it an id once. */
 export function recordDevice(ctx: Ctx, userId: string): void {
-  const id = keptId(ctx)
+  const id = deviceId(ctx)
   ctx.after(async () => {
     await ctx.db
       .insert(accountDevice)
@@ -24,22 +24,22 @@ export function recordDevice(ctx: Ctx, userId: string): void {
 
 /** The hash by which the browser that asks is known from now on: it is given an id once. */
 export function markDevice(ctx: Ctx): Promise<string> {
-  return sha256(keptId(ctx))
+  return sha256(deviceId(ctx))
 }
 
 /** The hash by which the browser that asks is known, or null. */
 export async function knownDevice(ctx: Ctx): Promise<string | null> {
-  const id = idOf(ctx)
+  const id = cookieId(ctx)
   return id ? sha256(id) : null
 }
 
-function keptId(ctx: Ctx): string {
-  const id = idOf(ctx) ?? hex(crypto.getRandomValues(new Uint8Array(16)).buffer)
-  ctx.cookies.push(`${NAME}=${id}; Max-Age=${KEPT}; Path=/; HttpOnly; Secure; SameSite=Lax`)
+function deviceId(ctx: Ctx): string {
+  const id = cookieId(ctx) ?? hex(crypto.getRandomValues(new Uint8Array(16)).buffer)
+  ctx.cookies.push(`${NAME}=${id}; Max-Age=${COOKIE_LIFE}; Path=/; HttpOnly; Secure; SameSite=Lax`)
   return id
 }
 
-function idOf(ctx: Ctx): string | undefined {
+function cookieId(ctx: Ctx): string | undefined {
   const id = parse(ctx.headers.get('cookie') ?? '', NAME)[NAME]
   return id && /^[0-9a-f]{32}$/.test(id) ? id : undefined
 }

@@ -15,7 +15,7 @@ import {
 } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { isKnown, type Tried, type AttemptLimits, attemptCounters } from './tries'
+import { isKnownDevice, type Target, type AttemptLimits, attemptCounters } from './attempt-limits'
 
 /** What a code proves: a phone in E.164 or an address, to sign in with or to keep as one's contact. */
 export type Proving = {
@@ -31,17 +31,17 @@ export type Proving = {
 }
 
 /** How long a code may be used, and how soon another may be asked for, in milliseconds. */
-const LIFE = 10 * 60_000
+const LIFETIME = 10 * 60_000
 const PAUSE = 60_000
-const GUESSES = 3
+const MAX_ATTEMPTS = 3
 
 const DAY = 24 * 60 * 60_000
 
 /** One recipient: how soon again, how many a day, and how many strangers get for them. */
-const AGAIN: Limit = { max: 1, windowMs: PAUSE }
+const RESEND: Limit = { max: 1, windowMs: PAUSE }
 const PER_RECIPIENT: AttemptLimits = {
   own: { max: 8, windowMs: DAY },
-  strangers: { burst: 8, everyMs: 60 * 60_000 },
+  others: { burst: 8, everyMs: 60 * 60_000 },
 }
 const PER_PLACE: Limit = { max: 200, windowMs: DAY }
 
@@ -50,7 +50,7 @@ const PER_PLACE: Limit = { max: 200, windowMs: DAY }
  * stopped first; over all places a range slows down, and stops where the day would cost too much.
  */
 const PER_RANGE_AND_PLACE: Limit = { max: 60, windowMs: DAY }
-const RANGE_PACE: Pace = { burst: 60, everyMs: 60_000 }
+const PER_RANGE_PACE: Pace = { burst: 60, everyMs: 60_000 }
 const PER_RANGE: Limit = { max: 600, windowMs: DAY }
 
 /**
@@ -72,9 +72,9 @@ export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: 
     ...proving,
     codeHash: await hashOf(ctx, id, proving, code),
     createdAt: at,
-    expiresAt: at + LIFE,
+    expiresAt: at + LIFETIME,
   })
-  ctx.after(() => deliver(ctx, proving.recipient, code))
+  ctx.after(() => send(ctx, proving.recipient, code))
   return { resendAt: at + PAUSE }
 }
 
@@ -113,12 +113,12 @@ export async function consumeCode(
   code: string,
 ): Promise<void> {
   const id = newest?.id ?? ''
-  const [tried] = await guess(ctx, proving, id, await hashOf(ctx, id, proving, code))
+  const [tried] = await checkCode(ctx, proving, id, await hashOf(ctx, id, proving, code))
   if (!tried?.usedAt) throw new DomainError('invalid-code')
 }
 
 /** The one statement that counts a guess, and uses the code up if it is right. */
-export function guess(ctx: Ctx, proving: Proving, id: string, hash: string) {
+export function checkCode(ctx: Ctx, proving: Proving, id: string, hash: string) {
   const { purpose, recipient, userId, browser } = proving
   return ctx.db
     .update(oneTimeCode)
@@ -129,7 +129,7 @@ export function guess(ctx: Ctx, proving: Proving, id: string, hash: string) {
     .where(
       and(
         eq(oneTimeCode.id, id),
-        lt(oneTimeCode.guesses, GUESSES),
+        lt(oneTimeCode.guesses, MAX_ATTEMPTS),
         isNull(oneTimeCode.usedAt),
         gt(oneTimeCode.expiresAt, ctx.now()),
         // A newer one makes it worthless, also when that came since we looked.
@@ -168,15 +168,15 @@ async function countersOf(
   ctx: Ctx,
   { purpose, recipient, userId }: Proving,
 ): Promise<[Counter, ...Counter[]]> {
-  const account: Tried = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
-  const again = { own: AGAIN, strangers: PER_RECIPIENT.strangers }
-  const pause = await attemptCounters(ctx, `code-again:${purpose}:${userId ?? ''}`, account, again)
-  const { own, strangers } = await attemptCounters(ctx, 'code-to', account, PER_RECIPIENT)
+  const account: Target = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
+  const resend = { own: RESEND, others: PER_RECIPIENT.others }
+  const pause = await attemptCounters(ctx, `code-again:${purpose}:${userId ?? ''}`, account, resend)
+  const { own, others } = await attemptCounters(ctx, 'code-to', account, PER_RECIPIENT)
   const place = placeOf(ctx)
   const fromHere = place ? [{ key: `code-from:${place}`, limit: PER_PLACE }] : []
-  if (account.by === 'email') return [pause.own, own, ...fromHere, strangers]
+  if (account.by === 'email') return [pause.own, own, ...fromHere, others]
 
-  const unless = await isKnown(ctx, account)
+  const unless = await isKnownDevice(ctx, account)
   const range = recipient.slice(0, -4)
   const rangeHere = `code-range-from:${await sha256(`${range} ${place ?? ''}`)}`
   return [
@@ -184,13 +184,13 @@ async function countersOf(
     own,
     ...fromHere,
     { key: rangeHere, limit: PER_RANGE_AND_PLACE, unless },
-    strangers,
-    { key: `code-range-pace:${range}`, limit: RANGE_PACE, unless },
+    others,
+    { key: `code-range-pace:${range}`, limit: PER_RANGE_PACE, unless },
     { key: `code-range:${range}`, limit: PER_RANGE, unless },
   ]
 }
 
-function deliver(ctx: Ctx, recipient: string, code: string): Promise<void> {
+function send(ctx: Ctx, recipient: string, code: string): Promise<void> {
   if (recipient.startsWith('+')) {
     // The last line lets phones offer the code to our own pages, and to no other site's.
     const host = new URL(ctx.origin).hostname

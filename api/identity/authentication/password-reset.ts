@@ -24,22 +24,22 @@ import { PHONE_REMOVED, textPhone } from '../security/contacts'
 import { revokeAccess } from '../sessions/session-token'
 import type { PasswordReset, ResetRequest } from './input'
 import { recordDevice } from './known-devices'
-import { LETTERS, attemptCounters } from './tries'
+import { EMAIL_LIMITS, attemptCounters } from './attempt-limits'
 
 const HOUR = 60 * 60_000
 
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 
-const MARK = 'password-reset:'
+const PREFIX = 'password-reset:'
 
 /** One round trip, whoever the address is. @throws DomainError too-many-requests */
 export async function requestReset(
   ctx: Ctx,
   { email, next }: z.output<typeof ResetRequest>,
 ): Promise<{ message: string }> {
-  const { own, strangers } = await attemptCounters(ctx, 'reset', { by: 'email', value: email }, LETTERS)
+  const { own, others } = await attemptCounters(ctx, 'reset', { by: 'email', value: email }, EMAIL_LIMITS)
   const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countAttempts(ctx, [own, fromHere, strangers])
+  const refused = await countAttempts(ctx, [own, fromHere, others])
   if (refused) throw tooMany(refused.seconds)
   ctx.after(() => sendReset(ctx, email, next))
   return { message: 'If this email has an account, a link to reset its password is on its way.' }
@@ -56,7 +56,7 @@ export async function resetPassword(
   ctx: Ctx,
   { token, password }: z.output<typeof PasswordReset>,
 ): Promise<{ message: string }> {
-  const standing = and(
+  const valid = and(
     eq(verification.identifier, await identifierOf(token)),
     gt(verification.expiresAt, new Date(ctx.now())),
   )
@@ -66,12 +66,12 @@ export async function resetPassword(
       .select({ name: user.name, email: user.email, phone: user.phone })
       .from(verification)
       .innerJoin(user, eq(user.id, verification.value))
-      .where(standing),
+      .where(valid),
   ])
   refuseOver(ctx, tries, PER_PLACE)
   // Before the link is used up: it serves for the password that is chosen instead.
   if (owner) await refuseWeakPassword(ctx, password, owner)
-  const [link] = await ctx.db.delete(verification).where(standing).returning({
+  const [link] = await ctx.db.delete(verification).where(valid).returning({
     userId: verification.value,
     phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
     passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
@@ -108,12 +108,12 @@ export async function resetPassword(
 
 /** " Your phone and 2 passkeys no longer sign in: …", or nothing. */
 function removed(phone: string | null, passkeys: number): string {
-  const gone = [
+  const parts = [
     phone && 'phone',
     passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
   ].filter(Boolean)
-  if (gone.length === 0) return ''
-  return ` Your ${gone.join(' and ')} no longer sign in: add them again in your settings.`
+  if (parts.length === 0) return ''
+  return ` Your ${parts.join(' and ')} no longer sign in: add them again in your settings.`
 }
 
 async function sendReset(ctx: Ctx, email: string, next: string | undefined): Promise<void> {
@@ -155,5 +155,5 @@ export async function newResetLink(
 
 /** Only the hash is stored: who reads the table cannot use the links. */
 async function identifierOf(token: string): Promise<string> {
-  return MARK + (await sha256(token))
+  return PREFIX + (await sha256(token))
 }

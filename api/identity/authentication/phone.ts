@@ -16,7 +16,7 @@ import type { CodeVerification, NewProfile } from './input'
 import { knownDevice, markDevice } from './known-devices'
 import { latestCode, type Proving, sendCode, consumeCode } from './one-time-codes'
 import type { CodeSentResponse, VerifiedResponse } from './responses'
-import { setProofCookie, readProofCookie, clearProofCookie } from './ticket'
+import { setProofCookie, readProofCookie, clearProofCookie } from './proof-cookie'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 

@@ -1,11 +1,11 @@
 // Guesses at a password, by the email that is given with them.
 import type { Ctx } from '../../platform/context'
-import { countAttemptAt, type AttemptLimits, attemptCounters } from './tries'
+import { countAttemptAt, type AttemptLimits, attemptCounters } from './attempt-limits'
 
 /** Sign-ins before one succeeds. A right one uses nothing up. */
-const GUESSES: AttemptLimits = {
+const LIMITS: AttemptLimits = {
   own: { max: 10, windowMs: 15 * 60_000 },
-  strangers: { burst: 30, everyMs: 60_000 },
+  others: { burst: 30, everyMs: 60_000 },
 }
 
 /**
@@ -14,15 +14,15 @@ const GUESSES: AttemptLimits = {
  * @throws DomainError too-many-requests
  */
 export async function countSignIn(ctx: Ctx, email: string): Promise<void> {
-  await countAttemptAt(ctx, await guessesAt(ctx, email))
+  await countAttemptAt(ctx, await attemptsAt(ctx, email))
 }
 
 /** The right password was given: its owner may mistype again. One round trip. */
 export async function resetSignInAttempts(ctx: Ctx, email: string): Promise<void> {
-  const { forgotten } = await guessesAt(ctx, email)
-  await ctx.db.batch(forgotten)
+  const { reset } = await attemptsAt(ctx, email)
+  await ctx.db.batch(reset)
 }
 
-function guessesAt(ctx: Ctx, email: string) {
-  return attemptCounters(ctx, 'sign-in', { by: 'email', value: email }, GUESSES)
+function attemptsAt(ctx: Ctx, email: string) {
+  return attemptCounters(ctx, 'sign-in', { by: 'email', value: email }, LIMITS)
 }

@@ -16,9 +16,9 @@ import {
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { newAccount } from '../accounts/new-account'
 import { refuseWeakPassword } from '../passwords/password-rules'
-import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
+import { addSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
-import { LETTERS, attemptCounters } from './tries'
+import { EMAIL_LIMITS, attemptCounters } from './attempt-limits'
 
 /** By place, generously: whole neighbourhoods share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
@@ -45,7 +45,7 @@ export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Prom
     },
   )
   ctx.after(async () => {
-    if (known && !(await signedUpAgain(ctx, email, chosen))) return tellOwner(ctx, email)
+    if (known && !(await signedUpAgain(ctx, email, chosen))) return emailOwner(ctx, email)
     await sendConfirmation(ctx, { email, signUp: chosen.id }, callbackURL)
   })
   return { user: { name, email, role, emailVerified: false } }
@@ -59,9 +59,9 @@ export async function requestConfirmation(
   ctx: Ctx,
   { email, callbackURL }: z.output<typeof ConfirmationRequest>,
 ): Promise<{ status: true }> {
-  const { own, strangers } = await attemptCounters(ctx, 'confirm', { by: 'email', value: email }, LETTERS)
+  const { own, others } = await attemptCounters(ctx, 'confirm', { by: 'email', value: email }, EMAIL_LIMITS)
   const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countAttempts(ctx, [own, fromHere, strangers])
+  const refused = await countAttempts(ctx, [own, fromHere, others])
   if (refused) throw tooMany(refused.seconds)
   ctx.after(async () => {
     const [newest] = await signUpsOf(ctx, email)
@@ -79,7 +79,7 @@ async function signedUpAgain(
   const [before] = await signUpsOf(ctx, email)
   if (!before) return false
   try {
-    await writeBatch(ctx, anotherSignUp(ctx, before.was, { ...chosen, userId: before.userId }))
+    await writeBatch(ctx, addSignUp(ctx, before.was, { ...chosen, userId: before.userId }))
     return true
   } catch (error) {
     // It was proven a moment ago.
@@ -88,7 +88,7 @@ async function signedUpAgain(
   }
 }
 
-function tellOwner(ctx: Ctx, email: string): Promise<void> {
+function emailOwner(ctx: Ctx, email: string): Promise<void> {
   return sendEmail(ctx, {
     to: email,
     subject: 'You already have a Purse account',

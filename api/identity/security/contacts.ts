@@ -171,7 +171,7 @@ function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
 }
 
 /** What the account's old phone is told, by text message whatever was chosen about notices. */
-export function textPhone(ctx: Ctx, to: string, news: string): void {
-  const text = `${news} If this was not you, sign in and change your password at once.`
+export function textPhone(ctx: Ctx, to: string, message: string): void {
+  const text = `${message} If this was not you, sign in and change your password at once.`
   ctx.after(() => sendSms(ctx, { to, text }))
 }

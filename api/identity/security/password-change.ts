@@ -10,11 +10,11 @@ import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-
 import { DomainError } from '../../platform/values/problem'
 import { securityPath } from '../authentication/sign-in-history'
 import { refuseWeakPassword } from '../passwords/password-rules'
-import { revokeTrustedDevices, endOtherSessions, renewed, setSessionCookie } from '../sessions/session-token'
+import { revokeTrustedDevices, endOtherSessions, renewSession, setSessionCookie } from '../sessions/session-token'
 
-const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
+const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
 
-type Kept = { id: string; password: string | null }[]
+type PasswordRows = { id: string; password: string | null }[]
 
 /** The query for a person's password, as it is kept. */
 export function passwordOf(ctx: Ctx, userId: string) {
@@ -25,9 +25,9 @@ export function passwordOf(ctx: Ctx, userId: string) {
 }
 
 /** Whether it is the account’s password; never so where the account has none. */
-export async function isPassword([kept]: Kept, password: string): Promise<boolean> {
-  if (!kept?.password || password === '') return false
-  return verifyPassword({ hash: kept.password, password })
+export async function isPassword([row]: PasswordRows, password: string): Promise<boolean> {
+  if (!row?.password || password === '') return false
+  return verifyPassword({ hash: row.password, password })
 }
 
 /**
@@ -42,13 +42,13 @@ export async function changePassword(
 ): Promise<void> {
   // Before the current one is looked at: who has to choose another has not guessed wrongly.
   await refuseWeakPassword(ctx, newPassword, viewer, 'newPassword')
-  const guesses = `password:${viewer.id}`
-  const [tries, kept] = await readAs(ctx, viewer, [
-    attempt(ctx, guesses, GUESSES),
+  const counter = `password:${viewer.id}`
+  const [attempts, rows] = await readAs(ctx, viewer, [
+    attempt(ctx, counter, LIMIT),
     passwordOf(ctx, viewer.id),
   ])
-  refuseOver(ctx, tries, GUESSES)
-  if (!kept[0] || !(await isPassword(kept, currentPassword)))
+  refuseOver(ctx, attempts, LIMIT)
+  if (!rows[0] || !(await isPassword(rows, currentPassword)))
     throw new DomainError('incorrect-password', {
       errors: { currentPassword: ['Current password is incorrect.'] },
     })
@@ -57,11 +57,11 @@ export async function changePassword(
     ctx.db
       .update(account)
       .set({ password, updatedAt: new Date(ctx.now()) })
-      .where(and(eq(account.id, kept[0].id), eq(account.password, kept[0].password ?? ''))),
+      .where(and(eq(account.id, rows[0].id), eq(account.password, rows[0].password ?? ''))),
     endOtherSessions(ctx, viewer),
-    renewed(ctx, viewer, 'password'),
+    renewSession(ctx, viewer, 'password'),
     revokeTrustedDevices(ctx, viewer.id),
-    forgotten(ctx, guesses),
+    forgotten(ctx, counter),
     audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',

@@ -8,7 +8,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
 import type { ProofResponse } from '../authentication/responses'
-import { renewed, setSessionCookie } from '../sessions/session-token'
+import { renewSession, setSessionCookie } from '../sessions/session-token'
 import { isPassword, passwordOf } from './password-change'
 import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
 
@@ -16,7 +16,7 @@ import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './seco
 export type Proof = z.output<typeof ProofResponse>
 
 /** Guesses at a person's password or codes by who is signed in as them. */
-const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
+const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {
@@ -36,14 +36,14 @@ export async function stepUp(
   viewer: Viewer,
   { password = '', code = '' }: { password?: string | undefined; code?: string | undefined },
 ): Promise<Proof> {
-  const guesses = `step-up:${viewer.id}`
-  const [tries, uses, factors, accounts] = await readAs(ctx, viewer, [
-    attempt(ctx, guesses, GUESSES),
+  const counter = `step-up:${viewer.id}`
+  const [attempts, uses, factors, accounts] = await readAs(ctx, viewer, [
+    attempt(ctx, counter, LIMIT),
     attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
     factorOf(ctx, viewer.id),
     passwordOf(ctx, viewer.id),
   ])
-  refuseOver(ctx, tries, GUESSES)
+  refuseOver(ctx, attempts, LIMIT)
   const method = methodOf(viewer)
   const right =
     method === 'password'
@@ -57,8 +57,8 @@ export async function stepUp(
     throw new DomainError(wrong)
   }
   const [session] = await ctx.db.batch([
-    renewed(ctx, viewer, method),
-    forgotten(ctx, guesses),
+    renewSession(ctx, viewer, method),
+    forgotten(ctx, counter),
     audit(ctx, {
       actor: viewer.id,
       event: 'step-up.passed',

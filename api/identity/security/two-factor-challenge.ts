@@ -15,12 +15,12 @@ import { DomainError } from '../../platform/values/problem'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { SignedInResponse } from '../authentication/responses'
 import { recordRefusedCode } from '../authentication/sign-in-history'
-import { type AttemptLimits, attemptCounters } from '../authentication/tries'
+import { type AttemptLimits, attemptCounters } from '../authentication/attempt-limits'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
 export type SignedIn = z.output<typeof SignedInResponse>
 
-export type Answered = {
+export type GivenCode = {
   code?: string | undefined
   recoveryCode?: string | undefined
   trustDevice?: boolean | undefined
@@ -29,9 +29,9 @@ export type Answered = {
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
 
 /** Codes that one account may be tried with before one is right. */
-const GUESSES: AttemptLimits = {
+const LIMITS: AttemptLimits = {
   own: { max: 10, windowMs: 15 * 60_000 },
-  strangers: { burst: 10, everyMs: 90_000 },
+  others: { burst: 10, everyMs: 90_000 },
 }
 
 /**
@@ -39,33 +39,33 @@ const GUESSES: AttemptLimits = {
  * that is over are one problem.
  * @throws DomainError invalid-code, too-many-requests, account-suspended
  */
-export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<SignedIn> {
+export async function answerChallenge(ctx: Ctx, given: GivenCode): Promise<SignedIn> {
   const userId = await challenged(ctx)
   if (!userId) throw new DomainError('invalid-code')
-  const code = answered.code ?? tidyRecoveryCode(answered.recoveryCode ?? '')
-  const tries = await attemptCounters(ctx, 'two-factor', { by: 'id', value: userId }, GUESSES)
+  const code = given.code ?? tidyRecoveryCode(given.recoveryCode ?? '')
+  const attempts = await attemptCounters(ctx, 'two-factor', { by: 'id', value: userId }, LIMITS)
   const once = { key: await codeKey(ctx, userId, code), limit: ONCE }
-  const over = await countAttempts(ctx, [tries.own, tries.strangers, once])
+  const over = await countAttempts(ctx, [attempts.own, attempts.others, once])
   if (over?.counter === once) throw refused(ctx, userId)
   if (over) throw tooMany(over.seconds)
-  const verified = await verify(ctx, code, answered).catch((error) => {
+  const verified = await verify(ctx, code, given).catch((error) => {
     if (!(error instanceof APIError)) throw error
     if (isSuspended(error)) throw new DomainError('account-suspended')
     if (error.status === 'TOO_MANY_REQUESTS') throw new DomainError('too-many-requests')
     throw refused(ctx, userId)
   })
   ctx.cookies.push(...verified.headers.getSetCookie())
-  await ctx.db.batch(tries.forgotten)
+  await ctx.db.batch(attempts.reset)
   const { id, role } = verified.response.user as unknown as SignedIn
   return { id, role }
 }
 
-function verify(ctx: Ctx, code: string, { code: totp, trustDevice = false }: Answered) {
+function verify(ctx: Ctx, code: string, { code: totp, trustDevice = false }: GivenCode) {
   const { api } = createAuth(ctx)
-  const asked = { body: { code, trustDevice }, headers: withoutSession(ctx), returnHeaders: true }
+  const request = { body: { code, trustDevice }, headers: withoutSession(ctx), returnHeaders: true }
   return totp === undefined
-    ? api.verifyBackupCode({ ...asked, returnHeaders: true })
-    : api.verifyTOTP({ ...asked, returnHeaders: true })
+    ? api.verifyBackupCode({ ...request, returnHeaders: true })
+    : api.verifyTOTP({ ...request, returnHeaders: true })
 }
 
 function refused(ctx: Ctx, userId: string): DomainError {

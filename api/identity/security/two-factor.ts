@@ -15,7 +15,7 @@ import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import type { SetupResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
-import { revokeTrustedDevices, endOtherSessions, renewed, setSessionCookie } from '../sessions/session-token'
+import { revokeTrustedDevices, endOtherSessions, renewSession, setSessionCookie } from '../sessions/session-token'
 import {
   codeKey,
   type Factor,
@@ -33,7 +33,7 @@ import {
 /** What an authenticator needs, and what opens the account without it. Shown once. */
 export type Setup = z.output<typeof SetupResponse>
 
-const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
+const LIMIT: Limit = { max: 10, windowMs: 15 * 60_000 }
 
 /**
  * Begins switching two-factor on: a new secret and new recovery codes, which count for nothing until
@@ -83,13 +83,13 @@ export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<Setup> {
  * @throws DomainError unauthenticated, too-many-requests, two-factor-status, invalid-code
  */
 export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
-  const guesses = `two-factor-setup:${viewer.id}`
-  const [tries, uses, [factor]] = await readAs(ctx, viewer, [
-    attempt(ctx, guesses, GUESSES),
+  const counter = `two-factor-setup:${viewer.id}`
+  const [attempts, uses, [factor]] = await readAs(ctx, viewer, [
+    attempt(ctx, counter, LIMIT),
     attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
     factorOf(ctx, viewer.id),
   ])
-  refuseOver(ctx, tries, GUESSES)
+  refuseOver(ctx, attempts, LIMIT)
   if (!factor || factor.verified) throw new DomainError('two-factor-status')
   if (usedBefore(uses) || !(await isAuthenticatorCode(ctx, factor, code)))
     throw new DomainError('invalid-code')
@@ -107,9 +107,9 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
         ),
       ),
     endOtherSessions(ctx, viewer),
-    renewed(ctx, viewer, 'code'),
+    renewSession(ctx, viewer, 'code'),
     revokeTrustedDevices(ctx, viewer.id),
-    forgotten(ctx, guesses),
+    forgotten(ctx, counter),
     audit(ctx, { actor: viewer.id, event: 'two-factor.enabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',
@@ -136,7 +136,7 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
       .set({ twoFactorEnabled: false, updatedAt: new Date(ctx.now()) })
       .where(eq(user.id, viewer.id)),
     endOtherSessions(ctx, viewer),
-    renewed(ctx, viewer, 'code'),
+    renewSession(ctx, viewer, 'code'),
     revokeTrustedDevices(ctx, viewer.id),
     audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
     notify(ctx, viewer.id, {

@@ -159,7 +159,7 @@ describe('ending', () => {
 })
 
 describe('what is kept of sign-ins', () => {
-  const news = async () => {
+  const notices = async () => {
     const { body } = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
     return body.items
       .filter(({ subject }: { subject: string }) => subject === 'New sign-in')
@@ -173,16 +173,16 @@ describe('what is kept of sign-ins', () => {
   }
 
   test('a browser and system that the account has not used before is told of, once', async () => {
-    expect(await news()).toEqual([expect.stringContaining('from Firefox on Windows.')])
+    expect(await notices()).toEqual([expect.stringContaining('from Firefox on Windows.')])
     await from('Firefox on Windows')
     await from('Chrome on Android')
-    expect(await news()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
     await from('Safari on iOS')
-    expect(await news()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
     // A log-out everywhere does not make known devices new.
     await world.call('DELETE', '/api/me/sessions', { as: phone })
     await from('Chrome on Android')
-    expect(await news()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
   })
 
   test('starts, refusals, ends', async () => {

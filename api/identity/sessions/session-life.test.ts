@@ -38,9 +38,9 @@ async function statusAt(as: Person, at: number, cold = true): Promise<number> {
 async function standsOnItsLine(as: Person, at: number): Promise<boolean> {
   const [token = ''] = (as.cookies.get(SESSION_TOKEN_COOKIE) ?? '').split('.')
   world.now = at
-  const standing = await validTokens(world.ctx(), as.id, [token])
+  const valid = await validTokens(world.ctx(), as.id, [token])
   world.now = null
-  return standing.has(token)
+  return valid.has(token)
 }
 
 describe.each([

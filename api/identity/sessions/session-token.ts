@@ -19,7 +19,7 @@ import { COOKIE_LIFE } from './session-life'
  * The statement that gives this session a new token; then hand its row to `setSessionCookie`. It is fresh by what was proven,
  * unless that was a password where a code is asked.
  */
-export function renewed(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
+export function renewSession(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
   const updatedAt = new Date(ctx.now())
   const counts = proof === 'code' || !viewer.twoFactorEnabled
   return ctx.db
@@ -52,13 +52,13 @@ export async function setSessionCookie(ctx: Ctx, [row]: { token: string; userId:
 export function endOtherSessions(ctx: Ctx, viewer: Viewer): Statement {
   const { db } = ctx
   const mine = eq(session.userId, viewer.id)
-  const standing = db
+  const current = db
     .select({ one: sql`1` })
     .from(session)
     .where(and(mine, eq(session.token, viewer.sessionToken)))
   return db
     .delete(session)
-    .where(and(mine, ne(session.token, viewer.sessionToken), exists(standing)))
+    .where(and(mine, ne(session.token, viewer.sessionToken), exists(current)))
 }
 
 /** The statement after which no device is trusted without a second factor, and no challenge is open. */

@@ -18,7 +18,7 @@ import { businessOf, OTHER, other, participantFrom, isSessionValid } from '../me
 import type { ConversationWith } from '../messages/responses'
 
 /** New conversations that somebody may begin in a window. */
-const BEGINNING = { max: 20, windowMs: 60 * 60_000 }
+const LIMIT = { max: 20, windowMs: 60 * 60_000 }
 
 /**
  * Whom the viewer would write to, about what, and the conversation that they have already. One round trip.
@@ -77,15 +77,15 @@ async function begin(ctx: Ctx, viewer: Viewer, otherId: string): Promise<string>
   const key = `conversations:${viewer.id}`
   const [low, high] = inOrder(viewer.id, otherId)
   const [attempted, , made] = await ctx.db.batch([
-    attempt(ctx, key, BEGINNING),
+    attempt(ctx, key, LIMIT),
     ctx.db.run(sql`INSERT INTO conversation (id, low_id, high_id, created_at, updated_at)
       SELECT ${id}, ${low}, ${high}, ${now}, ${now}
       WHERE ${isSessionValid(ctx, viewer)}
-        AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${BEGINNING.max}`),
+        AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${LIMIT.max}`),
     ctx.db.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, id)),
   ])
   if (made[0]) return id
-  refuseOver(ctx, attempted, BEGINNING)
+  refuseOver(ctx, attempted, LIMIT)
   throw new DomainError('unauthenticated')
 }
 

@@ -12,10 +12,10 @@ import { type Replies, type Reply, replyDue } from './reply-due'
 import type { AutoReplies } from './responses'
 
 /** How long after their own last message somebody is taken to be there, in milliseconds. */
-const HERE_FOR = 30 * 60_000
+const PRESENT_FOR = 30 * 60_000
 
 /** Among how many of the latest messages their own is looked for. */
-const LOOKED_AT = 20
+const MAX_SCANNED = 20
 
 const WEEK = [1, 2, 3, 4, 5]
 
@@ -36,7 +36,7 @@ export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoRepl
       .from(salonHours)
       .innerJoin(salon, and(eq(salon.id, salonHours.salonId), eq(salon.ownerId, viewer.id))),
   ])
-  return answerFrom(viewer, chosen[0] ?? suggested(hours))
+  return autoRepliesFrom(viewer, chosen[0] ?? suggested(hours))
 }
 
 /** Two round trips. @throws DomainError unauthenticated */
@@ -55,7 +55,7 @@ export async function saveAutoReplies(
       .values({ userId: viewer.id, ...chosen })
       .onConflictDoUpdate({ target: autoReply.userId, set: chosen }),
   ])
-  return answerFrom(viewer, chosen)
+  return autoRepliesFrom(viewer, chosen)
 }
 
 /** Within a query: whether anything is answered by itself for somebody. */
@@ -80,8 +80,8 @@ export async function dueReply(
       replies: autoReply,
       name: user.name,
       timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
-      here: sql<number>`EXISTS (SELECT 1 ${own} AND ${message.seq} > ${seq - LOOKED_AT}
-        AND NOT ${message.automatic} AND ${message.createdAt} > ${at - HERE_FOR})`,
+      here: sql<number>`EXISTS (SELECT 1 ${own} AND ${message.seq} > ${seq - MAX_SCANNED}
+        AND NOT ${message.automatic} AND ${message.createdAt} > ${at - PRESENT_FOR})`,
       lastAway: sql<
         string | null
       >`(SELECT max(${message.clientId}) ${own} AND ${message.clientId} > 'auto:away:' AND ${message.clientId} < 'auto:away;')`,
@@ -110,7 +110,7 @@ function suggested(hours: { weekday: number; from: number; to: number }[]): Repl
   }
 }
 
-function answerFrom({ timeZone }: Viewer, chosen: Replies): AutoReplies {
+function autoRepliesFrom({ timeZone }: Viewer, chosen: Replies): AutoReplies {
   const { greeting, greetingText, away, awayText, hereDays, hereFrom, hereTo } = chosen
   return {
     ...{ greeting, greetingText, away, awayText, hereDays },

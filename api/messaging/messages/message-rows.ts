@@ -80,7 +80,7 @@ function liveRow(
 }
 
 /** A link that somebody sent is followed from the conversation, where it is plain whose words it stands in. */
-function told(text: string): string {
+function excerpt(text: string): string {
   return holdsAddress(text) || holdsPhone(text)
     ? 'Sent you a message with a link or a number in it. Open it on Purse to read it.'
     : text
@@ -98,7 +98,7 @@ function noticeRow(
   const notice = JSON.stringify({
     kind: 'message',
     title: '',
-    text: lineOf(told(text), 'Sent you a picture'),
+    text: lineOf(excerpt(text), 'Sent you a picture'),
   })
   const title = sql`'Message from ' || coalesce(${businessOf(writerId)}, ${name})`
   return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)

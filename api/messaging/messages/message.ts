@@ -82,12 +82,12 @@ export function messageFrom(ctx: Ctx, row: MessageRow, readerId?: string): Messa
     offer: offerFrom(ctx, row),
     context: contextFrom(row.message.context, row.about),
     createdAt: rfc3339(createdAt),
-    ...(down && { takenDown: readerId === senderId ? down : NOT_TOLD }),
+    ...(down && { takenDown: readerId === senderId ? down : NO_REASON }),
   }
 }
 
 /** The other learns that it was taken down, and no more. */
-const NOT_TOLD = { removalId: null, reason: '' }
+const NO_REASON = { removalId: null, reason: '' }
 
 function offerFrom(
   ctx: Ctx,

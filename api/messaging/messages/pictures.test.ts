@@ -134,8 +134,8 @@ describe('refused', () => {
 
 test('without a message for a day it goes, with its file; sent, it stays', async () => {
   const small = pngOf(quadrants(2, 2))
-  const kept = (await add(amina, small, 'image/png')).body
-  await written(world, amina, id, '', { pictureId: kept.id })
+  const sent = (await add(amina, small, 'image/png')).body
+  await written(world, amina, id, '', { pictureId: sent.id })
   const left = (await add(amina, small, 'image/png')).body
   const [row] = await world.db.select().from(messagePicture).where(eq(messagePicture.id, left.id))
   world.now = (world.now ?? 0) + 24 * HOUR - 1
@@ -146,6 +146,6 @@ test('without a message for a day it goes, with its file; sent, it stays', async
   await sweepPictures(world.ctx())
   expectProblem(await see(amina, left.path), 'not-found')
   expect(await world.ctx().providers.files.get(row?.file ?? '')).toBeNull()
-  for (const path of [kept.path, late.path]) expect((await see(amina, path)).status).toBe(200)
+  for (const path of [sent.path, late.path]) expect((await see(amina, path)).status).toBe(200)
   expect(await sweepPictures(world.ctx())).toBe(0)
 })

@@ -21,10 +21,10 @@ const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
 const DAY = 24 * 60 * 60_000
 
 /** How long a picture waits for its message, in milliseconds. */
-const WAITS = DAY
+const UNUSED_TTL = DAY
 
 /** How far back the sweep looks for those that it missed, in milliseconds: it need not pass them all. */
-const MISSED = 30 * DAY
+const LOOK_BACK = 30 * DAY
 
 /** Pictures that one run sweeps away. */
 const PAGE = 100
@@ -108,7 +108,7 @@ export async function sweepPictures(ctx: Ctx): Promise<number> {
   const now = ctx.now()
   const gone = await ctx.db.all<{ file: string }>(sql`DELETE FROM message_picture WHERE id IN (
       SELECT id FROM message_picture
-      WHERE created_at BETWEEN ${now - MISSED} AND ${now - WAITS}
+      WHERE created_at BETWEEN ${now - LOOK_BACK} AND ${now - UNUSED_TTL}
         AND NOT EXISTS (SELECT 1 FROM message WHERE picture_id = message_picture.id)
       ORDER BY created_at LIMIT ${PAGE})
     RETURNING file`)

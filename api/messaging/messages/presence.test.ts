@@ -35,7 +35,7 @@ describe('the other of a conversation', () => {
     const ctx = world.ctx()
     expect(await peerOf(ctx, await writerOf(amina), id)).toEqual({
       id: nia.id,
-      welcome: true,
+      mayWrite: true,
       showsPresence: true,
       isShown: true,
     })
@@ -50,15 +50,15 @@ describe('the other of a conversation', () => {
     const writer = await writerOf(amina)
     const { sessionToken } = writer
     const ask = () => peerOf(world.ctx(), writer, id)
-    const standing = () => validTokens(world.ctx(), amina.id, [sessionToken, 'other'])
-    expect(await standing()).toEqual(new Set([sessionToken]))
+    const valid = () => validTokens(world.ctx(), amina.id, [sessionToken, 'other'])
+    expect(await valid()).toEqual(new Set([sessionToken]))
     expect(await validTokens(world.ctx(), nia.id, [sessionToken])).toEqual(new Set())
     await world.db
       .update(session)
       .set({ expiresAt: new Date(world.now ?? 0) })
       .where(eq(session.token, sessionToken))
     await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect(await standing()).toEqual(new Set())
+    expect(await valid()).toEqual(new Set())
   })
 
   test('is seen if they want to be', async () => {
@@ -77,7 +77,7 @@ describe('the other of a conversation', () => {
         .insert(userBlock)
         .values({ blockerId: blocker.id, blockedId: blocked.id, createdAt: 0 })
     }
-    const unseen = { welcome: false, showsPresence: false, isShown: false }
+    const unseen = { mayWrite: false, showsPresence: false, isShown: false }
     expect(await otherOf(amina)).toMatchObject(unseen)
     expect([await seen(amina), await seen(nia)]).toEqual([0, 0])
   })

@@ -13,7 +13,7 @@ import type { Writer } from './send'
 export type Peer = {
   id: string
   /** Neither has blocked the other, and nobody is gone. */
-  welcome: boolean
+  mayWrite: boolean
   /** Whether the other lets the asker see if they are there; and whether the asker lets the other. */
   showsPresence: boolean
   isShown: boolean
@@ -33,7 +33,7 @@ export async function peerOf(
     .select({
       id: sql<string>`${other}`,
       session: sql<number>`${isSessionValid(ctx, asker)}`,
-      welcome: sql<number>`${welcome()}`,
+      mayWrite: sql<number>`${bothPresent()}`,
       showsPresence: sql<number>`${showsPresence(other)}`,
       isShown: sql<number>`${showsPresence(sql`${asker.id}`)}`,
     })
@@ -41,12 +41,12 @@ export async function peerOf(
     .where(and(eq(conversation.id, conversationId), isOneOf(asker.id)))
   if (!row) throw new DomainError('not-found')
   if (!row.session) throw new DomainError('unauthenticated')
-  const welcomed = row.welcome === 1
+  const mayWrite = row.mayWrite === 1
   return {
     id: row.id,
-    welcome: welcomed,
-    showsPresence: welcomed && row.showsPresence === 1,
-    isShown: welcomed && row.isShown === 1,
+    mayWrite: mayWrite,
+    showsPresence: mayWrite && row.showsPresence === 1,
+    isShown: mayWrite && row.isShown === 1,
   }
 }
 
@@ -63,7 +63,7 @@ export async function seenIn(
       and(
         inArray(conversation.id, conversationIds),
         isOneOf(userId),
-        welcome(),
+        bothPresent(),
         showsPresence(sql`${userId}`),
       ),
     )
@@ -89,7 +89,7 @@ export async function validTokens(
   return new Set(rows.map(({ token }) => token))
 }
 
-function welcome(): SQL {
+function bothPresent(): SQL {
   const { lowId, highId } = conversation
   return sql`(NOT ${blockBetween(lowId, highId)} AND NOT EXISTS (SELECT 1 FROM user
     WHERE id IN (${lowId}, ${highId}) AND deleted_at IS NOT NULL))`

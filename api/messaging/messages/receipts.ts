@@ -67,13 +67,13 @@ export async function markReceipts(
   const [after] = afters
   if (!before || !after) throw new DomainError('not-found')
   if (!before.session) throw new DomainError('unauthenticated')
-  ctx.after(() => tell(ctx, reader.id, conversationId, before, after))
+  ctx.after(() => publishReceipts(ctx, reader.id, conversationId, before, after))
   return { deliveredSeq: after.deliveredSeq, readSeq: after.readSeq, unread: after.unread }
 }
 
 type Marks = { deliveredSeq: number; readSeq: number }
 
-async function tell(
+async function publishReceipts(
   ctx: Ctx,
   readerId: string,
   conversationId: string,
@@ -83,9 +83,9 @@ async function tell(
   const { live } = ctx.providers
   const read = after.readSeq > before.readSeq
   const seen = read && before.shown
-  const told = !before.blocked && (seen || after.deliveredSeq > before.deliveredSeq)
+  const visible = !before.blocked && (seen || after.deliveredSeq > before.deliveredSeq)
   await Promise.all([
-    told &&
+    visible &&
       live.publish(before.otherId, {
         type: 'receipt',
         conversationId,

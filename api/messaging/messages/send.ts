@@ -15,7 +15,7 @@ import { messageRow, notificationRows } from './message-rows'
 import { otherOf, isSessionValid } from './participants'
 
 /** How much somebody may write in a minute. */
-const WRITING = { max: 60, windowMs: 60_000 }
+const LIMIT = { max: 60, windowMs: 60_000 }
 
 /** Who writes: the session is proven in the batch that stores the message. */
 export type Writer = Pick<Viewer, 'id' | 'name' | 'sessionToken'>
@@ -54,13 +54,13 @@ export async function storeMessage(
   const other = otherOf(writer.id)
   const liveIds = [ctx.id(), ctx.id()] as const
   try {
-    const [attempted, , , , , rows, standing] = await ctx.db.batch([
-      attempt(ctx, key, WRITING),
+    const [attempted, , , , , rows, recipients] = await ctx.db.batch([
+      attempt(ctx, key, LIMIT),
       messageRow(
         ctx,
         { id, writerId: writer.id, conversationId, clientId, input, automatic },
         sql`${stands}
-          AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${WRITING.max}`,
+          AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${LIMIT.max}`,
       ),
       ...notificationRows(ctx, writer, conversationId, input, liveIds, { stored, rings: !automatic }),
       selectMessages(ctx).where(eq(message.id, id)),
@@ -75,10 +75,10 @@ export async function storeMessage(
         .where(eq(conversation.id, conversationId)),
     ])
     const [row] = rows
-    const [to] = standing
+    const [to] = recipients
     if (!row || !to) {
       if (to && !to.session) throw new DomainError('unauthenticated')
-      refuseOver(ctx, attempted, WRITING)
+      refuseOver(ctx, attempted, LIMIT)
       throw new DomainError('not-found')
     }
     const sent = messageFrom(ctx, row)

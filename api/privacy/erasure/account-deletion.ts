@@ -11,7 +11,7 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
 import { sweepStatements } from '../../money/transactions/statement-generation'
-import { farewell, deleteSentFarewellEmails } from '../../notifications/farewell-email'
+import { farewellEmail, deleteSentFarewellEmails } from '../../notifications/farewell-email'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
@@ -90,7 +90,7 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   }
   await writeBatch(ctx, [
     ...forgetPerson(ctx, viewer, accruedIn(rows.accounts)),
-    farewell(ctx, viewer),
+    farewellEmail(ctx, viewer),
     audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
   ])
   closeEndedConnections(ctx, viewer.id)

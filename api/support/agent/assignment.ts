@@ -14,7 +14,7 @@ import type { AssignTicket } from './input'
 import type { TicketDone } from './replies'
 import type { AssignedTicketResponse } from './responses'
 import { adminsAtWork } from './ticket'
-import { onlyAsSeen, onlyWhile, standingOf } from './ticket-guard'
+import { onlyAsSeen, onlyWhile, ticketState } from './ticket-guard'
 
 export type AssignedTicket = z.output<typeof AssignedTicketResponse>
 
@@ -33,7 +33,7 @@ export async function assignTicket(
     name: 'assignTicket',
     key,
     input: { id, assignee, from },
-    reads: [standingOf(ctx, id), adminsAtWork(ctx)],
+    reads: [ticketState(ctx, id), adminsAtWork(ctx)],
     decide: ([[found], admins]) => {
       requireTwoFactor(viewer)
       if (!found) throw new DomainError('not-found')
@@ -94,7 +94,7 @@ async function takeStep(
     name: to === 'closed' ? 'closeTicket' : 'reopenTicket',
     key,
     input: { id, seen },
-    reads: [standingOf(ctx, id)],
+    reads: [ticketState(ctx, id)],
     decide: ([[found]]) => {
       requireTwoFactor(viewer)
       if (!found) throw new DomainError('not-found')

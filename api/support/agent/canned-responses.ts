@@ -45,8 +45,8 @@ export function addCannedResponse(
   input: CannedResponseInput,
 ): Promise<{ id: string }> {
   const id = ctx.id()
-  return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ kept }) => {
-    if (kept >= SAVED_LIMITS.count) {
+  return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ count }) => {
+    if (count >= SAVED_LIMITS.count) {
       throw refused(`There are ${SAVED_LIMITS.count} already. Remove one that nobody uses first.`)
     }
     const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
@@ -93,14 +93,14 @@ export function removeCannedResponse(
   })
 }
 
-type Standing = { found: boolean; kept: number }
+type State = { found: boolean; count: number }
 
 async function change(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   { id, name, input }: { id: string; name: string; input: CannedResponseInput | null },
-  decide: (standing: Standing) => [write: Statement, event: AuditEvent],
+  decide: (state: State) => [write: Statement, event: AuditEvent],
 ): Promise<{ id: string }> {
   const title = input?.title ?? ''
   try {
@@ -120,9 +120,9 @@ async function change(
           .where(and(eq(cannedResponse.title, title), ne(cannedResponse.id, id))),
         ctx.db.select({ count: count() }).from(cannedResponse),
       ],
-      decide: ([[found], [twin], [kept]]) => {
+      decide: ([[found], [twin], [total]]) => {
         requireTwoFactor(viewer)
-        const [write, event] = decide({ found: found !== undefined, kept: kept?.count ?? 0 })
+        const [write, event] = decide({ found: found !== undefined, count: total?.count ?? 0 })
         if (twin) throw refused(TAKEN)
         return {
           writes: [write, audit(ctx, { actor: viewer.id, event, subject: id })],

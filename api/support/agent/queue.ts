@@ -16,7 +16,7 @@ import type { TicketQueueResponse } from './responses'
 export type TicketQueue = z.output<typeof TicketQueueResponse>
 
 /** How many tickets words and sources are looked for in at once. */
-export const LOOKED = 1_000
+export const MAX_SCANNED = 1_000
 
 /** The last that sorts: what begins with a text lies between it and itself with this behind it. */
 const LAST = '\u{10ffff}'
@@ -38,9 +38,9 @@ export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Pr
   const filtered = source !== undefined || (q !== undefined && !named && !byEmail)
   const down = orderOf(query) === 'newest'
   const mark = query.cursor === undefined ? null : markOf(query.cursor)
-  const window = filtered || byEmail ? LOOKED : limit + 1
-  const runs = named || byEmail ? [called(q, named)] : runsOf(viewer, query)
-  const looked = lookedFor(runs, { mark, down, window })
+  const window = filtered || byEmail ? MAX_SCANNED : limit + 1
+  const runs = named || byEmail ? [byContact(q, named)] : runsOf(viewer, query)
+  const looked = scan(runs, { mark, down, window })
   const order = down ? sql`place, updated_at DESC, id DESC` : sql`place, updated_at, id`
   const look = { id: ctx.id(), event: 'ticket.searched', subject: 'tickets' } as const
 
@@ -52,7 +52,7 @@ export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Pr
         LEFT JOIN ${user} AS admin ON admin.id = ticket.assigned_to`)
       .where(
         sql`${source === undefined ? sql`1` : sql`ticket.source = ${source}`}
-          AND ${filtered && q !== undefined ? says(q) : sql`1`}`,
+          AND ${filtered && q !== undefined ? containsWords(q) : sql`1`}`,
       )
       .orderBy(
         down
@@ -147,10 +147,10 @@ function runsOf(viewer: Viewer, query: QueueQuery): Run[] {
 }
 
 /** Whoever wrote from an address that begins so, or the ticket of a reference. */
-function called(q: string, named: boolean): Run {
+function byContact(q: string, named: boolean): Run {
   if (named) return { of: sql`reference = ${q.toUpperCase()}`, place: 0 }
   const begins = (text: string) => sql`SELECT id FROM ${ticket}
-    WHERE email >= ${text} AND email < ${text + LAST} LIMIT ${LOOKED}`
+    WHERE email >= ${text} AND email < ${text + LAST} LIMIT ${MAX_SCANNED}`
   return {
     of: sql`id IN (SELECT id FROM (${begins(q)}) UNION SELECT id FROM (${begins(q.toLowerCase())}))`,
     place: 0,
@@ -158,7 +158,7 @@ function called(q: string, named: boolean): Run {
 }
 
 /** What of the runs is looked at after the mark: of each as much as there is room for, by its index. */
-function lookedFor(
+function scan(
   runs: Run[],
   { mark, down, window }: { mark: Mark | null; down: boolean; window: number },
 ): SQL {
@@ -180,7 +180,7 @@ function lookedFor(
 }
 
 /** Every word stands in the subject or the name, whichever its case. */
-function says(q: string): SQL {
+function containsWords(q: string): SQL {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const each = words.map(
     (word) => sql`instr(lower(ticket.subject || ' ' || ticket.name), ${word}) > 0`,

@@ -14,7 +14,7 @@ import { answerTickets } from '../tickets/answer'
 import { guestLink } from '../tickets/guest-link'
 import type { AnswerTicket } from './input'
 import type { TicketDoneResponse } from './responses'
-import { onlyAsSeen, standingOf } from './ticket-guard'
+import { onlyAsSeen, ticketState } from './ticket-guard'
 
 export type TicketDone = z.output<typeof TicketDoneResponse>
 
@@ -35,7 +35,7 @@ export async function answerTicket(
     name: 'answerTicket',
     key,
     input: { id, text, seen, close },
-    reads: [standingOf(ctx, id)],
+    reads: [ticketState(ctx, id)],
     decide: ([[found]]) => {
       requireTwoFactor(viewer)
       if (!found) throw new DomainError('not-found')
@@ -50,7 +50,7 @@ export async function answerTicket(
           ctx.db.run(sql`UPDATE ticket SET assigned_to = ${viewer.id}
             WHERE id = ${id} AND assigned_to IS NULL`),
           ...(userId === null && email !== ''
-            ? [emailRow(ctx, letterOf({ email, reference, text, link }))]
+            ? [emailRow(ctx, replyEmail({ email, reference, text, link }))]
             : []),
           audit(ctx, { actor: viewer.id, event: 'ticket.answered', subject: id }),
           ...(close ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })] : []),
@@ -65,7 +65,7 @@ export async function answerTicket(
 }
 
 /** Its head has none of a stranger's own words: whoever wrote may have given another's address. */
-function letterOf({
+function replyEmail({
   email,
   reference,
   text,
@@ -97,7 +97,7 @@ export async function noteTicket(
     name: 'noteTicket',
     key,
     input: { id, text },
-    reads: [standingOf(ctx, id)],
+    reads: [ticketState(ctx, id)],
     decide: ([[found]]) => {
       requireTwoFactor(viewer)
       if (!found) throw new DomainError('not-found')

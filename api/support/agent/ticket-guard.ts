@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context'
 import { seenOf } from './ticket'
 
 /** A ticket with who wrote it, as it stands. */
-export function standingOf(ctx: Ctx, id: string) {
+export function ticketState(ctx: Ctx, id: string) {
   return ctx.db
     .select({ ticket, person: user, seen: seenOf().as('seen') })
     .from(ticket)

@@ -88,7 +88,7 @@ function selectAccount(ctx: Ctx, { id: viewerId }: Viewer, { kind, id }: Reporte
     sql`SELECT owner_id AS id, name FROM ${sql.raw(table)} WHERE id = ${id} AND status = 'approved'`
   const found =
     kind === 'person'
-      ? sql`SELECT id, name FROM user WHERE id = ${id} AND (id = ${viewerId} OR ${met(viewerId, id)})`
+      ? sql`SELECT id, name FROM user WHERE id = ${id} AND (id = ${viewerId} OR ${haveMet(viewerId, id)})`
       : business(kind)
   return ctx.db.all<AccountRow>(sql`SELECT found.id, found.name, EXISTS (SELECT 1 FROM user_report
       WHERE reported_id = found.id AND reporter_id = ${viewerId}) AS reported
@@ -96,7 +96,7 @@ function selectAccount(ctx: Ctx, { id: viewerId }: Viewer, { kind, id }: Reporte
 }
 
 /** Whether two have met: they write to each other, ask each other for money or sent it, or save for one goal. */
-function met(a: string, b: string): SQL {
+function haveMet(a: string, b: string): SQL {
   const [low, high] = a < b ? [a, b] : [b, a]
   const sent = (from: string, to: string) => sql`EXISTS (SELECT 1 FROM ledger_account AS source
     JOIN posting ON posting.debit_account = source.id

@@ -27,12 +27,12 @@ export async function startTicket(
     name: 'startTicket',
     key,
     input,
-    reads: [counted(ctx, viewer), aboutOf(ctx, viewer, about)],
+    reads: [countQuestion(ctx, viewer), aboutOf(ctx, viewer, about)],
     decide: ([attempts, mine]) => {
       refuseOver(ctx, attempts, QUESTIONS)
       if (about && !mine[0]) throw new DomainError('not-found')
       const { id, writes } = openTicket(ctx, viewer, { source: 'chat', subject, message, about })
-      return { writes: [...writes, ...heard(ctx, viewer)], answer: { id } }
+      return { writes: [...writes, ...notifyPages(ctx, viewer)], answer: { id } }
     },
   })
   ctx.after(() => drainOutbox(ctx))
@@ -54,7 +54,7 @@ export async function writeInTicket(
     name: 'writeInTicket',
     key,
     input: { ticketId, text },
-    reads: [counted(ctx, viewer), own(ctx, viewer, ticketId)],
+    reads: [countQuestion(ctx, viewer), own(ctx, viewer, ticketId)],
     decide: ([attempts, [found]]) => {
       refuseOver(ctx, attempts, QUESTIONS)
       if (!found) throw new DomainError('not-found')
@@ -100,7 +100,7 @@ export async function closeTicket(
             .update(ticket)
             .set({ status: 'closed', closedAt: ctx.now() })
             .where(and(eq(ticket.id, ticketId), ne(ticket.status, 'closed'))),
-          ...heard(ctx, viewer),
+          ...notifyPages(ctx, viewer),
         ],
         answer: { id: ticketId },
       }
@@ -110,7 +110,7 @@ export async function closeTicket(
   return answer
 }
 
-function counted(ctx: Ctx, viewer: Viewer) {
+function countQuestion(ctx: Ctx, viewer: Viewer) {
   return attempt(ctx, `question:${viewer.id}`, QUESTIONS)
 }
 
@@ -122,7 +122,7 @@ function own(ctx: Ctx, viewer: Viewer, ticketId: string) {
 }
 
 /** The desk, and the person's other devices. */
-function heard(ctx: Ctx, viewer: Viewer) {
+function notifyPages(ctx: Ctx, viewer: Viewer) {
   return [
     notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
     notifyLive(ctx, viewer.id, { type: 'changed', what: 'support' }),

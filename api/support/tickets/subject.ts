@@ -21,11 +21,11 @@ export function selectSubject(
 ) {
   const { kind, id } = about ?? { kind: 'salon', id: '' }
   return kind === 'shop' || kind === 'order'
-    ? aboutShop(ctx, kind, id, parties)
-    : aboutSalon(ctx, kind, id, parties)
+    ? shopSubject(ctx, kind, id, parties)
+    : salonSubject(ctx, kind, id, parties)
 }
 
-function aboutSalon(
+function salonSubject(
   ctx: Ctx,
   kind: 'salon' | 'appointment',
   id: string,
@@ -53,7 +53,7 @@ function aboutSalon(
     )
 }
 
-function aboutShop(
+function shopSubject(
   ctx: Ctx,
   kind: 'shop' | 'order',
   id: string,

@@ -39,11 +39,11 @@ export async function createTicket(
   key: string | null,
 ): Promise<Ticket> {
   await countMessage(ctx, email)
-  const { viewer, earlier } = await readAround(ctx, email)
+  const { viewer, earlier } = await readSender(ctx, email)
   const userId = viewer?.id ?? null
   const content = { userId, name, email, subject, message }
-  const twin = key === null && earlier.find((row) => sameWords(row, content))
-  if (twin) return answerFrom(twin)
+  const twin = key === null && earlier.find((row) => isSameMessage(row, content))
+  if (twin) return ticketFrom(twin)
 
   // Twins that come at once have one id, and the second is refused.
   const once = key ?? [content, Math.floor(ctx.now() / SAME_MESSAGE)]
@@ -63,14 +63,14 @@ export async function createTicket(
     updatedAt: now,
     closedAt: null,
   }
-  const first = await storeOnce(ctx, row)
+  const first = await storeTicket(ctx, row)
   if (first) {
-    if (!sameWords(first, content)) throw new DomainError('idempotency-key-reused')
-    return answerFrom(first)
+    if (!isSameMessage(first, content)) throw new DomainError('idempotency-key-reused')
+    return ticketFrom(first)
   }
   ctx.after(() => sendReceipt(ctx, row, viewer))
   ctx.after(() => drainOutbox(ctx))
-  return answerFrom(row)
+  return ticketFrom(row)
 }
 
 /** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
@@ -83,20 +83,20 @@ async function countMessage(ctx: Ctx, email: string): Promise<void> {
   if (refused) throw tooMany(refused.seconds)
 }
 
-type Around = { viewer: Viewer | null; earlier: TicketRow[] }
+type Sender = { viewer: Viewer | null; earlier: TicketRow[] }
 
 /** Who is asking, and what they wrote lately. One round trip, or two cold. */
-async function readAround(ctx: Ctx, email: string): Promise<Around> {
+async function readSender(ctx: Ctx, email: string): Promise<Sender> {
   const viewer = await ctx.viewer()
-  const standing = viewer && (await readStanding(ctx, viewer, email))
-  if (standing) return standing
-  return { viewer: null, earlier: await lately(ctx, null, email) }
+  const sender = viewer && (await readSignedInSender(ctx, viewer, email))
+  if (sender) return sender
+  return { viewer: null, earlier: await recentTickets(ctx, null, email) }
 }
 
 /** Null where the session has ended: they are a stranger then, and may still write. */
-async function readStanding(ctx: Ctx, viewer: Viewer, email: string): Promise<Around | null> {
+async function readSignedInSender(ctx: Ctx, viewer: Viewer, email: string): Promise<Sender | null> {
   try {
-    const [earlier] = await readAs(ctx, viewer, [lately(ctx, viewer.id, email)])
+    const [earlier] = await readAs(ctx, viewer, [recentTickets(ctx, viewer.id, email)])
     return { viewer, earlier }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') return null
@@ -104,7 +104,7 @@ async function readStanding(ctx: Ctx, viewer: Viewer, email: string): Promise<Ar
   }
 }
 
-function lately(ctx: Ctx, userId: string | null, email: string) {
+function recentTickets(ctx: Ctx, userId: string | null, email: string) {
   return ctx.db
     .select()
     .from(ticket)
@@ -121,7 +121,7 @@ function lately(ctx: Ctx, userId: string | null, email: string) {
 }
 
 /** Null once it is stored, with the admins' notices in the same batch; else the ticket that was first. */
-async function storeOnce(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
+async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
   try {
     await writeBatch(ctx, [
       ctx.db.insert(ticket).values({ ...row, ...(row.userId && { rank: rankOf(row.userId) }) }),
@@ -131,7 +131,7 @@ async function storeOnce(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
   } catch (error) {
     const refused = refusalName(error)
     // Somebody else's reference: one in 900 million, and drawn again.
-    if (refused === 'ticket.reference') return storeOnce(ctx, { ...row, reference: newReference() })
+    if (refused === 'ticket.reference') return storeTicket(ctx, { ...row, reference: newReference() })
     if (refused !== 'ticket.id') throw error
     const [first] = await ctx.db.select().from(ticket).where(eq(ticket.id, row.id))
     if (!first) throw error
@@ -163,10 +163,10 @@ async function sendReceipt(
   })
 }
 
-function sameWords(row: TicketRow, content: Omit<Contact, 'website'>): boolean {
+function isSameMessage(row: TicketRow, content: Omit<Contact, 'website'>): boolean {
   return (['name', 'email', 'subject', 'message'] as const).every((f) => row[f] === content[f])
 }
 
-function answerFrom({ id, userId, reference, createdAt }: TicketRow): Ticket {
+function ticketFrom({ id, userId, reference, createdAt }: TicketRow): Ticket {
   return { id: userId === null ? null : id, reference, createdAt: rfc3339(createdAt) }
 }

@@ -4,7 +4,7 @@
 import type { ConnectionEvent, ConnectionState, Pending } from '../connection/connection'
 import type { Conversation, Message, Picture, Presence } from './data'
 
-export type Talk = {
+export type ThreadState = {
   messages: Message[]
   /** Whether there are older ones than those that are here. */
   more: boolean
@@ -12,12 +12,12 @@ export type Talk = {
   theirs: Conversation['theirs']
   presence: Presence
   typing: boolean
-  line: ConnectionState
+  connection: ConnectionState
   /** Where the unread begin. */
   newFrom: number | null
 }
 
-export type Heard =
+export type ThreadEvent =
   | ConnectionEvent
   | { type: 'older'; items: Message[]; more: boolean }
   | { type: 'quiet' }
@@ -27,26 +27,26 @@ export type Heard =
   | { type: 'answered' }
 
 /** The talk after an event; the same object where it changes nothing. */
-export function heard(talk: Talk, event: Heard, { id, participant }: Conversation): Talk {
+export function reduceThread(thread: ThreadState, event: ThreadEvent, { id, participant }: Conversation): ThreadState {
   switch (event.type) {
     case 'message':
       return event.message.conversationId === id
-        ? withMessage(talk, event.message, participant.id)
-        : talk
+        ? withMessage(thread, event.message, participant.id)
+        : thread
     case 'pending':
-      return event.pending.conversationId === id ? withPending(talk, event.pending) : talk
+      return event.pending.conversationId === id ? withPending(thread, event.pending) : thread
     case 'discarded':
-      return { ...talk, pending: talk.pending.filter((one) => one.clientId !== event.clientId) }
+      return { ...thread, pending: thread.pending.filter((one) => one.clientId !== event.clientId) }
     case 'older': {
-      const first = talk.messages[0]?.seq ?? Number.POSITIVE_INFINITY
+      const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY
       const items = event.items.filter(({ seq }) => seq < first)
-      return { ...talk, messages: [...items, ...talk.messages], more: event.more }
+      return { ...thread, messages: [...items, ...thread.messages], more: event.more }
     }
     case 'receipt': {
-      if (event.conversationId !== id || event.userId !== participant.id) return talk
-      const { deliveredSeq, readSeq } = talk.theirs
+      if (event.conversationId !== id || event.userId !== participant.id) return thread
+      const { deliveredSeq, readSeq } = thread.theirs
       return {
-        ...talk,
+        ...thread,
         theirs: {
           deliveredSeq: Math.max(deliveredSeq, event.deliveredSeq),
           // What was not to be seen at first is not to be seen.
@@ -56,33 +56,33 @@ export function heard(talk: Talk, event: Heard, { id, participant }: Conversatio
     }
     case 'typing':
       return event.conversationId === id && event.userId === participant.id
-        ? { ...talk, typing: true }
-        : talk
+        ? { ...thread, typing: true }
+        : thread
     case 'quiet':
-      return talk.typing ? { ...talk, typing: false } : talk
+      return thread.typing ? { ...thread, typing: false } : thread
     case 'presence': {
-      if (event.conversationId !== id || event.userId !== participant.id) return talk
+      if (event.conversationId !== id || event.userId !== participant.id) return thread
       const { known, online, lastSeenAt } = event
       const seen = lastSeenAt === null ? null : new Date(lastSeenAt).toISOString()
       const presence = known ? { online, lastSeenAt: seen } : null
-      return { ...talk, presence, typing: talk.typing && online }
+      return { ...thread, presence, typing: thread.typing && online }
     }
     case 'state':
-      return { ...talk, line: event.state }
+      return { ...thread, connection: event.state }
     case 'unseen':
-      return talk.newFrom === null ? { ...talk, newFrom: event.seq } : talk
+      return thread.newFrom === null ? { ...thread, newFrom: event.seq } : thread
     case 'answered':
-      return talk.newFrom === null ? talk : { ...talk, newFrom: null }
+      return thread.newFrom === null ? thread : { ...thread, newFrom: null }
     case 'changed':
-      return talk
+      return thread
   }
 }
 
-function withMessage(talk: Talk, message: Message, otherId: string): Talk {
-  const { messages, pending, typing } = talk
+function withMessage(thread: ThreadState, message: Message, otherId: string): ThreadState {
+  const { messages, pending, typing } = thread
   const isNew = !messages.some(({ id }) => id === message.id)
   return {
-    ...talk,
+    ...thread,
     // The line hands them on in their order.
     messages: isNew
       ? [...messages, message]
@@ -92,10 +92,10 @@ function withMessage(talk: Talk, message: Message, otherId: string): Talk {
   }
 }
 
-function withPending(talk: Talk, pending: Pending): Talk {
-  const others = talk.pending.filter(({ clientId }) => clientId !== pending.clientId)
+function withPending(thread: ThreadState, pending: Pending): ThreadState {
+  const others = thread.pending.filter(({ clientId }) => clientId !== pending.clientId)
   return {
-    ...talk,
+    ...thread,
     pending: [...others, pending].sort((a, b) => a.createdAt - b.createdAt),
   }
 }

@@ -14,7 +14,7 @@ export type { Message, Pending }
 /** `offline`: it tries to connect again. `signed-out`: it does not; the page leads to sign-in. */
 export type ConnectionState = 'connecting' | 'open' | 'offline' | 'signed-out'
 
-type Heard<T extends WireEvent['type']> = Extract<WireEvent, { type: T }>
+type EventOf<T extends WireEvent['type']> = Extract<WireEvent, { type: T }>
 
 export type ConnectionEvent =
   /**
@@ -31,11 +31,11 @@ export type ConnectionEvent =
   /** A message on its way that is new or stands otherwise; also one from before a reload, or of another tab. */
   | { type: 'pending'; pending: Pending }
   /** How far somebody has come, only ever forward. Another's: ticks. One's own: this was read on another device. */
-  | Heard<'receipt'>
-  | Heard<'typing'>
-  | Heard<'presence'>
+  | EventOf<'receipt'>
+  | EventOf<'typing'>
+  | EventOf<'presence'>
   /** Something else of theirs changed; `unread` sets the badges. */
-  | Heard<'changed'>
+  | EventOf<'changed'>
 
 /** What `openConnection` needs; for a page `pageConnection` knows it all. */
 export type ConnectionOptions = {
@@ -57,7 +57,7 @@ export type ConnectionOptions = {
 /** A conversation as the page shows it when it is opened; ConversationResponse is one. */
 export type Shown = { id: string; lastSeq: number; messages: { items: Message[] } }
 
-export type Line = {
+export type Connection = {
   /** A conversation is on the screen: from here on nothing of it is missed. */
   open: (shown: Shown) => void
   /** It is on the screen no longer. */
@@ -78,7 +78,7 @@ export type Line = {
 }
 
 /** Opens a line. It connects by itself, and again when it was cut. */
-export function openConnection(options: ConnectionOptions): Line {
+export function openConnection(options: ConnectionOptions): Connection {
   const { userId, fetch, storage } = options
   const on = (event: ConnectionEvent) => {
     if (!ended) options.on(event)
@@ -89,22 +89,22 @@ export function openConnection(options: ConnectionOptions): Line {
   const opened = new Set<string>()
   const typed = new Map<string, number>()
   let state: ConnectionState = 'connecting'
-  let heardAt = now()
+  let lastEventAt = now()
   let ended = false
   /** The inbox has said that the session ended: once more, and it has. */
   let doubted = false
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  const stand = (to: ConnectionState) => {
+  const setState = (to: ConnectionState) => {
     if (state === to || state === 'signed-out') return
     state = to
     on({ type: 'state', state })
   }
-  const say = (event: DeviceEvent) => {
+  const sendEvent = (event: DeviceEvent) => {
     if (state === 'open') socket.send(JSON.stringify(event))
   }
   const signedOut = () => {
-    stand('signed-out')
+    setState('signed-out')
     clearTimeout(pause)
     socket.close()
     hungUp()
@@ -117,10 +117,10 @@ export function openConnection(options: ConnectionOptions): Line {
     now,
     newId: options.newId ?? (() => crypto.randomUUID()),
     changed: (pending) => on({ type: 'pending', pending }),
-    transmit: say,
+    transmit: sendEvent,
     silent: () => cut(),
   })
-  const receipts = openReceipts({ waits, say })
+  const receipts = openReceipts({ waits, sendEvent })
 
   const threadOf = (conversationId: string, lastSeq: number, shown: Message[] = []): Thread => {
     const old = threads.get(conversationId)
@@ -152,7 +152,7 @@ export function openConnection(options: ConnectionOptions): Line {
   const receive = (message: Message) =>
     threadOf(message.conversationId, message.seq - 1).receive(message)
 
-  const hear = (event: WireEvent) => {
+  const handleEvent = (event: WireEvent) => {
     switch (event.type) {
       case 'stored':
         outbox.stored(event.clientId)
@@ -170,7 +170,7 @@ export function openConnection(options: ConnectionOptions): Line {
         return
       }
       case 'receipt':
-        return receipts.heard(event, event.userId === userId, on)
+        return receipts.update(event, event.userId === userId, on)
       case 'typing':
       case 'presence':
       case 'changed':
@@ -193,15 +193,15 @@ export function openConnection(options: ConnectionOptions): Line {
       waits,
       again: (code) => code !== CLOSED.replaced && code !== CLOSED.tooOften,
       onOpen() {
-        heardAt = now()
-        stand('open')
-        for (const conversationId of opened) say({ type: 'opened', conversationId })
+        lastEventAt = now()
+        setState('open')
+        for (const conversationId of opened) sendEvent({ type: 'opened', conversationId })
         outbox.connected()
         receipts.connected()
         for (const thread of threads.values()) thread.connected()
       },
       onMessage(data) {
-        heardAt = now()
+        lastEventAt = now()
         doubted = false
         let event: WireEvent
         try {
@@ -209,10 +209,10 @@ export function openConnection(options: ConnectionOptions): Line {
         } catch {
           return
         }
-        if (!ended) hear(event)
+        if (!ended) handleEvent(event)
       },
       onClose(code, tries) {
-        stand('offline')
+        setState('offline')
         hungUp()
         if (code === CLOSED.tooOften) pause = setTimeout(cut, waits.tooOften * (1 + Math.random()))
         if (code !== CLOSED.signedOut) {
@@ -227,7 +227,7 @@ export function openConnection(options: ConnectionOptions): Line {
     if (ended || state === 'signed-out') return
     clearTimeout(pause)
     socket.close()
-    stand('offline')
+    setState('offline')
     hungUp()
     socket = connect()
   }
@@ -239,7 +239,7 @@ export function openConnection(options: ConnectionOptions): Line {
       const thread = threadOf(shown.id, shown.lastSeq, shown.messages.items)
       // Else it catches up when the line stands.
       if (state === 'open') thread.catchUp()
-      say({ type: 'opened', conversationId: shown.id })
+      sendEvent({ type: 'opened', conversationId: shown.id })
       // Stored before the page was drawn, and the answer was lost.
       for (const message of shown.messages.items) {
         if (message.senderId === userId && outbox.stored(message.clientId)) {
@@ -249,7 +249,7 @@ export function openConnection(options: ConnectionOptions): Line {
     },
     close(conversationId) {
       opened.delete(conversationId)
-      say({ type: 'closed', conversationId })
+      sendEvent({ type: 'closed', conversationId })
     },
     send: outbox.add,
     retry: outbox.retry,
@@ -258,11 +258,11 @@ export function openConnection(options: ConnectionOptions): Line {
     typing(conversationId) {
       if (now() - (typed.get(conversationId) ?? -Infinity) < waits.typing) return
       typed.set(conversationId, now())
-      say({ type: 'typing', conversationId })
+      sendEvent({ type: 'typing', conversationId })
     },
     wake() {
       // A connection that has slept for long may be dead without having been told.
-      if (state !== 'open' || now() - heardAt > STALE) cut()
+      if (state !== 'open' || now() - lastEventAt > STALE) cut()
     },
     end() {
       ended = true
@@ -284,8 +284,8 @@ const CLOSED: Pick<typeof REASONS, 'signedOut' | 'replaced' | 'tooOften'> = {
 const STALE = 30_000
 
 /** The line of the person who looks at this page, with what the browser has. */
-export function pageConnection(userId: string, on: (event: ConnectionEvent) => void): Line {
-  const line = openConnection({
+export function pageConnection(userId: string, on: (event: ConnectionEvent) => void): Connection {
+  const connection = openConnection({
     userId,
     on,
     url: `${location.origin.replace('http', 'ws')}/parties/inbox/me`,
@@ -298,15 +298,15 @@ export function pageConnection(userId: string, on: (event: ConnectionEvent) => v
     },
   })
   const wake = () => {
-    if (document.visibilityState === 'visible') line.wake()
+    if (document.visibilityState === 'visible') connection.wake()
   }
   const events = ['online', 'pageshow', 'visibilitychange']
   for (const event of events) addEventListener(event, wake)
   return {
-    ...line,
+    ...connection,
     end() {
       for (const event of events) removeEventListener(event, wake)
-      line.end()
+      connection.end()
     },
   }
 }
