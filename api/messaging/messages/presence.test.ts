@@ -1,4 +1,4 @@
-// What an inbox asks of the database.
+// The queries of an inbox.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preference, session, user } from '../../../db/schema/identity'
@@ -30,8 +30,8 @@ async function writerOf({ id: userId, name }: Person) {
 const otherOf = async (person: Person) => peerOf(world.ctx(), await writerOf(person), id)
 const seen = async (person: Person) => (await seenIn(world.ctx(), person.id, [id, 'none'])).size
 
-describe('the other of a conversation', () => {
-  test('is known to the two, in one round trip, and to nobody else', async () => {
+describe('the other person of a conversation', () => {
+  test('is found by the two people only, in one round trip', async () => {
     const ctx = world.ctx()
     expect(await peerOf(ctx, await writerOf(amina), id)).toEqual({
       id: nia.id,
@@ -46,7 +46,7 @@ describe('the other of a conversation', () => {
     expect([await seen(amina), await seen(nia), await seen(stranger)]).toEqual([1, 1, 0])
   })
 
-  test('is not told to a session that has ended', async () => {
+  test('is refused to an ended session', async () => {
     const writer = await writerOf(amina)
     const { sessionToken } = writer
     const ask = () => peerOf(world.ctx(), writer, id)
@@ -61,14 +61,14 @@ describe('the other of a conversation', () => {
     expect(await valid()).toEqual(new Set())
   })
 
-  test('is seen if they want to be', async () => {
+  test('is visible where they allow it', async () => {
     await world.db.insert(preference).values({ userId: nia.id, showPresence: false })
     expect(await otherOf(amina)).toMatchObject({ showsPresence: false, isShown: true })
     expect(await otherOf(nia)).toMatchObject({ showsPresence: true, isShown: false })
     expect([await seen(amina), await seen(nia)]).toEqual([1, 0])
   })
 
-  test.each(['blocked', 'blocking', 'gone'])('and never one who is %s', async (how) => {
+  test.each(['blocked', 'blocking', 'gone'])('is never visible when %s', async (how) => {
     const [blocker, blocked] = how === 'blocked' ? [amina, nia] : [nia, amina]
     if (how === 'gone') {
       await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, nia.id))

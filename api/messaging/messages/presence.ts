@@ -1,5 +1,5 @@
-// What an inbox asks of the database: which sessions still stand, who the other of a conversation is,
-// and who may see whether its person is there.
+// The queries of an inbox: which sessions are valid, who the other person of a conversation is, and who may see
+// presence.
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { session } from '../../../db/schema/identity'
 import { conversation } from '../../../db/schema/messaging'
@@ -9,18 +9,18 @@ import { DomainError } from '../../platform/values/problem'
 import { isOneOf, otherOf, isSessionValid } from './participants'
 import type { Writer } from './send'
 
-/** The other of a conversation, as far as the asker may know. */
+/** The other person of a conversation, as far as the asker may know. */
 export type Peer = {
   id: string
-  /** Neither has blocked the other, and nobody is gone. */
+  /** Neither has blocked the other, and both accounts exist. */
   mayWrite: boolean
-  /** Whether the other lets the asker see if they are there; and whether the asker lets the other. */
+  /** Whether the asker may see the other's presence; and the other the asker's. */
   showsPresence: boolean
   isShown: boolean
 }
 
 /**
- * The other of one of the asker's conversations. One round trip.
+ * The other person of one of the asker's conversations. One round trip.
  * @throws DomainError not-found (no such conversation of theirs), unauthenticated
  */
 export async function peerOf(
@@ -50,7 +50,7 @@ export async function peerOf(
   }
 }
 
-/** Those of somebody's conversations in which the other may see whether they are there. One round trip. */
+/** Those of a person's conversations in which the other may see their presence. One round trip. */
 export async function seenIn(
   ctx: Ctx,
   userId: string,
@@ -70,7 +70,7 @@ export async function seenIn(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of somebody's session tokens that still let in. One round trip. */
+/** Those of a person's session tokens that are still valid. One round trip. */
 export async function validTokens(
   ctx: Ctx,
   userId: string,
@@ -95,7 +95,7 @@ function bothPresent(): SQL {
     WHERE id IN (${lowId}, ${highId}) AND deleted_at IS NOT NULL))`
 }
 
-/** Who has chosen nothing lets it be seen. */
+/** Shown by default. */
 function showsPresence(userId: SQL): SQL {
   return sql`coalesce((SELECT show_presence FROM preference WHERE user_id = ${userId}), 1)`
 }

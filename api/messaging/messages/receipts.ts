@@ -1,5 +1,5 @@
-// How far somebody has come in a conversation: what their devices have, and what they have read. Both
-// only go forward, whatever order devices speak in.
+// How far a conversation was delivered to a person and read. Both only move forward, whatever the order of the
+// devices' reports.
 import { and, eq, sql } from 'drizzle-orm'
 import { preference } from '../../../db/schema/identity'
 import { conversation, participant } from '../../../db/schema/messaging'
@@ -12,9 +12,8 @@ import type { Receipts } from './responses'
 import type { Writer } from './send'
 
 /**
- * Moves the reader's marks forward, to the last message at most; what was read was delivered. One round
- * trip. Then the other hears of what moved, as far as the reader lets it be seen, and the reader's own
- * devices how much is left unread.
+ * Moves the reader's receipts forward, to the last message at most; read implies delivered. One round trip. Then
+ * publishes them to the other person, as far as the reader allows, and the unread count to the reader's devices.
  * @throws DomainError not-found (no such conversation of theirs), unauthenticated
  */
 export async function markReceipts(
@@ -91,7 +90,7 @@ async function publishReceipts(
         conversationId,
         userId: readerId,
         deliveredSeq: after.deliveredSeq,
-        // Who lets nobody see what they have read has read nothing, to others.
+        // Hidden read receipts.
         readSeq: before.shown ? after.readSeq : 0,
       }),
     read &&

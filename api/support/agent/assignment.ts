@@ -1,4 +1,4 @@
-// Whose a ticket is, and whether it is closed.
+// Assigning, closing and reopening tickets.
 
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -19,9 +19,9 @@ import { onlyAsSeen, onlyWhile, ticketState } from './ticket-guard'
 export type AssignedTicket = z.output<typeof AssignedTicketResponse>
 
 /**
- * Takes a ticket, gives it to another admin, who is told, or gives it back.
- * @throws DomainError not-found, invalid-input where that is no admin who may work, ticket-status where it is
- *   somebody else's by now, idempotency-key-reused
+ * Assigns a ticket to the viewer, to another admin, who is notified, or to nobody.
+ * @throws DomainError not-found, invalid-input where that is no active admin, ticket-status where it was assigned
+ *   otherwise meanwhile, idempotency-key-reused
  */
 export async function assignTicket(
   ctx: Ctx,
@@ -74,12 +74,12 @@ export async function assignTicket(
 
 type Step = { id: string; seen: string }
 
-/** Ends a ticket without another word. @throws DomainError not-found, ticket-status, idempotency-key-reused */
+/** Closes a ticket without an answer. @throws DomainError not-found, ticket-status, idempotency-key-reused */
 export function closeTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<TicketDone> {
   return takeStep(ctx, viewer, key, { ...step, to: 'closed' })
 }
 
-/** Lets a closed one wait for us again. @throws DomainError not-found, ticket-status, idempotency-key-reused */
+/** Opens a closed ticket again. @throws DomainError not-found, ticket-status, idempotency-key-reused */
 export function reopenTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<TicketDone> {
   return takeStep(ctx, viewer, key, { ...step, to: 'open' })
 }

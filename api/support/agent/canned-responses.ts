@@ -1,4 +1,4 @@
-// The answers that admins keep, to begin theirs with: every admin's, by title.
+// Canned responses, shared by all admins, by title.
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
@@ -13,7 +13,7 @@ import type { CannedResponsesResponse } from './responses'
 
 export type CannedResponses = z.output<typeof CannedResponsesResponse>
 
-/** All of them, by title: there are only so many. One round trip. */
+/** All of them, by title. One round trip. */
 export async function listCannedResponses(ctx: Ctx, viewer: Viewer): Promise<CannedResponses> {
   const [rows] = await readAs(ctx, viewer, [cannedResponsesOf(ctx)])
   requireTwoFactor(viewer)
@@ -76,7 +76,7 @@ export function changeCannedResponse(
   })
 }
 
-/** What was answered with it stays. @throws DomainError not-found, idempotency-key-reused */
+/** Answers that used it stay as they are. @throws DomainError not-found, idempotency-key-reused */
 export function removeCannedResponse(
   ctx: Ctx,
   viewer: Viewer,
@@ -107,7 +107,7 @@ async function change(
     const { answer } = await command(ctx, viewer, {
       name,
       key,
-      // What is added has a new id each time it is sent.
+      // A new response has a new id each time it is sent.
       input: name === 'addCannedResponse' ? input : { id, ...input },
       reads: [
         ctx.db
@@ -132,7 +132,7 @@ async function change(
     })
     return answer
   } catch (error) {
-    // Another admin was quicker.
+    // Another admin was faster.
     if (refusalName(error) === 'canned_response.title') throw refused(TAKEN)
     throw error
   }

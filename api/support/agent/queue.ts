@@ -1,6 +1,5 @@
-// The tickets that wait at the desk, and those that do not: by view, in order, a page at a time. Each view is a
-// few runs of an index; words and sources are looked for in so many tickets at once, and the next page goes on
-// from there. A reference or an email is found wherever it stands.
+// The ticket queue: by view, ordered and paged. Each view is a few runs of an index; a search by text or source
+// scans a limited number of tickets for each page. A reference or an email is found in every view.
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
@@ -15,20 +14,20 @@ import type { TicketQueueResponse } from './responses'
 
 export type TicketQueue = z.output<typeof TicketQueueResponse>
 
-/** How many tickets words and sources are looked for in at once. */
+/** How many tickets one page of a search scans. */
 export const MAX_SCANNED = 1_000
 
-/** The last that sorts: what begins with a text lies between it and itself with this behind it. */
+/** The last character in sort order: the upper bound of a prefix search. */
 const LAST = '\u{10ffff}'
 
-/** Some of the tickets of a view, which an index has in the order of time; those of a lower `place` come first. */
+/** A part of a view that an index has in the order of time; lower `place` first. */
 type Run = { of: SQL; place: number }
 
-/** Where the page before ended. */
+/** The end of the previous page. */
 type Mark = { place: number; at: number; id: string }
 
 /**
- * Tickets of a view. That somebody searched is recorded, not for what. One round trip.
+ * Tickets of a view. A search is recorded, but not its text. One round trip.
  * @throws DomainError invalid-cursor
  */
 export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Promise<TicketQueue> {
@@ -60,7 +59,7 @@ export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Pr
           : sql`found.place, found.updated_at, found.id`,
       )
       .limit(limit + 1),
-    // Where looking ended before everything was looked at.
+    // The scan ended before the view did.
     ctx.db
       .select({
         place: sql<number>`place`.as('end_place'),
@@ -114,7 +113,7 @@ function cardOf({ adminId, adminName, ...row }: Row, timeZone: string): Card {
   }
 }
 
-/** What waits is answered in our order unless another is asked for; the rest is read newest first. */
+/** Open tickets by Plus and waiting time by default; the others newest first. */
 function orderOf({ view, sort, q }: QueueQuery): 'plus' | 'oldest' | 'newest' {
   if (q !== undefined && (/^PRS-/i.test(q) || q.includes('@'))) return 'newest'
   if (view === 'answered' || view === 'closed' || view === 'all')
@@ -146,7 +145,7 @@ function runsOf(viewer: Viewer, query: QueueQuery): Run[] {
   )
 }
 
-/** Whoever wrote from an address that begins so, or the ticket of a reference. */
+/** Tickets by the beginning of an email address, or by reference. */
 function byContact(q: string, named: boolean): Run {
   if (named) return { of: sql`reference = ${q.toUpperCase()}`, place: 0 }
   const begins = (text: string) => sql`SELECT id FROM ${ticket}
@@ -157,7 +156,7 @@ function byContact(q: string, named: boolean): Run {
   }
 }
 
-/** What of the runs is looked at after the mark: of each as much as there is room for, by its index. */
+/** The rows of the runs after the mark, as many of each as fit, by its index. */
 function scan(
   runs: Run[],
   { mark, down, window }: { mark: Mark | null; down: boolean; window: number },
@@ -179,7 +178,7 @@ function scan(
   return sql.join(parts, sql` UNION ALL `)
 }
 
-/** Every word stands in the subject or the name, whichever its case. */
+/** Every word is in the subject or the name, ignoring case. */
 function containsWords(q: string): SQL {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const each = words.map(

@@ -1,4 +1,4 @@
-// What an admin says in a ticket: an answer that the person reads, or a note that only admins do.
+// An admin's messages in a ticket: answers, which the person reads, and notes, which only admins do.
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -19,10 +19,10 @@ import { onlyAsSeen, ticketState } from './ticket-guard'
 export type TicketDone = z.output<typeof TicketDoneResponse>
 
 /**
- * Answers, and ends the ticket where asked to. What nobody has taken is theirs from then on. A stranger gets the
- * answer by email with the way back to it.
- * @throws DomainError not-found, ticket-status where somebody wrote or closed it since it was read, or the
- *   account was deleted, idempotency-key-reused
+ * Answers a ticket, and closes it where asked to. An unassigned one is assigned to the viewer. A guest gets the
+ * answer by email with a link to the ticket.
+ * @throws DomainError not-found, ticket-status where it has changed since it was read, or the account was deleted,
+ *   idempotency-key-reused
  */
 export async function answerTicket(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function answerTicket(
     decide: ([[found]]) => {
       requireTwoFactor(viewer)
       if (!found) throw new DomainError('not-found')
-      // Nobody is there to read it.
+      // The account was deleted.
       if (found.person?.deletedAt) throw new DomainError('ticket-status')
       if (found.seen !== seen) throw new DomainError('ticket-status')
       const { userId, email, reference } = found.ticket
@@ -64,7 +64,7 @@ export async function answerTicket(
   return answer
 }
 
-/** Its head has none of a stranger's own words: whoever wrote may have given another's address. */
+/** Contains none of a guest's own text: they may have given another's address. */
 function replyEmail({
   email,
   reference,
@@ -84,7 +84,7 @@ function replyEmail({
 }
 
 /**
- * Keeps a note with the ticket; nobody but admins reads it, and nothing else of the ticket changes.
+ * Stores a note, which only admins read; nothing else of the ticket changes.
  * @throws DomainError not-found, idempotency-key-reused
  */
 export async function noteTicket(

@@ -1,4 +1,4 @@
-// What admins are answered at the support desk.
+// The responses of the support agents' routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -23,15 +23,15 @@ export const TicketCardResponse = z.object({
   id: z.string(),
   reference: z.string(),
   subject: z.string(),
-  /** Who wrote; without an id, a stranger. */
+  /** The author; a guest has no id. */
   name: z.string(),
   userId: z.string().nullable(),
-  /** Whether they had Plus as they wrote. */
+  /** Whether they had Plus when they wrote. */
   plus: z.boolean(),
   source,
   status,
   about: about.nullable(),
-  /** When the person or we last wrote. */
+  /** The time of the last message. */
   updatedAt: instant,
   assignee: person.nullable(),
 })
@@ -39,7 +39,7 @@ export const TicketCardResponse = z.object({
 export const TicketQueueResponse = pageOf(TicketCardResponse)
 
 export const AgentTicketResponse = TicketCardResponse.extend({
-  /** Empty for who has only a phone. */
+  /** Empty for a person with only a phone. */
   email: z.string(),
   message: z.string(),
   createdAt: instant,
@@ -52,7 +52,7 @@ export const AgentTicketResponse = TicketCardResponse.extend({
       suspended: z.boolean(),
     })
     .nullable(),
-  /** To be said with what is done to it: what moved on meanwhile is refused. */
+  /** Sent back with each action, which is refused where the ticket has changed meanwhile. */
   seen: z.string(),
   messages: z.array(
     z.object({
@@ -64,20 +64,20 @@ export const AgentTicketResponse = TicketCardResponse.extend({
       mine: z.boolean(),
     }),
   ),
-  /** How many messages came before those. */
+  /** How many earlier messages there are. */
   earlier: z.number().int(),
   subjectOf: z
     .object({
       kind: about,
       id: z.string(),
-      /** Empty where it is not there any more. */
+      /** Empty where it no longer exists. */
       title: z.string(),
       where: z.string(),
       state: z.string(),
       at: instant.nullable(),
       sum: MoneyResponse.nullable(),
       disputed: z.boolean(),
-      /** Whether the money desk can give something of it back. */
+      /** Whether an adjustment can refund some of it. */
       refundable: z.boolean(),
     })
     .nullable(),
@@ -90,7 +90,7 @@ export const AgentTicketResponse = TicketCardResponse.extend({
       updatedAt: instant,
     }),
   ),
-  /** Who may be given it. */
+  /** Who it may be assigned to. */
   admins: z.array(person),
   saved: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 })
@@ -104,7 +104,7 @@ export const CannedResponseResponse = z.object({
   title: z.string(),
   text: z.string(),
   updatedAt: instant,
-  /** Who changed it last; null where nobody has. */
+  /** Who last changed it; null where nobody has. */
   updatedBy: z.string().nullable(),
 })
 

@@ -1,5 +1,5 @@
-// What a ticket is about, in facts: a visit or an order with when, where and how much, and who an account is of.
-// Reviews, messages and conversations have a page of their own.
+// Facts about the subject of a ticket: an appointment or order with time, place and price, or a reported account.
+// Reviews, messages and conversations have their own page.
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
@@ -16,7 +16,7 @@ import type { AgentTicketResponse } from './responses'
 type TicketRow = typeof ticket.$inferSelect
 type About = NonNullable<z.output<typeof AgentTicketResponse>['subjectOf']>
 
-/** The statements that read it; each finds a row where the ticket is of its kind. */
+/** The statements that read it; each finds a row for its kind of ticket. */
 export function subjectReads(ctx: Ctx, id: string) {
   const of = (kind: string) =>
     sql`(SELECT ${ticket.aboutId} FROM ${ticket} WHERE ${ticket.id} = ${id} AND ${ticket.aboutKind} = ${kind})`

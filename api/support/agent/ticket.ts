@@ -1,5 +1,5 @@
-// One ticket as the desk reads it: what was said with our notes, who wrote, what it is about, and what else they
-// wrote. That somebody looked is recorded.
+// One ticket for an agent: its messages and notes, its author, subject, and the author's other tickets. Each read
+// is recorded.
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ import { subjectFrom, subjectReads } from './subject-facts'
 
 export type AgentTicket = z.output<typeof AgentTicketResponse>
 
-/** Messages on one page, the last ones. */
+/** The latest messages on the page. */
 const SHOWN = 200
 
 /** Other tickets of the same person. */
@@ -92,12 +92,12 @@ export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Prom
   }
 }
 
-/** How a ticket stands, in a word: how much was said, and its status. Nothing that was said goes away. */
+/** The state of a ticket as a text: the number of its messages, which never shrinks, and its status. */
 export function seenOf(): SQL<string> {
   return sql<string>`(SELECT count(*) FROM ticket_message AS said WHERE said.ticket_id = ticket.id) || '-' || ticket.status`
 }
 
-/** Who may be given a ticket. */
+/** Who a ticket may be assigned to. */
 export function adminsAtWork(ctx: Ctx) {
   return ctx.db
     .select({ id: user.id, name: user.name })
@@ -107,7 +107,7 @@ export function adminsAtWork(ctx: Ctx) {
     .limit(100)
 }
 
-/** What else the same account wrote, or a stranger of the same address, newest first. */
+/** Other tickets of the same account, or of a guest with the same address, newest first. */
 function othersOf(ctx: Ctx, id: string) {
   const own = sql`(SELECT user_id FROM ticket WHERE id = ${id})`
   const address = sql`(SELECT email FROM ticket WHERE id = ${id} AND user_id IS NULL AND email <> '')`

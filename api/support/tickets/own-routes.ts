@@ -1,4 +1,4 @@
-// HTTP for what somebody writes to us; mounted at /me/tickets. Admins answer at their desk.
+// HTTP for a person's own tickets; mounted at /me/tickets.
 import { Hono } from 'hono'
 import {
   APPLICANTS,

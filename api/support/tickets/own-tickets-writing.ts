@@ -1,4 +1,4 @@
-// Writing to us from within: a conversation begins, goes on, and is closed by whoever began it.
+// Starting, continuing and closing a ticket of one's own.
 import { and, eq, ne } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
 import { notifyAdminsLive } from '../../notifications/admin-notifications'
@@ -13,7 +13,7 @@ import { openTicket } from './open'
 import { aboutOf } from './own-tickets'
 
 /**
- * Begins a conversation with us, about something of the viewer's if they say so. Two round trips.
+ * Starts a ticket, optionally about an appointment or order of the viewer's. Two round trips.
  * @throws DomainError not-found (what it is about), too-many-requests, idempotency-key-reused
  */
 export async function startTicket(
@@ -40,7 +40,7 @@ export async function startTicket(
 }
 
 /**
- * Says something more in a ticket of the viewer's; one that is closed is open again. Two round trips.
+ * Adds a message to a ticket of the viewer's; a closed one is opened again. Two round trips.
  * @throws DomainError not-found, too-many-requests, idempotency-key-reused
  */
 export async function writeInTicket(
@@ -76,7 +76,7 @@ export async function writeInTicket(
 }
 
 /**
- * Ends a ticket of the viewer's: they need no more of us. Two round trips.
+ * Closes a ticket of the viewer's. Two round trips.
  * @throws DomainError not-found, ticket-status (closed already), idempotency-key-reused
  */
 export async function closeTicket(
@@ -95,7 +95,7 @@ export async function closeTicket(
       if (found.status === 'closed') throw new DomainError('ticket-status')
       return {
         writes: [
-          // Closed by us a moment ago, it is as they want it.
+          // An admin closed it a moment ago.
           ctx.db
             .update(ticket)
             .set({ status: 'closed', closedAt: ctx.now() })
@@ -121,7 +121,7 @@ function own(ctx: Ctx, viewer: Viewer, ticketId: string) {
     .where(and(eq(ticket.id, ticketId), eq(ticket.userId, viewer.id)))
 }
 
-/** The desk, and the person's other devices. */
+/** Updates open pages of admins and the person's other devices. */
 function notifyPages(ctx: Ctx, viewer: Viewer) {
   return [
     notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),

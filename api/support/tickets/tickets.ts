@@ -1,4 +1,4 @@
-// What people write to us: stored as a ticket with a reference that they can quote.
+// The contact form: stored as a ticket with a reference that people can quote.
 
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -20,17 +20,17 @@ export type Ticket = z.output<typeof TicketResponse>
 
 type TicketRow = typeof ticket.$inferSelect
 
-/** Messages from one address of the network, and about one email address. */
+/** Messages from one network address, and for one email address. */
 const FROM_ADDRESS = { max: 20, windowMs: 60 * 60_000 }
 const ABOUT_EMAIL = { max: 5, windowMs: 60 * 60_000 }
 
-/** The same words again within this time are the same message, in milliseconds. */
+/** The same text within this time is the same message, in milliseconds. */
 const SAME_MESSAGE = 10 * 60_000
 
 /**
- * Stores a message, once, and sends its receipt. It belongs to whoever is signed in, never to whom it
- * names. A form that is sent twice makes one ticket: by its `key` where it has one (a cached page
- * cannot), else because the same words came a moment ago.
+ * Stores a message once and sends its receipt. It belongs to the signed-in person, never to the one it names. A
+ * form that is sent twice makes one ticket: by its `key` where it has one (a cached page has none), else by the
+ * same text a moment ago.
  * @throws DomainError too-many-requests, idempotency-key-reused
  */
 export async function createTicket(
@@ -45,7 +45,7 @@ export async function createTicket(
   const twin = key === null && earlier.find((row) => isSameMessage(row, content))
   if (twin) return ticketFrom(twin)
 
-  // Twins that come at once have one id, and the second is refused.
+  // Concurrent duplicates have one id, and the second is refused.
   const once = key ?? [content, Math.floor(ctx.now() / SAME_MESSAGE)]
   const id = (await sha256(JSON.stringify([userId, once]))).slice(0, 32)
   const now = ctx.now()
@@ -73,7 +73,7 @@ export async function createTicket(
   return ticketFrom(row)
 }
 
-/** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
+/** Counted before anything is stored, under hashed addresses. */
 async function countMessage(ctx: Ctx, email: string): Promise<void> {
   const from = placeOf(ctx) ?? 'unknown'
   const refused = await countAttempts(ctx, [
@@ -85,7 +85,7 @@ async function countMessage(ctx: Ctx, email: string): Promise<void> {
 
 type Sender = { viewer: Viewer | null; earlier: TicketRow[] }
 
-/** Who is asking, and what they wrote lately. One round trip, or two cold. */
+/** The sender and their recent tickets. One round trip, or two without the cached claim. */
 async function readSender(ctx: Ctx, email: string): Promise<Sender> {
   const viewer = await ctx.viewer()
   const sender = viewer && (await readSignedInSender(ctx, viewer, email))
@@ -93,7 +93,7 @@ async function readSender(ctx: Ctx, email: string): Promise<Sender> {
   return { viewer: null, earlier: await recentTickets(ctx, null, email) }
 }
 
-/** Null where the session has ended: they are a stranger then, and may still write. */
+/** Null where the session has ended: then they write as a guest. */
 async function readSignedInSender(ctx: Ctx, viewer: Viewer, email: string): Promise<Sender | null> {
   try {
     const [earlier] = await readAs(ctx, viewer, [recentTickets(ctx, viewer.id, email)])
@@ -120,7 +120,7 @@ function recentTickets(ctx: Ctx, userId: string | null, email: string) {
     .limit(20)
 }
 
-/** Null once it is stored, with the admins' notices in the same batch; else the ticket that was first. */
+/** Stores it with the notification of the admins; null, or the ticket that was there first. */
 async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
   try {
     await writeBatch(ctx, [
@@ -130,7 +130,7 @@ async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> 
     return null
   } catch (error) {
     const refused = refusalName(error)
-    // Somebody else's reference: one in 900 million, and drawn again.
+    // The reference is taken (one in 900 million): another is drawn.
     if (refused === 'ticket.reference') return storeTicket(ctx, { ...row, reference: newReference() })
     if (refused !== 'ticket.id') throw error
     const [first] = await ctx.db.select().from(ticket).where(eq(ticket.id, row.id))
@@ -140,8 +140,7 @@ async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> 
 }
 
 /**
- * None of the form's own words are in it: whoever fills in another's address cannot make us send them
- * anything but this.
+ * Contains none of the form's text, so that nobody can make us send their text to another's address.
  */
 async function sendReceipt(
   ctx: Ctx,
