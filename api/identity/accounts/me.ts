@@ -42,9 +42,9 @@ export function me(viewer: Viewer): Me {
   }
 }
 
-/** Chooses the balance that is shown and topped up. */
+/** Chooses the currency of the balance that is shown and topped up. */
 export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Me> {
-  // Read first: a batch's writes would stand although its session check found nothing.
+  // Read first: the writes of a batch would persist although its session check found nothing.
   await getMe(ctx, viewer)
   await writeBatch(ctx, [
     ctx.db

@@ -1,4 +1,4 @@
-// A new account as one batch: the person, their password, what they start with, and the record of it.
+// A new account as one batch: the person, their password, sample payment methods, and the audit event.
 import { account, preference, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
@@ -14,8 +14,8 @@ export type AccountDraft = {
 } & ({ email: string } | { phone: string })
 
 /**
- * The person as stored, and the statements that store them. The unique indexes on email and phone
- * refuse who has an account already. A phone was proven by a code; an address is still to be.
+ * The person, and the statements that store them. The unique indexes on email and phone refuse a second account. A
+ * phone was proven by a code; an address is proven later.
  */
 export function newAccount(
   ctx: Ctx,
@@ -53,8 +53,7 @@ export function newAccount(
 }
 
 /**
- * In a sandbox a new client starts with the specification's two sample entries, so that the purse
- * can be tried at once; elsewhere a client adds their own. Statements for the batch of the account.
+ * The statements that give a new client the specification's two sample payment methods, in the sandbox only.
  */
 export function sampleMethods(ctx: Ctx, userId: string): Statement[] {
   const sandbox = ctx.providers.payments.find(({ testMethods }) => testMethods.length > 0)

@@ -1,6 +1,6 @@
-// Tries at somebody's account are counted by the account and the address they come from; a device on which that
-// account was opened before is counted apart, by itself. So strangers stop one another and never the owner, and
-// what they try from many addresses slows down, for strangers only.
+// Attempts at an account are counted by the account and the network address; a known device, on which the account
+// was opened before, has a counter of its own. So unknown devices never lock the owner out, and attempts from many
+// addresses slow down for unknown devices only.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
@@ -16,27 +16,27 @@ import {
 import { sha256 } from '../../platform/values/hash'
 import { knownDevice } from './known-devices'
 
-/** Whose account: by what it is asked for, whether or not there is one. */
+/** The account, by what the attempt names; it may not exist. */
 export type Target = { by: 'id' | 'email' | 'phone'; value: string }
 
-/** What one address or one known device may try, and all strangers together. */
+/** The limits of one network address or known device, and of all unknown devices together. */
 export type AttemptLimits = { own: Limit; others: Pace }
 
-/** Letters with a link that one may ask for to an address: nobody's mailbox is flooded. */
+/** Emails with a link to one address: nobody's mailbox is flooded. */
 export const EMAIL_LIMITS: AttemptLimits = {
   own: { max: 5, windowMs: 60 * 60_000 },
   others: { burst: 10, everyMs: 15 * 60_000 },
 }
 
 export type AttemptCounters = {
-  /** By the address, or by the known device; in SQL, which finds out which. */
+  /** By the network address or the known device, which the statement decides. */
   own: Counter
   others: Counter
-  /** The statements for a success: who tries rightly has tried nothing. */
+  /** The statements that reset the counters after a success. */
   reset: [Statement, Statement]
 }
 
-/** The counters of one kind of try at an account by whoever asks. They cost the same whether or not it exists. */
+/** The counters of one kind of attempt at an account. They cost the same whether or not it exists. */
 export async function attemptCounters(
   ctx: Ctx,
   what: string,
@@ -44,7 +44,7 @@ export async function attemptCounters(
   { own, others }: AttemptLimits,
 ): Promise<AttemptCounters> {
   const known = await isKnownDevice(ctx, { by, value })
-  // Hashed, so that the table of counters is no list of addresses, phones and places.
+  // Hashed, so that the table of counters reveals no addresses, phones or networks.
   const keyOf = async (who: string) => `${what}:${await sha256(`${value} ${who}`)}`
   const device = (await knownDevice(ctx)) ?? ''
   const ownKey = sql<string>`CASE WHEN ${known} THEN ${await keyOf(`device ${device}`)} ELSE ${await keyOf(`place ${placeOf(ctx) ?? ''}`)} END`
@@ -63,13 +63,13 @@ export async function attemptCounters(
   }
 }
 
-/** Counts one try before it is made. One round trip. @throws DomainError too-many-requests */
+/** Counts one attempt before it is made. One round trip. @throws DomainError too-many-requests */
 export async function countAttemptAt(ctx: Ctx, { own, others }: AttemptCounters): Promise<void> {
   const refused = await countAttempts(ctx, [own, others])
   if (refused) throw tooMany(refused.seconds)
 }
 
-/** Whether an account was opened before in the browser that asks, found by the statement that this is part of. */
+/** The condition that an account was opened in this browser before. */
 export async function isKnownDevice(ctx: Ctx, { by, value }: Target): Promise<SQL> {
   const device = await knownDevice(ctx)
   if (device === null) return sql`false`

@@ -1,5 +1,5 @@
-// Confirming the address of a sign-up by the link that was sent to it. Anybody can sign up with anybody's address,
-// so each sign-up is confirmed with what was chosen there, and nothing that was set before the proof stays.
+// Confirming the address of a sign-up by the link that was sent to it. Anybody can sign up with any address, so
+// confirming applies the choices of that sign-up only, and nothing that was set before the proof remains.
 import { signJWT, verifyJWT, verifyPassword } from 'better-auth/crypto'
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -16,15 +16,15 @@ import { setProofCookie, readProofCookie, clearProofCookie } from './proof-cooki
 
 export type SignUpRow = typeof signUp.$inferSelect
 
-/** How long the link in a confirmation works, in seconds. */
+/** The lifetime of the link, in seconds. */
 const LINK_LIFE = 24 * 60 * 60
 
-/** Sign-ups of one unproven address that are kept: each costs a hash when a password is compared. */
+/** Stored sign-ups of one unproven address: each costs a hash when a password is compared. */
 const MAX_SIGN_UPS = 5
 
 const Claim = z.object({ email: z.string(), signUp: z.string() })
 
-/** Sends the link that confirms one sign-up. `callbackURL` is a path of ours, where it leads. */
+/** Sends the link that confirms one sign-up. `callbackURL` is the path of ours that it leads to. */
 export async function sendConfirmation(
   ctx: Ctx,
   { email, signUp }: z.infer<typeof Claim>,
@@ -40,9 +40,9 @@ export async function sendConfirmation(
 }
 
 /**
- * Opens such a link, and answers the path to go on to. Where one person signed up, their sign-up is confirmed.
- * Where several did, nobody knows yet whose link it is: then this browser has proven the address, and confirms
- * by the password with which it signs in (`confirmBySignIn`). Two round trips.
+ * Opens such a link and returns the path to go on to. A single sign-up is confirmed. With several it is unknown
+ * whose link it is: then this browser has proven the address, and confirms by the password with which it signs in
+ * (`confirmBySignIn`). Two round trips.
  */
 export async function openConfirmation(
   ctx: Ctx,
@@ -69,8 +69,8 @@ export async function openConfirmation(
 }
 
 /**
- * Confirms the sign-up whose password is given, in a browser that has proven its address. No round trip without
- * that proof; two with it. Call it before the sign-in, which then finds the account.
+ * Confirms the sign-up with the given password, in a browser that has proven its address. No round trip without
+ * that proof, two with it. Call it before the sign-in, which then finds the account.
  */
 export async function confirmBySignIn(ctx: Ctx, email: string, password: string): Promise<void> {
   if ((await readProofCookie(ctx, 'address')) !== email) return
@@ -81,7 +81,7 @@ export async function confirmBySignIn(ctx: Ctx, email: string, password: string)
   }
 }
 
-/** The query for the sign-ups with an address that is still unproven, the newest first. */
+/** The query for the unconfirmed sign-ups with an address, newest first. */
 export function signUpsOf(ctx: Ctx, email: string) {
   const { id, userId, name, role, passwordHash, createdAt } = signUp
   return ctx.db
@@ -92,7 +92,7 @@ export function signUpsOf(ctx: Ctx, email: string) {
     .orderBy(desc(signUp.createdAt), desc(signUp.id))
 }
 
-/** The statements that store one more sign-up with an unproven address; its account waits as the newest says. */
+/** The statements that add a sign-up with an unproven address, which the unconfirmed account then reflects. */
 export function addSignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
   const mine = eq(signUp.userId, row.userId)
   const newest = sql`(SELECT id FROM sign_up WHERE user_id = ${row.userId} ORDER BY created_at DESC, id DESC LIMIT ${MAX_SIGN_UPS})`
@@ -114,7 +114,7 @@ async function confirm(ctx: Ctx, row: SignUpRow & { was: Role }): Promise<void> 
   closeEndedConnections(ctx, userId)
 }
 
-/** The account becomes what one sign-up chose, while that still waits. */
+/** The statements that apply one sign-up to the account, while it is unconfirmed. */
 function applySignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
   const { userId, name, role, passwordHash } = row
   const updatedAt = new Date(ctx.now())

@@ -1,5 +1,5 @@
-// A forgotten password: a link by email that serves once, for an hour. Whether an address is known
-// shows neither in the answer nor in what it costs: everything that depends on it comes after.
+// A forgotten password: a link by email for one use within an hour. Neither the response nor its cost shows whether
+// an address is known: everything that depends on it happens after the response.
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -32,7 +32,7 @@ const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 
 const PREFIX = 'password-reset:'
 
-/** One round trip, whoever the address is. @throws DomainError too-many-requests */
+/** One round trip for every address. @throws DomainError too-many-requests */
 export async function requestReset(
   ctx: Ctx,
   { email, next }: z.output<typeof ResetRequest>,
@@ -46,11 +46,10 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by the token of such a link. Whoever knew the old one may have let themselves in by other
- * ways too: sessions, trusted devices, other links, passkeys and the phone go. Three round trips; of two at once,
- * one wins.
- * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a password that would be
- *   guessed; the link still serves)
+ * Sets a new password by the token of such a link. Also removes sessions, trusted devices, other links, passkeys
+ * and the phone, which an attacker may have added. Three round trips; of two at once one wins.
+ * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a weak password; the link
+ *   stays valid)
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -69,7 +68,7 @@ export async function resetPassword(
       .where(valid),
   ])
   refuseOver(ctx, tries, PER_PLACE)
-  // Before the link is used up: it serves for the password that is chosen instead.
+  // Before the link is used up: it stays valid for another password.
   if (owner) await refuseWeakPassword(ctx, password, owner)
   const [link] = await ctx.db.delete(verification).where(valid).returning({
     userId: verification.value,
@@ -85,7 +84,7 @@ export async function resetPassword(
   const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
   await writeBatch(ctx, [
     ctx.db.update(account).set({ password: hash, updatedAt: at }).where(credential),
-    // The link came to their address: that proves it as the first confirmation would have.
+    // The link proves the address like a confirmation.
     ctx.db.update(user).set({ emailVerified: true, updatedAt: at }).where(eq(user.id, userId)),
     ...revokeAccess(ctx, userId),
     audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
@@ -99,7 +98,7 @@ export async function resetPassword(
     }),
   ])
   closeEndedConnections(ctx, userId)
-  // Who reads their letters is no stranger: wrong guesses of others do not keep them from signing in here now.
+  // The browser is known from now on: failed attempts of others do not keep it from signing in.
   recordDevice(ctx, userId)
   ctx.after(() => drainOutbox(ctx))
   if (phone) textPhone(ctx, phone, PHONE_REMOVED)
@@ -131,7 +130,7 @@ async function sendReset(ctx: Ctx, email: string, next: string | undefined): Pro
   })
 }
 
-/** A link by which somebody sets a password, once and within an hour, and the statement that makes it serve. */
+/** A link to set a password, once and within an hour, and the statement that stores it. */
 export async function newResetLink(
   ctx: Ctx,
   userId: string,
@@ -153,7 +152,7 @@ export async function newResetLink(
   }
 }
 
-/** Only the hash is stored: who reads the table cannot use the links. */
+/** Only the hash is stored: reading the table does not reveal the links. */
 async function identifierOf(token: string): Promise<string> {
   return PREFIX + (await sha256(token))
 }

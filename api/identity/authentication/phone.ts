@@ -1,4 +1,4 @@
-// Signing in and up by phone: a code, and for somebody new a profile (specification section 4).
+// Signing in and up by phone: a code, and for a new person a profile (specification section 4).
 
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 
 export type CodeSent = z.output<typeof CodeSentResponse>
 
-/** The one way that a number is stored: "+254 0712-345678" is "+254712345678". */
+/** The stored form of a number: "+254 0712-345678" is "+254712345678". */
 export function e164(phone: string): string {
   return parsePhoneNumber(phone)?.number ?? phone
 }
@@ -33,8 +33,7 @@ export function international(phone: string): string {
 }
 
 /**
- * Sends a sign-in code, which serves the browser that asks; known and unknown numbers are answered alike. Two
- * round trips.
+ * Sends a sign-in code for this browser, with the same response for known and unknown numbers. Two round trips.
  * @throws DomainError code-too-soon, too-many-requests
  */
 export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
@@ -51,8 +50,8 @@ export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
 export type Verified = z.output<typeof VerifiedResponse>
 
 /**
- * Signs the owner of a phone in; somebody new gets the ticket to create their profile. Three round
- * trips, two for somebody new. @throws DomainError invalid-code, account-suspended
+ * Signs the owner of a phone in; a new person gets a proof cookie to create their profile. Three round trips, two
+ * for a new person. @throws DomainError invalid-code, account-suspended
  */
 export async function verifyOtp(
   ctx: Ctx,
@@ -77,16 +76,16 @@ export async function verifyOtp(
   return { isNewUser: false, message: 'Authentication successful.', role, twoFactorRedirect }
 }
 
-/** The phone that may have a profile now. No round trip. @throws DomainError invalid-token */
+/** The proven phone of this browser. No round trip. @throws DomainError invalid-token */
 export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: string }> {
   const phone = await provenPhone(ctx)
   return { phone, shown: international(phone) }
 }
 
 /**
- * Creates the account of a proven phone and signs its owner in. Two round trips. The ticket serves
- * once: the unique phone refuses the second.
- * @throws DomainError invalid-token, contact-taken, invalid-input (a password that would be guessed)
+ * Creates the account of a proven phone and signs its owner in. Two round trips. The proof works once: the unique
+ * phone refuses the second account.
+ * @throws DomainError invalid-token, contact-taken, invalid-input (a weak password)
  */
 export async function createProfile(
   ctx: Ctx,
@@ -108,7 +107,7 @@ async function provenPhone(ctx: Ctx): Promise<string> {
   return phone
 }
 
-/** A new session, whatever cookie came along; true where a second factor must be given first. */
+/** Starts a new session, ignoring any existing cookie; true where a second factor is required first. */
 async function startSession(ctx: Ctx, person: typeof user.$inferSelect): Promise<boolean> {
   const { response, headers } = await createAuth(ctx)
     .api.startPhoneSession({

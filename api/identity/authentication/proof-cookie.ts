@@ -1,5 +1,5 @@
-// What a browser has just proven, in a signed cookie that serves it, and no other, for a quarter of an hour: a new
-// phone may have a profile, an address with which several signed up may be confirmed by a password.
+// A signed cookie for a quarter of an hour with what a browser has just proven: a new phone, which may get a
+// profile, or an address with several sign-ups, of which a password may confirm one.
 import { makeSignature } from 'better-auth/crypto'
 import { parseSigned } from 'hono/utils/cookie'
 import { COOKIE_PREFIX, type Ctx, expireCookie } from '../../platform/context'
@@ -11,7 +11,7 @@ const LIFE = 15 * 60_000
 
 const cookieOf = (kind: Proven) => `${COOKIE_PREFIX}.${kind}`
 
-/** Remembers in this browser that it proved a phone in E.164, or an address, just now. */
+/** Sets the cookie for a phone in E.164, or an address, that this browser has just proven. */
 export async function setProofCookie(ctx: Ctx, kind: Proven, proven: string): Promise<void> {
   const claim = `${proven}.${ctx.now() + LIFE}`
   const value = encodeURIComponent(`${claim}.${await makeSignature(claim, await keyOf(ctx, kind))}`)
@@ -20,7 +20,7 @@ export async function setProofCookie(ctx: Ctx, kind: Proven, proven: string): Pr
   )
 }
 
-/** The phone or the address that this browser's ticket proves, or null. No round trip. */
+/** The phone or the address that this browser has proven, or null. No round trip. */
 export async function readProofCookie(ctx: Ctx, kind: Proven): Promise<string | null> {
   const name = cookieOf(kind)
   const cookies = await parseSigned(ctx.headers.get('cookie') ?? '', await keyOf(ctx, kind), name)
@@ -28,12 +28,12 @@ export async function readProofCookie(ctx: Ctx, kind: Proven): Promise<string | 
   return proven && Number(until) > ctx.now() ? proven : null
 }
 
-/** Takes the ticket away once it has served. */
+/** Removes the cookie after use. */
 export function clearProofCookie(ctx: Ctx, kind: Proven): void {
   expireCookie(ctx, cookieOf(kind))
 }
 
-/** A key for each kind, so that no other signed cookie of ours passes for a ticket. */
+/** A key for each kind, so that no other signed cookie of ours is accepted as a proof. */
 function keyOf(ctx: Ctx, kind: Proven): Promise<string> {
   return keyedHash(ctx.settings.AUTH_SECRET, `${kind}-ticket`)
 }

@@ -1,5 +1,5 @@
-// What is kept of sign-ins, and who is told of them. All of it after the answer, so that it takes as
-// long for those we know as for those we do not.
+// Records sign-ins and notifies of new devices. All after the response, so that its time does not show whether an
+// account exists.
 import { eq, sql } from 'drizzle-orm'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
@@ -14,12 +14,12 @@ import { recordDevice } from './known-devices'
 
 const YEAR = 365 * 86_400_000
 
-/** The page where a person looks after their devices. */
+/** The path of a person's security page. */
 export function securityPath(role: Role): string {
   return `${BASES[role]}/settings/security`
 }
 
-/** Records that a session started, and tells its person where the browser is a new one of theirs. */
+/** Records that a session started, and notifies its person of a new device. */
 export function recordSignIn(ctx: Ctx, userId: string): void {
   recordDevice(ctx, userId)
   const device = deviceOf(ctx.headers.get('user-agent'))
@@ -29,7 +29,7 @@ export function recordSignIn(ctx: Ctx, userId: string): void {
   })
 }
 
-/** Records that somebody was refused; an address that nobody has is refused to nobody. */
+/** Records a refused sign-in, without the address where it has no account. */
 export function recordRefusedSignIn(ctx: Ctx, email: string): void {
   ctx.after(async () => {
     const owner = sql<string>`coalesce((SELECT ${user.id} FROM ${user} WHERE ${user.email} = ${email}), 'nobody')`
@@ -45,14 +45,14 @@ export function recordRefusedSignIn(ctx: Ctx, email: string): void {
   })
 }
 
-/** Records that a second factor was refused to somebody who knew the first. */
+/** Records a refused second factor. */
 export function recordRefusedCode(ctx: Ctx, userId: string): void {
   ctx.after(async () => {
     await audit(ctx, { actor: 'anonymous', event: 'sign-in.refused', subject: userId })
   })
 }
 
-/** Records that somebody logged out on one device, and lets go of its lines. */
+/** Records a log-out on one device, and closes its connections. */
 export function recordSignOut(ctx: Ctx, userId: string): void {
   closeEndedConnections(ctx, userId)
   ctx.after(async () => {
@@ -60,7 +60,7 @@ export function recordSignOut(ctx: Ctx, userId: string): void {
   })
 }
 
-/** The first device of an account is no news; nor is one that was used within a year. */
+/** Not for the first device of an account, nor for one that was used within a year. */
 async function isNewDevice(ctx: Ctx, userId: string, device: Device): Promise<boolean> {
   const seen = { max: 1, windowMs: YEAR }
   const name = await sha256(`${userId}:${deviceName(device)}`)

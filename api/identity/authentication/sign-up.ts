@@ -1,5 +1,5 @@
-// Signing up by email. Known and unknown addresses are answered alike, cost the same round trips and
-// the same work; only the owner of the address learns more, by email.
+// Signing up by email. Known and unknown addresses have the same response, round trips and work; only the owner of
+// the address learns more, by email.
 import { hashPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import { signUp as signUpTable } from '../../../db/schema/identity'
@@ -20,14 +20,14 @@ import { addSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confir
 import type { ConfirmationRequest, NewAccount } from './input'
 import { EMAIL_LIMITS, attemptCounters } from './attempt-limits'
 
-/** By place, generously: whole neighbourhoods share one behind a mobile carrier. */
+/** By network, generously: many people share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
 
 export type SignedUp = {
   user: { name: string; email: string; role: string; emailVerified: false }
 }
 
-/** Two round trips. @throws DomainError too-many-requests, invalid-input (a password that would be guessed) */
+/** Two round trips. @throws DomainError too-many-requests, invalid-input (a weak password) */
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
   const { name, email, role, password, callbackURL } = asked
   const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
@@ -52,8 +52,8 @@ export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Prom
 }
 
 /**
- * Sends the link to an address that is still to be confirmed, with one answer for every address. One
- * round trip. @throws DomainError too-many-requests
+ * Sends the confirmation link again, with the same response for every address. One round trip.
+ * @throws DomainError too-many-requests
  */
 export async function requestConfirmation(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function requestConfirmation(
   return { status: true }
 }
 
-/** Keeps one more sign-up with an address that nobody has proven; false where somebody has. */
+/** Adds a sign-up with an unproven address; false where it is proven. */
 async function signedUpAgain(
   ctx: Ctx,
   email: string,
@@ -82,7 +82,7 @@ async function signedUpAgain(
     await writeBatch(ctx, addSignUp(ctx, before.was, { ...chosen, userId: before.userId }))
     return true
   } catch (error) {
-    // It was proven a moment ago.
+    // Proven a moment ago.
     if (refusalName(error) === 'sign-up-over') return false
     throw error
   }

@@ -24,8 +24,8 @@ const Claim = z.object({
 })
 
 /**
- * The viewer that the cookies claim. The signed cache cookie answers without the database; otherwise
- * better-auth looks the session up, renews it when due, and mints the cache cookie again.
+ * The viewer that the cookies claim. The signed cache cookie needs no database; otherwise better-auth looks the
+ * session up, renews it when due, and sets the cache cookie again.
  */
 export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
   if (!ctx.headers.get('cookie')?.includes(`${SESSION_TOKEN_COOKIE}=`)) return null

@@ -1,5 +1,5 @@
-// The contacts of a signed-in person: a phone is added, changed and removed, an email is added where
-// there is none. Each is proven by a code sent to it, by somebody who has just proven themselves.
+// Contacts of a signed-in person: adding, changing and removing the phone, and adding a missing email. Each is
+// proven by a code sent to it, and needs a fresh session.
 
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -24,7 +24,7 @@ import { latestCode, type Proving, sendCode, consumeCode } from '../authenticati
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
 import type { ContactsResponse } from '../authentication/responses'
 
-/** What a phone hears that was taken away. */
+/** The text to a removed phone. */
 export const PHONE_REMOVED = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
@@ -46,8 +46,7 @@ export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {
 }
 
 /**
- * Sends a code to a new contact; the answer is the same whether or not it belongs to somebody else.
- * Three round trips.
+ * Sends a code to a new contact; the response is the same where it belongs to another account. Three round trips.
  * @throws DomainError step-up-required, code-too-soon, too-many-requests, invalid-input
  */
 export async function requestContactCode(
@@ -170,7 +169,7 @@ function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
   return { purpose: 'contact', recipient, userId: viewer.id, browser: '' }
 }
 
-/** What the account's old phone is told, by text message whatever was chosen about notices. */
+/** Texts the account's old phone, whatever the notification preferences. */
 export function textPhone(ctx: Ctx, to: string, message: string): void {
   const text = `${message} If this was not you, sign in and change your password at once.`
   ctx.after(() => sendSms(ctx, { to, text }))

@@ -1,4 +1,4 @@
-// The password of an account: looking at it, and changing it.
+// Checking and changing the password of an account.
 
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
@@ -16,7 +16,7 @@ const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
 
 type PasswordRows = { id: string; password: string | null }[]
 
-/** The query for a person's password, as it is kept. */
+/** The query for a person's password hash. */
 export function passwordOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ id: account.id, password: account.password })
@@ -24,15 +24,15 @@ export function passwordOf(ctx: Ctx, userId: string) {
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
 }
 
-/** Whether it is the account’s password; never so where the account has none. */
+/** Whether it is the account’s password; false where the account has none. */
 export async function isPassword([row]: PasswordRows, password: string): Promise<boolean> {
   if (!row?.password || password === '') return false
   return verifyPassword({ hash: row.password, password })
 }
 
 /**
- * Changes the password of who knows the current one (specification section 5). Every other session
- * ends, no device stays trusted, and this session gets a new token. Two round trips.
+ * Changes the password by the current one (specification section 5). Every other session ends, no device stays
+ * trusted, and this session gets a new token. Two round trips.
  * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-input (one that would be guessed)
  */
 export async function changePassword(
@@ -40,7 +40,7 @@ export async function changePassword(
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  // Before the current one is looked at: who has to choose another has not guessed wrongly.
+  // Before the attempt is counted, because choosing a weak password is no wrong attempt.
   await refuseWeakPassword(ctx, newPassword, viewer, 'newPassword')
   const counter = `password:${viewer.id}`
   const [attempts, rows] = await readAs(ctx, viewer, [

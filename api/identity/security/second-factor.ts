@@ -14,12 +14,12 @@ export type Factor = typeof twoFactor.$inferSelect
 const RECOVERY_CODES = 10
 const LETTERS = 5
 
-/** The statement that reads a person’s second factor. */
+/** The query for a person’s second factor. */
 export function factorOf(ctx: Ctx, userId: string) {
   return ctx.db.select().from(twoFactor).where(eq(twoFactor.userId, userId))
 }
 
-/** Ten codes like "k3x9a-0p2mz"; each opens the account once. */
+/** Ten codes like "k3x9a-0p2mz"; each can be used once. */
 export function newRecoveryCodes(): string[] {
   const part = () => generateRandomString(LETTERS, 'a-z', '0-9')
   return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
@@ -30,7 +30,7 @@ export function seal(ctx: Ctx, text: string): Promise<string> {
   return symmetricEncrypt({ key: ctx.settings.AUTH_SECRET, data: text })
 }
 
-/** What `seal` encrypted. */
+/** Decrypts the result of `seal`. */
 export function unseal(ctx: Ctx, sealed: string): Promise<string> {
   return symmetricDecrypt({ key: ctx.settings.AUTH_SECRET, data: sealed })
 }
@@ -40,12 +40,12 @@ export function sealCodes(ctx: Ctx, codes: string[]): Promise<string> {
   return seal(ctx, JSON.stringify(codes))
 }
 
-/** The recovery codes that are left. */
+/** The unused recovery codes. */
 export async function recoveryCodesOf(ctx: Ctx, factor: Factor): Promise<string[]> {
   return JSON.parse(await unseal(ctx, factor.backupCodes)) as string[]
 }
 
-/** However it was typed: spaces and capitals do not matter. */
+/** Normalizes a typed code: spaces and capitals do not matter. */
 export function tidyRecoveryCode(code: string): string {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return letters.length === 2 * LETTERS

@@ -15,7 +15,7 @@ import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './seco
 /** Whether this session may do sensitive things now, and how it can be proven again. */
 export type Proof = z.output<typeof ProofResponse>
 
-/** Guesses at a person's password or codes by who is signed in as them. */
+/** Attempts at a password or code in a signed-in session. */
 const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
@@ -27,8 +27,8 @@ export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {
 }
 
 /**
- * Proves the person: by a code of their authenticator, or a recovery code, where two-factor is on,
- * else by their password. The session gets a new token. Two round trips, three with a recovery code.
+ * Proves the person by a code of their authenticator or a recovery code where two-factor is on, else by their
+ * password. The session gets a new token. Two round trips, three with a recovery code.
  * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-code
  */
 export async function stepUp(

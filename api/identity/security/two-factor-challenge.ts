@@ -1,7 +1,6 @@
-// The second step of a sign-in: somebody knew the password (or had the phone), and now gives a code.
-// better-auth keeps the challenge behind a cookie, five tries each; the guesses at an account are
-// counted here too, before any is looked at, apart for a device that was signed in before: who stole a password
-// does not lock its owner out.
+// The second step of a sign-in: after the password or the phone, a code. better-auth stores the challenge under a
+// cookie, with five attempts. Attempts at an account are also counted here, before a code is checked, and apart
+// for known devices, so that a stolen password cannot lock its owner out.
 
 import { createHash } from '@better-auth/utils/hash'
 import { APIError } from 'better-auth/api'
@@ -28,15 +27,15 @@ export type GivenCode = {
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
 
-/** Codes that one account may be tried with before one is right. */
+/** Wrong codes for one account. */
 const LIMITS: AttemptLimits = {
   own: { max: 10, windowMs: 15 * 60_000 },
   others: { burst: 10, everyMs: 90_000 },
 }
 
 /**
- * Answers the challenge of this browser: starts its session. A wrong code, a used one and a challenge
- * that is over are one problem.
+ * Answers the challenge of this browser and starts its session. A wrong code, a used one and an expired challenge
+ * are the same problem.
  * @throws DomainError invalid-code, too-many-requests, account-suspended
  */
 export async function answerChallenge(ctx: Ctx, given: GivenCode): Promise<SignedIn> {
@@ -73,7 +72,7 @@ function refused(ctx: Ctx, userId: string): DomainError {
   return new DomainError('invalid-code')
 }
 
-/** Whom the challenge of this browser is for. */
+/** The account of this browser's challenge. */
 async function challenged(ctx: Ctx): Promise<string | null> {
   const cookies = await parseSigned(cookiesOf(ctx), ctx.settings.AUTH_SECRET, CHALLENGE_COOKIE)
   const identifier = cookies[CHALLENGE_COOKIE]
@@ -92,7 +91,7 @@ async function challenged(ctx: Ctx): Promise<string | null> {
   return row?.userId ?? null
 }
 
-/** Another session of this browser must not answer for the one that is challenged. */
+/** Without the cookies of an existing session, which must not stand in for the challenged account. */
 function withoutSession(ctx: Ctx): Headers {
   const headers = new Headers(ctx.headers)
   const others = cookiesOf(ctx)

@@ -1,4 +1,4 @@
-// The second factor: on, asked for at sign-in, off; recovery codes; what guesses and races get.
+// The second factor: switching on and off, signing in, recovery codes, limits and races.
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ async function eventsOf(person: Person): Promise<string[]> {
   return rows.sort((a, b) => a.id.localeCompare(b.id)).map(({ event }) => event)
 }
 
-/** Sets the same password anew, by a link. */
+/** Sets the same password again by a reset link. */
 async function resetPassword({ email }: Person): Promise<void> {
   await world.call('POST', '/api/auth/password-reset-requests', { body: { email } })
   await world.settle()
@@ -106,7 +106,7 @@ describe('codes', () => {
 })
 
 describe('switching on', () => {
-  test('takes a code; then the other sessions are over, and this one has a new token', async () => {
+  test('takes a code, ends the other sessions and renews this one’s token', async () => {
     const as = await somebody()
     const other = elsewhere(as)
     await passwordSignIn(world, other)
@@ -121,7 +121,7 @@ describe('switching on', () => {
     })
     expect(new Set(begun.body.recoveryCodes).size).toBe(10)
     expect((await world.call('GET', '/api/me', { as })).body.twoFactorEnabled).toBe(false)
-    // Nothing changes for who does not finish.
+    // Nothing changes until it is finished.
     expect((await passwordSignIn(world, elsewhere(as))).body.user.email).toBe(as.email)
 
     const again = await world.call('GET', '/api/me/two-factor', { as })
@@ -157,7 +157,7 @@ describe('switching on', () => {
     expect(await eventsOf(as)).toContain('two-factor.enabled')
   })
 
-  test('a secret that was begun before another is worth nothing', async () => {
+  test('refuses the secret of an earlier setup', async () => {
     const as = await somebody()
     const first = await world.call('POST', '/api/me/two-factor', { as })
     const second = await world.call('POST', '/api/me/two-factor', { as })
@@ -166,7 +166,7 @@ describe('switching on', () => {
     expectProblem(await world.call('PUT', '/api/me/two-factor', { as, body }), 'invalid-code')
   })
 
-  test('neither secret nor codes are kept as they are, nor told to anybody again', async () => {
+  test('stores secret and codes encrypted, and never returns them again', async () => {
     const as = await somebody()
     const { secret, recoveryCodes } = await switchOn(world, as)
     const [row] = await world.db.select().from(twoFactor).where(eq(twoFactor.userId, as.id))
@@ -177,7 +177,7 @@ describe('switching on', () => {
     expect(JSON.stringify(body)).not.toContain(recoveryCodes[0])
   })
 
-  test('what must be fresh is refused to a session that is not', async () => {
+  test('needs a fresh session for every change', async () => {
     const as = await somebody()
     const on = await somebody()
     await switchOn(world, on)
@@ -214,7 +214,7 @@ describe('signing in with it', () => {
     )
   })
 
-  test('a code opens one session, and a challenge too', async () => {
+  test('a code starts one session, and so does a challenge', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const [one, two] = [await challenged(person), await challenged(person)]
@@ -227,7 +227,7 @@ describe('signing in with it', () => {
     if (winner === held) expectProblem(await answerWith(held, { code }), 'invalid-code')
   })
 
-  test('a recovery code opens one session, however many try it at once', async () => {
+  test('a recovery code starts one session, also under concurrency', async () => {
     const person = await somebody()
     const { recoveryCodes } = await switchOn(world, person)
     const tabs = await Promise.all([1, 2, 3, 4].map(() => challenged(person)))
@@ -248,11 +248,11 @@ describe('signing in with it', () => {
     expect(body.twoFactor.recoveryCodesLeft).toBe(8)
   })
 
-  test('ten wrong codes are the last for a while, over however many challenges, at once or in turn', async () => {
+  test('refuses further codes after ten wrong ones, over all challenges, also under concurrency', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const tabs: Person[] = []
-    // Eight at a time: the password too may only be tried so often before it is right.
+    // Eight at a time, within the limit of sign-ins by password.
     for (let round = 0; round < 2; round += 1)
       tabs.push(...(await Promise.all(Array.from({ length: 8 }, () => challenged(person)))))
     const answers = await Promise.all(
@@ -264,11 +264,11 @@ describe('signing in with it', () => {
     const as = await challenged(person)
     expectProblem(await answerWith(as, { code: codeOf(secret) }), 'too-many-requests')
     expectProblem(await answerWith(as, { recoveryCode: 'aaaaa-aaaaa' }), 'too-many-requests')
-    // The challenged know the password: sessions that stand are not locked out.
+    // Existing sessions are not locked out.
     expect((await world.call('GET', '/api/me', { as: person })).status).toBe(200)
   })
 
-  test('wrong, expired, forged and missing challenges are answered alike', async () => {
+  test('wrong, expired, forged and missing challenges get the same response', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const said = ({ body: { requestId: _, ...problem } }: Answer) => problem
@@ -287,7 +287,7 @@ describe('signing in with it', () => {
     }
   })
 
-  test('a session that the browser has already answers for nobody else', async () => {
+  test('an existing session of the browser does not answer another person’s challenge', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const thief = await somebody()
@@ -298,7 +298,7 @@ describe('signing in with it', () => {
     expect(answer.body).toEqual({ id: person.id, role: 'client' })
   })
 
-  test('a trusted device is not asked again, until the factor is changed', async () => {
+  test('a trusted device is not asked again until the factor changes', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
@@ -318,7 +318,7 @@ describe('signing in with it', () => {
     expect((await passwordSignIn(world, as)).body.twoFactorRedirect).toBe(true)
   })
 
-  test('a trusted device is asked again once the password was reset', async () => {
+  test('a trusted device is asked again after a password reset', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
@@ -329,7 +329,7 @@ describe('signing in with it', () => {
     expect((await passwordSignIn(world, as)).body.twoFactorRedirect).toBe(true)
   })
 
-  test('a password on a trusted device is not fresh where a code is asked', async () => {
+  test('a sign-in by password on a trusted device is not fresh', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
@@ -339,7 +339,7 @@ describe('signing in with it', () => {
     expect((await passwordSignIn(world, as)).body.user.email).toBe(person.email)
     expect(await proof()).toEqual({ fresh: false, method: 'code' })
     expectProblem(await world.call('DELETE', '/api/me/two-factor', { as }), 'step-up-required')
-    // Nor does the password count that is given to change it.
+    // Nor does the password that is given to change it count.
     const newPassword = 'battery staple'
     const changed = await world.call('PUT', '/api/me/password', {
       as,
@@ -354,7 +354,7 @@ describe('signing in with it', () => {
     expect(row?.proof).toBe('code')
   })
 
-  test('a recovery code is as fresh as any other', async () => {
+  test('a sign-in by recovery code is fresh', async () => {
     const person = await somebody()
     const { recoveryCodes } = await switchOn(world, person)
     const as = await challenged(person)
@@ -393,7 +393,7 @@ describe('an admin without it', () => {
 })
 
 describe('recovery codes and switching off', () => {
-  test('new codes end the old', async () => {
+  test('new codes invalidate the old', async () => {
     const person = await somebody()
     const { recoveryCodes } = await switchOn(world, person)
     const renewed = await world.call('POST', '/api/me/recovery-codes', { as: person })
@@ -406,7 +406,7 @@ describe('recovery codes and switching off', () => {
     expect(await mailTo(person)).toContain('New recovery codes')
   })
 
-  test('off: a password is enough again, and the other sessions are over', async () => {
+  test('switching off makes the password enough again and ends the other sessions', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const other = await challenged(person)

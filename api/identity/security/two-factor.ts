@@ -1,5 +1,5 @@
-// Switching the second factor on and off, and its recovery codes. better-auth asks for it at
-// sign-in; what it reads is written here, in one batch with the record and the notice of it.
+// Switching the second factor on and off, and its recovery codes. better-auth asks for it at sign-in; the rows
+// that it reads are written here, in one batch with the audit event and the notification.
 
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
@@ -30,14 +30,14 @@ import {
   usedBefore,
 } from './second-factor'
 
-/** What an authenticator needs, and what opens the account without it. Shown once. */
+/** The secret for an authenticator and the recovery codes. Shown once. */
 export type Setup = z.output<typeof SetupResponse>
 
 const LIMIT: Limit = { max: 10, windowMs: 15 * 60_000 }
 
 /**
- * Begins switching two-factor on: a new secret and new recovery codes, which count for nothing until
- * a code is given. Two round trips.
+ * Begins switching two-factor on: a new secret and new recovery codes, which have no effect until a code is given.
+ * Two round trips.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
@@ -67,7 +67,7 @@ export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
 }
 
 /**
- * What was begun, for who mistyped its first code. One round trip.
+ * The setup in progress, after a mistyped first code. One round trip.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<Setup> {
@@ -96,7 +96,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
   const mine = and(eq(twoFactor.userId, viewer.id), eq(twoFactor.secret, factor.secret))
   const [on, , , session] = await ctx.db.batch([
     ctx.db.update(twoFactor).set({ verified: true }).where(mine).returning({ id: twoFactor.id }),
-    // Begun anew in the meantime, it stays off.
+    // Stays off where the setup was restarted meanwhile.
     ctx.db
       .update(user)
       .set({ twoFactorEnabled: true, updatedAt: new Date(ctx.now()) })
@@ -124,7 +124,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
 }
 
 /**
- * Switches two-factor off; the route lets no admins, who cannot work without it. Every other session ends. Two round trips.
+ * Switches two-factor off; the route refuses admins, who need it. Every other session ends. Two round trips.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> {
@@ -151,7 +151,7 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
 }
 
 /**
- * New recovery codes in the place of the old. Two round trips.
+ * Replaces the recovery codes. Two round trips.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function renewRecoveryCodes(
@@ -177,7 +177,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes }
 }
 
-/** The factor that is on, for somebody who has just proven themselves. */
+/** The active factor of a fresh session. */
 async function provenFactor(ctx: Ctx, viewer: Viewer): Promise<Factor> {
   const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
   requireFresh(ctx, viewer)

@@ -1,4 +1,4 @@
-// The devices that somebody is signed in on: each is a session, named by its id, never by its token.
+// The devices on which a person is signed in: sessions, named by their id, never by their token.
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { session } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
@@ -29,7 +29,7 @@ export type DeviceInUse = {
 
 const SHOWN = 100
 
-/** How old `lastSeenAt` may be before it is written again. */
+/** How old `lastSeenAt` may be before it is updated. */
 const SEEN_WITHIN_MS = 4 * 60_000
 
 /** One round trip. @throws DomainError unauthenticated */
@@ -56,12 +56,12 @@ export function devicesOf(ctx: Ctx, viewer: Viewer) {
 
 type Row = Awaited<ReturnType<typeof devicesOf>>[number]
 
-/** Sessions as devices, the one that asks first; tokens stay here. */
+/** Sessions as devices, the current one first, without tokens. */
 export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
   const devices = rows.map((row) => ({
     id: row.id,
     ...deviceOf(row.userAgent),
-    // No address is looked up: where people are is theirs.
+    // IP addresses are not located, for privacy.
     place: 'Unknown place',
     signedInAt: rfc3339(row.createdAt.getTime()),
     lastSeenAt: rfc3339((row.lastSeenAt ?? row.createdAt).getTime()),
@@ -71,7 +71,7 @@ export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
 }
 
 /**
- * Ends one of the viewer's sessions, this one too: the next thing that it asks for is refused.
+ * Ends one of the viewer's sessions, possibly this one: its next request is refused.
  * @throws DomainError unauthenticated, not-found
  */
 export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
@@ -100,7 +100,7 @@ export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
   closeEndedConnections(ctx, viewer.id)
 }
 
-/** Remembers, beside the answer, that a session's device was heard of: it ends later then. */
+/** Records after the response that a session was used, which extends it. */
 export function recordLastSeen(ctx: Ctx, token: string): void {
   const now = ctx.now()
   ctx.after(() =>

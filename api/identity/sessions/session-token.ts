@@ -1,5 +1,5 @@
-// What happens to sessions when their person proves or secures themselves: the token changes, so
-// that a copy of the old cookie is worth nothing, and other devices may have to sign in again.
+// What happens to sessions after a step-up or a change of security: the token changes, so that a copy of the old
+// cookie is invalid, and other devices may have to sign in again.
 
 import { generateRandomString, makeSignature } from 'better-auth/crypto'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
@@ -16,8 +16,8 @@ import { DomainError } from '../../platform/values/problem'
 import { COOKIE_LIFE } from './session-life'
 
 /**
- * The statement that gives this session a new token; then hand its row to `setSessionCookie`. It is fresh by what was proven,
- * unless that was a password where a code is asked.
+ * The statement that gives this session a new token; pass its row to `setSessionCookie`. The session is fresh by
+ * this proof, except by a password where two-factor is on.
  */
 export function renewSession(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
   const updatedAt = new Date(ctx.now())
@@ -30,8 +30,8 @@ export function renewSession(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code
 }
 
 /**
- * Gives the browser the token that its session has now.
- * @throws DomainError unauthenticated, where the session ended or changed in the meantime
+ * Sets the cookie with the new token of the session.
+ * @throws DomainError unauthenticated, where the session ended or changed meanwhile
  */
 export async function setSessionCookie(ctx: Ctx, [row]: { token: string; userId: string }[]): Promise<void> {
   if (!row) throw new DomainError('unauthenticated')
@@ -40,13 +40,13 @@ export async function setSessionCookie(ctx: Ctx, [row]: { token: string; userId:
   ctx.cookies.push(
     `${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${COOKIE_LIFE}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   )
-  // The cached claim names the old token, and open lines hang on it.
+  // The cached claim and open connections use the old token.
   forgetCachedClaim(ctx)
   closeEndedConnections(ctx, row.userId)
 }
 
 /**
- * The statement that ends every session but this one. Before `renewed` in a batch: where a twin of this
+ * The statement that ends every session but this one. Put it before `renewSession` in a batch: where a concurrent
  * request has renewed it already, nothing ends.
  */
 export function endOtherSessions(ctx: Ctx, viewer: Viewer): Statement {
@@ -61,22 +61,21 @@ export function endOtherSessions(ctx: Ctx, viewer: Viewer): Statement {
     .where(and(mine, ne(session.token, viewer.sessionToken), exists(current)))
 }
 
-/** The statement after which no device is trusted without a second factor, and no challenge is open. */
+/** The statement that ends trust in devices and all open challenges. */
 export function revokeTrustedDevices(ctx: Ctx, userId: string): Statement {
-  // better-auth keeps trusted devices and open challenges under hashed names; whose they are is
-  // their value.
+  // better-auth stores both under hashed identifiers, with the user's id as the value.
   return ctx.db.delete(verification).where(eq(verification.value, userId))
 }
 
-/** The statements that end every session of somebody, and with them their push messages, and what was begun. */
+/** The statements that end every session of a person, with their push subscriptions and open challenges. */
 export function endAllSessions(ctx: Ctx, userId: string): Statement[] {
   return [ctx.db.delete(session).where(eq(session.userId, userId)), revokeTrustedDevices(ctx, userId)]
 }
 
 /**
- * The statements for who has just proven an account's address: whoever was in it before may have been somebody
- * else. Sessions, trusted devices, passkeys, a second factor that was only begun, and the phone go. A second factor
- * that is on stays: an address alone must not take it away.
+ * The statements for the first proof of an account's address, before which it may have been used by somebody else:
+ * they remove sessions, trusted devices, passkeys, an unfinished second factor and the phone. An active second
+ * factor stays: an address alone must not remove it.
  */
 export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
   const begun = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, false))
@@ -92,6 +91,6 @@ export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
 }
 
 function newToken(): string {
-  // Letters and digits only: the token is read from its cookie without decoding.
+  // Letters and digits only, so that a cookie holds it unencoded.
   return generateRandomString(32, 'a-z', 'A-Z', '0-9')
 }
