@@ -1,4 +1,4 @@
-// Reporting a conversation: why, and what we should know.
+// Reporting a conversation.
 import {
   type ActionFunctionArgs,
   data,
@@ -52,11 +52,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const read = ConversationReported.safeParse(typed)
   if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
   const id = encodeURIComponent(params.id ?? '')
-  const answer = await ask(
+  const response = await ask(
     request,
     context.api.api.conversations[':id'].reports.$post({ param: { id }, json: read.data }),
   )
-  if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+  if (!response.ok) return refusal(response.problem.status, noticeOf(response.problem), {})
   throw await redirectWithToast(
     `${baseOf(role)}/messages/${id}`,
     'Conversation Reported',

@@ -1,4 +1,4 @@
-// Notices under the day that they came on. Each leads to what it tells of.
+// Notifications by day. Each links to its page.
 import {
   AlarmClock,
   BellRing,

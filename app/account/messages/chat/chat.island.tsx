@@ -1,5 +1,5 @@
-// A conversation come alive: what is written is shown at once and kept until it is stored, what the other
-// writes appears by itself, with whether they are there, type, and have read. Loaded here only.
+// The live conversation: sent messages show at once and are kept until they are stored; the other person's messages,
+// presence, typing and receipts appear as they come. Loaded on this page only.
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { type Connection, type ConnectionEvent, pageConnection } from '../connection/connection'
 import { Composer, type Refused, type Written } from './composer'
@@ -20,16 +20,16 @@ export type ChatProps = {
   base: string
   formKey: string
   refused: Refused | null
-  /** By message: its offer as the server drew it. */
+  /** By message: its offer as HTML from the server. */
   offers: Record<string, string>
-  /** When the server drew it, UTC ms. */
+  /** When the server rendered it, UTC ms. */
   drawnAt: number
 }
 
-/** How long a word of typing holds, in milliseconds: they come every 2.5 s. */
+/** How long typing shows after an event, in milliseconds: they come every 2.5 s. */
 const TYPING = 5_000
 
-/** A line that is cut for a moment only is not worth a word. */
+/** How long disconnected before the page says so, in milliseconds. */
 const CUT = 2_000
 
 export default function Chat({
@@ -70,7 +70,7 @@ export default function Chat({
   const end = useRef({ atEnd, lastSeq })
   end.current = { atEnd, lastSeq }
 
-  /** What is before somebody's eyes has been read. */
+  /** Visible messages count as read. */
   function look(): void {
     const { atEnd, lastSeq } = end.current
     if (document.visibilityState === 'visible' && atEnd && lastSeq > 0)
@@ -135,7 +135,7 @@ export default function Chat({
     if (alive && canWrite) showStatus(status)
   }, [alive, canWrite, status])
 
-  /** Offers up to a message come as the server draws them. */
+  /** Fetches the HTML of offers up to a message. */
   function drawOffers(messages: Message[]): void {
     const last = messages.findLast(({ offer }) => offer)
     if (last) readOffers(last.seq + 1).then((read) => setOffers((were) => ({ ...were, ...read })))
@@ -245,7 +245,7 @@ function begin({ messages, theirs, presence, mine }: Conversation, viewerId: str
   }
 }
 
-/** The rest of the page hears of it as it would without this island: see app/entry.client.ts. */
+/** Tells the rest of the page, as its own events would: see app/entry.client.ts. */
 function notifyPage({ what, unread }: Extract<ConnectionEvent, { type: 'changed' }>): void {
   if (unread) dispatchEvent(new CustomEvent('purse:unread', { detail: unread }))
   if (what !== 'messages') dispatchEvent(new Event('purse:changed'))

@@ -1,4 +1,4 @@
-// The messages of a conversation: by day, by who wrote them in one go, with a line where the unread begin.
+// The messages of a conversation: by day and group, with a divider before the first unread.
 import { Fragment } from 'react'
 import { AboutCard, Bubble, Meta } from './bubble'
 import { type Conversation, daysOf, type Group, type Message, markOf } from './data'
@@ -9,10 +9,10 @@ export type LogProps = {
   messages: Message[]
   viewerId: string
   base: string
-  /** By what the other is known. */
+  /** The other person's shown name. */
   name: string
   theirs: Conversation['theirs']
-  /** By message: its offer as the server drew it. */
+  /** By message: its offer as HTML from the server. */
   offers: Record<string, string>
   timeZone: string
   /** UTC ms. */
@@ -114,7 +114,7 @@ function Go({
   )
 }
 
-/** In the place of what was taken down; its sender reads why. */
+/** In place of a message that was taken down; its sender sees the reason. */
 function TakenDown({
   removalId,
   reason,
@@ -138,7 +138,7 @@ function TakenDown({
   )
 }
 
-/** Decoration: the words stand in the head. */
+/** Decorative: the header has it as text. */
 export function Typing() {
   return (
     <div

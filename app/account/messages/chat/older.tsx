@@ -1,9 +1,9 @@
-// What was written before what a conversation opens with.
+// Loading earlier messages.
 import { type MouseEvent, useState } from 'react'
 import type { Message } from './data'
 import type { ThreadState } from './thread-state'
 
-/** The way to what was written before: a link, or in place where scripts run. */
+/** A link to earlier messages, which loads them in place where scripts run. */
 export function Older({
   thread,
   id,

@@ -27,7 +27,7 @@ const pending = (
   pending: { clientId, conversationId: 'c', text: clientId, createdAt, state, code: null },
 })
 
-test('what is stored takes the place of what was on its way, and shows anew in its place', () => {
+test('a stored message replaces its pending one, and an update replaces the message', () => {
   const thread = after(
     pending('k5', 2),
     pending('k4', 1),
@@ -42,7 +42,7 @@ test('what is stored takes the place of what was on its way, and shows anew in i
   expect(thread.pending.map(({ clientId, state }) => [clientId, state])).toEqual([['k5', 'failed']])
 })
 
-test('what is of another conversation, or of nobody in this one, changes nothing', () => {
+test('ignores events of other conversations and people', () => {
   const elsewhere = { ...message(9, 'b'), conversationId: 'other' }
   expect(after({ type: 'message', message: elsewhere })).toBe(start)
   expect(after({ type: 'typing', conversationId: 'c', userId: 'a' })).toBe(start)
@@ -50,7 +50,7 @@ test('what is of another conversation, or of nobody in this one, changes nothing
   expect(after({ ...receipt, userId: 'a' })).toBe(start)
 })
 
-test('receipts go forward only, and what is not to be seen stays so', () => {
+test('receipts move forward only, and hidden ones stay hidden', () => {
   const receipt = (deliveredSeq: number, readSeq: number): ThreadEvent => ({
     ...{ type: 'receipt', conversationId: 'c', userId: 'b', deliveredSeq, readSeq },
   })
@@ -60,7 +60,7 @@ test('receipts go forward only, and what is not to be seen stays so', () => {
   expect(told.theirs).toEqual({ deliveredSeq: 3, readSeq: null })
 })
 
-test('who has written types no more; older messages come first and once', () => {
+test('a message ends typing; older messages are put first, once', () => {
   const typing: ThreadEvent = { type: 'typing', conversationId: 'c', userId: 'b' }
   expect(after(typing).typing).toBe(true)
   expect(after(typing, { type: 'message', message: message(4, 'b') }).typing).toBe(false)

@@ -1,19 +1,18 @@
-// A conversation on this device: what is stored, what is on its way, and how the other stands; and what
-// each thing that is heard makes of it. Pure.
+// The state of a conversation on this device, and its reducer. Pure.
 
 import type { ConnectionEvent, ConnectionState, Pending } from '../connection/connection'
 import type { Conversation, Message, Picture, Presence } from './data'
 
 export type ThreadState = {
   messages: Message[]
-  /** Whether there are older ones than those that are here. */
+  /** Whether there are older messages. */
   more: boolean
   pending: Pending[]
   theirs: Conversation['theirs']
   presence: Presence
   typing: boolean
   connection: ConnectionState
-  /** Where the unread begin. */
+  /** The first unread message. */
   newFrom: number | null
 }
 
@@ -22,11 +21,11 @@ export type ThreadEvent =
   | { type: 'older'; items: Message[]; more: boolean }
   | { type: 'quiet' }
   | { type: 'discarded'; clientId: string }
-  /** Nobody looks: what comes from here on is new. */
+  /** The page is not visible: messages from here on are new. */
   | { type: 'unseen'; seq: number }
   | { type: 'answered' }
 
-/** The talk after an event; the same object where it changes nothing. */
+/** The state after an event; the same object where nothing changes. */
 export function reduceThread(thread: ThreadState, event: ThreadEvent, { id, participant }: Conversation): ThreadState {
   switch (event.type) {
     case 'message':
@@ -49,7 +48,7 @@ export function reduceThread(thread: ThreadState, event: ThreadEvent, { id, part
         ...thread,
         theirs: {
           deliveredSeq: Math.max(deliveredSeq, event.deliveredSeq),
-          // What was not to be seen at first is not to be seen.
+          // Hidden receipts stay hidden.
           readSeq: readSeq === null ? null : Math.max(readSeq, event.readSeq),
         },
       }
@@ -83,7 +82,7 @@ function withMessage(thread: ThreadState, message: Message, otherId: string): Th
   const isNew = !messages.some(({ id }) => id === message.id)
   return {
     ...thread,
-    // The line hands them on in their order.
+    // The connection passes them on in order.
     messages: isNew
       ? [...messages, message]
       : messages.map((one) => (one.id === message.id ? message : one)),
@@ -100,7 +99,7 @@ function withPending(thread: ThreadState, pending: Pending): ThreadState {
   }
 }
 
-/** Why a message did not go through, in words; the specification names none. */
+/** Why a message was not sent. */
 export function refusalLabel({ code }: Pending): string {
   switch (code) {
     case 'cannot-write':
@@ -114,7 +113,7 @@ export function refusalLabel({ code }: Pending): string {
   }
 }
 
-/** A picture that this device uploaded; after a reload its size is not known any more. */
+/** A picture that this device uploaded; its size is unknown after a reload. */
 export function pictureOf(
   { conversationId, pictureId }: Pending,
   uploaded: Map<string, Picture>,

@@ -1,4 +1,4 @@
-// What is on its way, and what did not get there: it stays until it is sent or given up.
+// Pending and failed messages, until they are sent or discarded.
 
 import type { Pending } from '../connection/connection'
 import { Bubble, Meta } from './bubble'

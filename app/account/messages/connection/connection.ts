@@ -1,6 +1,6 @@
-// The line between this device and its person's inbox: what is written is kept until it is stored, what
-// is heard is handed on in order and once, whatever the network does. No React, and nothing of the
-// browser but what it is given; `pageConnection` gives it the browser's.
+// The connection between this device and its person's inbox. Messages are stored on the device until the server has
+// them, and events are passed on once and in order, whatever the network does. No React, and browser APIs only as
+// options; `pageConnection` passes the browser's.
 import type { ProblemCode } from '../../../../api/platform/values/problem'
 import type { DeviceEvent, CLOSED as REASONS, WireEvent } from '../../../../realtime/events'
 import { type Message, openThread, type Thread } from './ordering'
@@ -11,39 +11,38 @@ import { WAITS, type Waits } from './timeouts'
 
 export type { Message, Pending }
 
-/** `offline`: it tries to connect again. `signed-out`: it does not; the page leads to sign-in. */
+/** `offline`: it reconnects. `signed-out`: it does not; the page leads to sign-in. */
 export type ConnectionState = 'connecting' | 'open' | 'offline' | 'signed-out'
 
 type EventOf<T extends WireEvent['type']> = Extract<WireEvent, { type: T }>
 
 export type ConnectionEvent =
   /**
-   * How the connection stands. At each `open` a list of conversations reads itself anew: what was
-   * said while the line was down is caught up only in conversations that it knows of.
+   * The state of the connection. At each `open` a list of conversations reloads: only known conversations catch up
+   * on messages that were missed while disconnected.
    */
   | { type: 'state'; state: ConnectionState }
   /**
-   * A message, in the order of its conversation; or one that shows anew, with an id that was there.
-   * Put it in the place of the one with its id, else of the pending one with its client id, else after
-   * the last. What the badges show comes beside it, as `changed`.
+   * A message, in the order of its conversation, or an update of an earlier one. It replaces the one with its id,
+   * else the pending one with its client id, else it goes last. Badges are updated by `changed`.
    */
   | { type: 'message'; message: Message }
-  /** A message on its way that is new or stands otherwise; also one from before a reload, or of another tab. */
+  /** A new or changed pending message; also one from before a reload, or of another tab. */
   | { type: 'pending'; pending: Pending }
-  /** How far somebody has come, only ever forward. Another's: ticks. One's own: this was read on another device. */
+  /** A receipt, moving forward only: the other person's for ticks, one's own from another device. */
   | EventOf<'receipt'>
   | EventOf<'typing'>
   | EventOf<'presence'>
-  /** Something else of theirs changed; `unread` sets the badges. */
+  /** Other data of the person changed; `unread` sets the badges. */
   | EventOf<'changed'>
 
-/** What `openConnection` needs; for a page `pageConnection` knows it all. */
+/** The options of `openConnection`; for a page `pageConnection` provides them. */
 export type ConnectionOptions = {
-  /** Whose line it is. */
+  /** The person. */
   userId: string
   /** `wss://…/parties/inbox/me`. */
   url: string
-  /** Hears what happens, from before `openConnection` returns. */
+  /** Gets events, already before `openConnection` returns. */
   on: (event: ConnectionEvent) => void
   /** Reads from the api, with the person's cookies. */
   fetch: (path: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
@@ -58,26 +57,26 @@ export type ConnectionOptions = {
 export type Shown = { id: string; lastSeq: number; messages: { items: Message[] } }
 
 export type Connection = {
-  /** A conversation is on the screen: from here on nothing of it is missed. */
+  /** A conversation is on the screen: nothing of it is missed from here on. */
   open: (shown: Shown) => void
   /** It is on the screen no longer. */
   close: (conversationId: string) => void
-  /** Writes a message; the client id under which `pending` and `message` events tell of it. */
+  /** Sends a message; returns the client id of its `pending` and `message` events. */
   send: (conversationId: string, draft: Draft) => string
-  /** Sends a `failed` message once more, or gives it up. */
+  /** Sends a `failed` message again, or discards it. */
   retry: (clientId: string) => void
   discard: (clientId: string) => void
-  /** Everything up to `seq` has been looked at. What has only arrived is told without being asked. */
+  /** Everything up to `seq` was read. Delivery is reported automatically. */
   read: (conversationId: string, seq: number) => void
-  /** A key was pressed; call it for each, it is told now and then. */
+  /** A key was pressed; call it for each, it is throttled. */
   typing: (conversationId: string) => void
-  /** The network or the screen came back: tries at once instead of waiting. */
+  /** The network or the screen is back: reconnects at once. */
   wake: () => void
-  /** Hangs up. What is not stored yet waits in the storage for the next line. */
+  /** Disconnects. Pending messages stay in the storage for the next connection. */
   end: () => void
 }
 
-/** Opens a line. It connects by itself, and again when it was cut. */
+/** Opens a connection, which reconnects by itself. */
 export function openConnection(options: ConnectionOptions): Connection {
   const { userId, fetch, storage } = options
   const on = (event: ConnectionEvent) => {
@@ -91,7 +90,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   let state: ConnectionState = 'connecting'
   let lastEventAt = now()
   let ended = false
-  /** The inbox has said that the session ended: once more, and it has. */
+  /** The inbox has reported the end of the session; believed the second time. */
   let doubted = false
   let pause: ReturnType<typeof setTimeout> | undefined
 
@@ -143,11 +142,11 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
   const since = async (conversationId: string, seq: number) => {
     const query = new URLSearchParams({ since: String(seq), limit: '100' })
-    const answer = await fetch(`/api/conversations/${conversationId}/messages?${query}`)
-    if (answer.status === 401) signedOut()
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return null
-    if (!answer.ok) throw new Error(`messages since: ${answer.status}`)
-    return answer.json() as Promise<{ items: Message[]; more: boolean }>
+    const response = await fetch(`/api/conversations/${conversationId}/messages?${query}`)
+    if (response.status === 401) signedOut()
+    if (response.status === 401 || response.status === 403 || response.status === 404) return null
+    if (!response.ok) throw new Error(`messages since: ${response.status}`)
+    return response.json() as Promise<{ items: Message[]; more: boolean }>
   }
   const receive = (message: Message) =>
     threadOf(message.conversationId, message.seq - 1).receive(message)
@@ -216,13 +215,13 @@ export function openConnection(options: ConnectionOptions): Connection {
         hungUp()
         if (code === CLOSED.tooOften) pause = setTimeout(cut, waits.tooOften * (1 + Math.random()))
         if (code !== CLOSED.signedOut) {
-          // An upgrade that is refused does not say why; the api does.
+          // A refused upgrade gives no reason; the api does.
           if (doubted || tries % 3 === 2) fetch('/api/me').then(see, () => {})
         } else if (doubted) signedOut()
         else doubted = true
       },
     })
-  /** Connects anew, at once. */
+  /** Reconnects at once. */
   const cut = () => {
     if (ended || state === 'signed-out') return
     clearTimeout(pause)
@@ -237,10 +236,10 @@ export function openConnection(options: ConnectionOptions): Connection {
     open(shown) {
       opened.add(shown.id)
       const thread = threadOf(shown.id, shown.lastSeq, shown.messages.items)
-      // Else it catches up when the line stands.
+      // Otherwise it catches up once connected.
       if (state === 'open') thread.catchUp()
       sendEvent({ type: 'opened', conversationId: shown.id })
-      // Stored before the page was drawn, and the answer was lost.
+      // Stored before the page was rendered, but the confirmation was lost.
       for (const message of shown.messages.items) {
         if (message.senderId === userId && outbox.stored(message.clientId)) {
           on({ type: 'message', message })
@@ -261,7 +260,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       sendEvent({ type: 'typing', conversationId })
     },
     wake() {
-      // A connection that has slept for long may be dead without having been told.
+      // After a long sleep the connection may be dead without a close event.
       if (state !== 'open' || now() - lastEventAt > STALE) cut()
     },
     end() {
@@ -273,17 +272,17 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Why an inbox closes a line, as realtime/events.ts has it: that file brings zod, which stays away. */
+/** The close codes of realtime/events.ts, copied because that file would load zod. */
 const CLOSED: Pick<typeof REASONS, 'signedOut' | 'replaced' | 'tooOften'> = {
   signedOut: 4401,
   replaced: 4409,
   tooOften: 4429,
 }
 
-/** After so long without a word a page that wakes up connects anew, in milliseconds. */
+/** How long without an event until a page that wakes up reconnects, in milliseconds. */
 const STALE = 30_000
 
-/** The line of the person who looks at this page, with what the browser has. */
+/** The connection of this page's viewer, with the browser's APIs. */
 export function pageConnection(userId: string, on: (event: ConnectionEvent) => void): Connection {
   const connection = openConnection({
     userId,

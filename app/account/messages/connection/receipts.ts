@@ -1,5 +1,5 @@
-// How far this person has come in each conversation, told to the inbox: only ever forward, a few at once,
-// and again until it is confirmed; and how far the others are known to have come.
+// Receipts. This person's are sent to the inbox, moving forward only, batched, and again until confirmed; the
+// others' are kept to pass on forward moves only.
 import type { DeviceEvent, WireEvent } from '../../../../realtime/events'
 import type { Waits } from './timeouts'
 
@@ -7,14 +7,14 @@ type Position = { received: number; read: number }
 
 const NOWHERE: Position = { received: 0, read: 0 }
 
-/** How often an unconfirmed receipt is told on one connection. */
+/** How often an unconfirmed receipt is sent on one connection. */
 const TRIES = 3
 
 export function openReceipts({ waits, sendEvent }: { waits: Waits; sendEvent: (event: DeviceEvent) => void }) {
   const positions = new Map<string, Position>()
   const sent = new Map<string, Position & { tries: number }>()
   const confirmed = new Map<string, Position>()
-  /** By conversation and person: how far they are known to have come. */
+  /** The known receipts, by conversation and person. */
   const known = new Map<string, Receipt>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let due = Number.POSITIVE_INFINITY
@@ -45,7 +45,7 @@ export function openReceipts({ waits, sendEvent }: { waits: Waits; sendEvent: (e
       const from = moved ? last : sure
       const readIsNew = read > from.read
       if (readIsNew) sendEvent({ type: 'read', conversationId, seq: read })
-      // Who has read has received.
+      // Read implies received.
       if (received > (readIsNew ? read : from.received)) {
         sendEvent({ type: 'received', conversationId, seq: received })
       }
@@ -56,7 +56,7 @@ export function openReceipts({ waits, sendEvent }: { waits: Waits; sendEvent: (e
   return {
     received: (conversationId: string, seq: number) => move(conversationId, { received: seq }),
     read: (conversationId: string, seq: number) => move(conversationId, { read: seq }),
-    /** The inbox says how far somebody has come; this person, on whichever device, or the other. */
+    /** A receipt from the inbox: this person's, from any device, or the other's. */
     update(receipt: Receipt, own: boolean, on: (receipt: Receipt) => void): void {
       const { conversationId, userId } = receipt
       const key = `${conversationId} ${userId}`
