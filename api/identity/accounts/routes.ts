@@ -1,4 +1,4 @@
-// HTTP for the signed-in person, and for finding people.
+// HTTP for people: what we say about the signed-in person.
 import { Hono } from 'hono'
 import { type ApiEnv, access, answers, EVERYONE, takes, takesPicture } from '../../platform/guards'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'

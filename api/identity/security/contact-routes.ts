@@ -1,4 +1,4 @@
-// HTTP for the contacts of a signed-in person.
+// HTTP for the ways to reach a signed-in person: proven by a code, changed with a fresh session.
 import { Hono } from 'hono'
 import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
 import { MeResponse } from '../accounts/responses'

@@ -1,4 +1,4 @@
-// HTTP for reports of accounts, and for a person's own removals.
+// HTTP for reports of accounts, and for what was taken down of somebody.
 import { Hono } from 'hono'
 import {
   APPLICANTS,

@@ -1,4 +1,4 @@
-// HTTP for a person's own tickets; mounted at /me/tickets.
+// HTTP for what somebody writes to us; mounted at /me/tickets. Admins answer at their desk.
 import { Hono } from 'hono'
 import {
   APPLICANTS,

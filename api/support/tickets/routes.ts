@@ -1,4 +1,4 @@
-// HTTP for support without an account: the contact form, a guest's ticket by its link, and our hours.
+// HTTP for support without an account: writing to us, going on by the link that we email, and our hours.
 import { Hono } from 'hono'
 import {
   type ApiEnv,
