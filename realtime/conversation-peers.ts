@@ -3,7 +3,15 @@
 
 import { type Peer, peerOf } from '../api/messaging/messages/presence'
 import type { Ctx } from '../api/platform/context'
-import { sendEvent, updateState, type DeviceConnection, type View, views, viewsOf, writerOn } from './connections'
+import {
+  type DeviceConnection,
+  sendEvent,
+  updateState,
+  type View,
+  views,
+  viewsOf,
+  writerOn,
+} from './connections'
 import { type Inboxes, inboxOf } from './inbox-client'
 import { HIDDEN } from './presence'
 

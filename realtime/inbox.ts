@@ -10,7 +10,16 @@ import { type Ctx, logFailure, type Settings } from '../api/platform/context'
 import { r2Files } from '../api/platform/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import { DomainError } from '../api/platform/values/problem'
-import { sendEvent, register, updateState, type DeviceConnection, refuse, views, viewsOf, writerOn } from './connections'
+import {
+  type DeviceConnection,
+  refuse,
+  register,
+  sendEvent,
+  updateState,
+  views,
+  viewsOf,
+  writerOn,
+} from './connections'
 import { ConversationPeers } from './conversation-peers'
 import { CLOSED, type DeviceEvent, type WireEvent } from './events'
 import { readFrame } from './frame-parser'
@@ -82,7 +91,9 @@ export class Inbox extends Server<Env> implements InboxCalls {
   }
 
   async publishIn(conversationId: string, event: WireEvent): Promise<boolean> {
-    const connections = this.#connections().filter((connection) => views(connection, conversationId))
+    const connections = this.#connections().filter((connection) =>
+      views(connection, conversationId),
+    )
     for (const connection of connections) sendEvent(connection, event)
     return connections.length > 0
   }
@@ -111,7 +122,8 @@ export class Inbox extends Server<Env> implements InboxCalls {
       }
       register(connection, handshake)
       const oldestFirst = this.#connections().sort((a, b) => sinceOf(a) - sinceOf(b))
-      for (const old of oldestFirst.slice(0, -MAX_CONNECTIONS)) this.#disconnect(old, CLOSED.replaced)
+      for (const old of oldestFirst.slice(0, -MAX_CONNECTIONS))
+        this.#disconnect(old, CLOSED.replaced)
       // They ended while this one connected.
       if (handshake.provenAt <= this.#endedAt) this.#inBackground(this.#checkSessions())
       this.#store.seen(Date.now())
@@ -174,12 +186,17 @@ export class Inbox extends Server<Env> implements InboxCalls {
     if (!queues.limiter.take()) return
     const failed = (error: unknown) => this.#failed(connection, error)
     if (type === 'typing') return this.#peers.typing(connection, conversationId).catch(failed)
-    queues.views = queues.views.then(() => this.#peers[type](connection, conversationId)).catch(failed)
+    queues.views = queues.views
+      .then(() => this.#peers[type](connection, conversationId))
+      .catch(failed)
     return queues.views
   }
 
   /** Stores a message and confirms it; only then the other devices hear of it. */
-  async #send(connection: DeviceConnection, event: Extract<DeviceEvent, { type: 'send' }>): Promise<void> {
+  async #send(
+    connection: DeviceConnection,
+    event: Extract<DeviceEvent, { type: 'send' }>,
+  ): Promise<void> {
     const { conversationId, clientId } = event
     try {
       const { success, data } = SendMessage.safeParse(event)
@@ -256,7 +273,9 @@ export class Inbox extends Server<Env> implements InboxCalls {
 
   /** The open connections. */
   #connections(): DeviceConnection[] {
-    return [...this.getConnections()].filter((connection): connection is DeviceConnection => connection.state !== null)
+    return [...this.getConnections()].filter(
+      (connection): connection is DeviceConnection => connection.state !== null,
+    )
   }
 
   #queuesOf(connection: DeviceConnection): Queues {

@@ -136,13 +136,16 @@ describe('alerts', () => {
     expect([await reached(wants), await reached(declines)]).toEqual([['email'], []])
   })
 
-  test.each<NotificationKind>(['security', 'account'])('%s always reaches the person', async (kind) => {
-    const off = { push: false, email: false, sms: false }
-    const writes = await somebody(off)
-    const calls = await withoutEmail(off)
-    for (const person of [writes, calls]) await tell(person, kind)
-    expect([await reached(writes), await reached(calls)]).toEqual([['email'], ['sms']])
-  })
+  test.each<NotificationKind>(['security', 'account'])(
+    '%s always reaches the person',
+    async (kind) => {
+      const off = { push: false, email: false, sms: false }
+      const writes = await somebody(off)
+      const calls = await withoutEmail(off)
+      for (const person of [writes, calls]) await tell(person, kind)
+      expect([await reached(writes), await reached(calls)]).toEqual([['email'], ['sms']])
+    },
+  )
 })
 
 describe('quiet hours', () => {

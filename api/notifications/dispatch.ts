@@ -7,11 +7,18 @@ import type { Statement } from '../platform/command'
 import { type Ctx, logFailure } from '../platform/context'
 import { BASES } from '../platform/roles'
 import { emailOf } from '../platform/values/email-address'
-import { type Contacts, channelsFor, type Notification, notBefore, payloadFor, wants } from './channels'
+import {
+  type Contacts,
+  channelsFor,
+  type Notification,
+  notBefore,
+  payloadFor,
+  wants,
+} from './channels'
 import { FAREWELL_PREFIX } from './farewell-email'
 import { CHOSEN, DEFAULTS } from './preferences'
 import { devicesOf } from './push-subscriptions'
-import { readPositions, isStillUnread } from './unread-messages'
+import { isStillUnread, readPositions } from './unread-messages'
 
 /** A row of the outbox that holds a notification. */
 export type NotificationRow = { id: string; recipient: string; payload: string }

@@ -102,7 +102,10 @@ export async function deleteOldNotifications(ctx: Ctx): Promise<number> {
   return rowsAffected
 }
 
-function notificationFrom(row: typeof notification.$inferSelect, { timeZone }: Viewer): InAppNotification {
+function notificationFrom(
+  row: typeof notification.$inferSelect,
+  { timeZone }: Viewer,
+): InAppNotification {
   const { id, kind, title, text, path, createdAt, readAt } = row
   return {
     id,

@@ -24,7 +24,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const read = readForm(form, form.has('recoveryCode') ? RecoveryResponse : CodeResponse)
   if (!read.ok) return read.answer
-  const response = await ask(request, context.api.api.auth['two-factor'].$post({ json: read.value }))
+  const response = await ask(
+    request,
+    context.api.api.auth['two-factor'].$post({ json: read.value }),
+  )
   if (!response.ok) return refuseForm(read.submission, response.problem)
   throw await redirectWithToast(
     next ?? homeOf(response.value.role),

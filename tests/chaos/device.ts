@@ -1,7 +1,7 @@
 // A device without a screen: a line over a real socket, what it shows, and what it was told to write.
 import WebSocket from 'ws'
 import {
-  type Line,
+  type Connection,
   type ConnectionEvent,
   type Message,
   openConnection,
@@ -29,7 +29,7 @@ export class Device {
   readonly #storage = new Map<string, string>()
   readonly #sockets = new Set<WebSocket>()
   readonly #receipts = new Map<string, number>()
-  #line: Line
+  #line: Connection
 
   constructor(
     private readonly url: string,
@@ -70,7 +70,7 @@ export class Device {
     this.#line.end()
   }
 
-  #open(): Line {
+  #open(): Connection {
     const storage = this.#storage
     const line = openConnection({
       userId: this.person.id,

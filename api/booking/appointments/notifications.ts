@@ -127,7 +127,11 @@ function forClient(told: Told, status: Status, news: StepNews): Notification | n
   const kept = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
   const said = message ? ` The salon says: ${message}` : ''
-  const notice = (title: string, text: string, path = `/client/bookings/${row.id}`): Notification => ({
+  const notice = (
+    title: string,
+    text: string,
+    path = `/client/bookings/${row.id}`,
+  ): Notification => ({
     kind: 'appointment',
     title,
     text,

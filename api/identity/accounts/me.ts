@@ -7,9 +7,9 @@ import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,
+  closeEndedConnections,
   expireCookie,
   forgetCachedClaim,
-  closeEndedConnections,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,

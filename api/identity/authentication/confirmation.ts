@@ -12,7 +12,7 @@ import { type Ctx, closeEndedConnections, type Role } from '../../platform/conte
 import { sampleMethods } from '../accounts/new-account'
 import { revokeAccess } from '../sessions/session-token'
 import type { ConfirmationLink } from './input'
-import { setProofCookie, readProofCookie, clearProofCookie } from './proof-cookie'
+import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cookie'
 
 export type SignUpRow = typeof signUp.$inferSelect
 
@@ -58,7 +58,9 @@ export async function openConfirmation(
       .select({ emailVerified: user.emailVerified })
       .from(user)
       .where(eq(user.email, email))
-    return person?.emailVerified ? callbackURL : withParam(ctx, callbackURL, 'error', 'invalid-token')
+    return person?.emailVerified
+      ? callbackURL
+      : withParam(ctx, callbackURL, 'error', 'invalid-token')
   }
   if (waiting.length === 1) {
     await confirm(ctx, own)
@@ -119,9 +121,14 @@ function applySignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statem
   const { userId, name, role, passwordHash } = row
   const updatedAt = new Date(ctx.now())
   const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
-  const isWaiting = exists(ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)))
+  const isWaiting = exists(
+    ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)),
+  )
   return [
-    ctx.db.update(account).set({ password: passwordHash, updatedAt }).where(and(credential, isWaiting)),
+    ctx.db
+      .update(account)
+      .set({ password: passwordHash, updatedAt })
+      .where(and(credential, isWaiting)),
     ctx.db.update(user).set({ name, role, updatedAt }).where(unconfirmed(ctx, row)),
     ...(role === was
       ? []

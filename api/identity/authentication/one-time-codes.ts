@@ -15,7 +15,7 @@ import {
 } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { isKnownDevice, type Target, type AttemptLimits, attemptCounters } from './attempt-limits'
+import { type AttemptLimits, attemptCounters, isKnownDevice, type Target } from './attempt-limits'
 
 /** What a code proves: a phone in E.164 or an address, for signing in or as a contact. */
 export type Proving = {

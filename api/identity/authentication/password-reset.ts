@@ -22,9 +22,9 @@ import { DomainError } from '../../platform/values/problem'
 import { refuseWeakPassword } from '../passwords/password-rules'
 import { PHONE_REMOVED, textPhone } from '../security/contacts'
 import { revokeAccess } from '../sessions/session-token'
+import { attemptCounters, EMAIL_LIMITS } from './attempt-limits'
 import type { PasswordReset, ResetRequest } from './input'
 import { recordDevice } from './known-devices'
-import { EMAIL_LIMITS, attemptCounters } from './attempt-limits'
 
 const HOUR = 60 * 60_000
 
@@ -37,7 +37,12 @@ export async function requestReset(
   ctx: Ctx,
   { email, next }: z.output<typeof ResetRequest>,
 ): Promise<{ message: string }> {
-  const { own, others } = await attemptCounters(ctx, 'reset', { by: 'email', value: email }, EMAIL_LIMITS)
+  const { own, others } = await attemptCounters(
+    ctx,
+    'reset',
+    { by: 'email', value: email },
+    EMAIL_LIMITS,
+  )
   const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
   const refused = await countAttempts(ctx, [own, fromHere, others])
   if (refused) throw tooMany(refused.seconds)

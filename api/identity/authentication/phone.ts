@@ -14,9 +14,9 @@ import { refuseWeakPassword } from '../passwords/password-rules'
 import { createAuth, isSuspended } from './auth'
 import type { CodeVerification, NewProfile } from './input'
 import { knownDevice, markDevice } from './known-devices'
-import { latestCode, type Proving, sendCode, consumeCode } from './one-time-codes'
+import { consumeCode, latestCode, type Proving, sendCode } from './one-time-codes'
+import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cookie'
 import type { CodeSentResponse, VerifiedResponse } from './responses'
-import { setProofCookie, readProofCookie, clearProofCookie } from './proof-cookie'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 

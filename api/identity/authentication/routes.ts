@@ -33,7 +33,7 @@ import {
   StatusResponse,
   VerifiedResponse,
 } from './responses'
-import { recordSignOut, recordRefusedSignIn, recordSignIn } from './sign-in-history'
+import { recordRefusedSignIn, recordSignIn, recordSignOut } from './sign-in-history'
 import { countSignIn, resetSignInAttempts } from './sign-in-limit'
 import { requestConfirmation, signUp } from './sign-up'
 

@@ -1,6 +1,6 @@
 // Limits sign-in attempts by the given email.
 import type { Ctx } from '../../platform/context'
-import { countAttemptAt, type AttemptLimits, attemptCounters } from './attempt-limits'
+import { type AttemptLimits, attemptCounters, countAttemptAt } from './attempt-limits'
 
 /** Attempts before a successful one, which resets the count. */
 const LIMITS: AttemptLimits = {

@@ -16,9 +16,9 @@ import {
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { newAccount } from '../accounts/new-account'
 import { refuseWeakPassword } from '../passwords/password-rules'
+import { attemptCounters, EMAIL_LIMITS } from './attempt-limits'
 import { addSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
-import { EMAIL_LIMITS, attemptCounters } from './attempt-limits'
 
 /** By network, generously: many people share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
@@ -59,7 +59,12 @@ export async function requestConfirmation(
   ctx: Ctx,
   { email, callbackURL }: z.output<typeof ConfirmationRequest>,
 ): Promise<{ status: true }> {
-  const { own, others } = await attemptCounters(ctx, 'confirm', { by: 'email', value: email }, EMAIL_LIMITS)
+  const { own, others } = await attemptCounters(
+    ctx,
+    'confirm',
+    { by: 'email', value: email },
+    EMAIL_LIMITS,
+  )
   const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
   const refused = await countAttempts(ctx, [own, fromHere, others])
   if (refused) throw tooMany(refused.seconds)

@@ -20,7 +20,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange } from '../authentication/input'
-import { latestCode, type Proving, sendCode, consumeCode } from '../authentication/one-time-codes'
+import { consumeCode, latestCode, type Proving, sendCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
 import type { ContactsResponse } from '../authentication/responses'
 

@@ -10,7 +10,12 @@ import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-
 import { DomainError } from '../../platform/values/problem'
 import { securityPath } from '../authentication/sign-in-history'
 import { refuseWeakPassword } from '../passwords/password-rules'
-import { revokeTrustedDevices, endOtherSessions, renewSession, setSessionCookie } from '../sessions/session-token'
+import {
+  endOtherSessions,
+  renewSession,
+  revokeTrustedDevices,
+  setSessionCookie,
+} from '../sessions/session-token'
 
 const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
 

@@ -11,10 +11,10 @@ import { verification } from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempts, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { type AttemptLimits, attemptCounters } from '../authentication/attempt-limits'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { SignedInResponse } from '../authentication/responses'
 import { recordRefusedCode } from '../authentication/sign-in-history'
-import { type AttemptLimits, attemptCounters } from '../authentication/attempt-limits'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
 export type SignedIn = z.output<typeof SignedInResponse>
@@ -83,10 +83,7 @@ async function challenged(ctx: Ctx): Promise<string | null> {
     .select({ userId: verification.value })
     .from(verification)
     .where(
-      and(
-        eq(verification.identifier, stored),
-        gt(verification.expiresAt, new Date(ctx.now())),
-      ),
+      and(eq(verification.identifier, stored), gt(verification.expiresAt, new Date(ctx.now()))),
     )
   return row?.userId ?? null
 }

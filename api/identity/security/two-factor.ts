@@ -15,7 +15,12 @@ import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import type { SetupResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
-import { revokeTrustedDevices, endOtherSessions, renewSession, setSessionCookie } from '../sessions/session-token'
+import {
+  endOtherSessions,
+  renewSession,
+  revokeTrustedDevices,
+  setSessionCookie,
+} from '../sessions/session-token'
 import {
   codeKey,
   type Factor,

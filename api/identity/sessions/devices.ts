@@ -4,9 +4,9 @@ import { session } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import {
   type Ctx,
+  closeEndedConnections,
   expireCookie,
   forgetCachedClaim,
-  closeEndedConnections,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,

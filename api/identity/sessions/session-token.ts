@@ -7,8 +7,8 @@ import { passkey, session, twoFactor, user, verification } from '../../../db/sch
 import type { Statement } from '../../platform/command'
 import {
   type Ctx,
-  forgetCachedClaim,
   closeEndedConnections,
+  forgetCachedClaim,
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
@@ -33,7 +33,10 @@ export function renewSession(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code
  * Sets the cookie with the new token of the session.
  * @throws DomainError unauthenticated, where the session ended or changed meanwhile
  */
-export async function setSessionCookie(ctx: Ctx, [row]: { token: string; userId: string }[]): Promise<void> {
+export async function setSessionCookie(
+  ctx: Ctx,
+  [row]: { token: string; userId: string }[],
+): Promise<void> {
   if (!row) throw new DomainError('unauthenticated')
   const signature = await makeSignature(row.token, ctx.settings.AUTH_SECRET)
   const value = encodeURIComponent(`${row.token}.${signature}`)
@@ -69,7 +72,10 @@ export function revokeTrustedDevices(ctx: Ctx, userId: string): Statement {
 
 /** The statements that end every session of a person, with their push subscriptions and open challenges. */
 export function endAllSessions(ctx: Ctx, userId: string): Statement[] {
-  return [ctx.db.delete(session).where(eq(session.userId, userId)), revokeTrustedDevices(ctx, userId)]
+  return [
+    ctx.db.delete(session).where(eq(session.userId, userId)),
+    revokeTrustedDevices(ctx, userId),
+  ]
 }
 
 /**

@@ -14,7 +14,7 @@ import { DomainError, problemOfRefusal, refusalName } from '../../platform/value
 import { selectSubject } from '../../support/tickets/subject'
 import type { Addressee } from '../messages/input'
 import { contextFrom } from '../messages/message'
-import { businessOf, OTHER, other, participantFrom, isSessionValid } from '../messages/participants'
+import { businessOf, isSessionValid, OTHER, other, participantFrom } from '../messages/participants'
 import type { ConversationWith } from '../messages/responses'
 
 /** New conversations of one person. */

@@ -6,7 +6,7 @@ import { conversation } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { isOneOf, otherOf, isSessionValid } from './participants'
+import { isOneOf, isSessionValid, otherOf } from './participants'
 import type { Writer } from './send'
 
 /** The other person of a conversation, as far as the asker may know. */
@@ -23,11 +23,7 @@ export type Peer = {
  * The other person of one of the asker's conversations. One round trip.
  * @throws DomainError not-found (no such conversation of theirs), unauthenticated
  */
-export async function peerOf(
-  ctx: Ctx,
-  asker: Writer,
-  conversationId: string,
-): Promise<Peer> {
+export async function peerOf(ctx: Ctx, asker: Writer, conversationId: string): Promise<Peer> {
   const other = otherOf(asker.id)
   const [row] = await ctx.db
     .select({

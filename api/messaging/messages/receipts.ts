@@ -7,7 +7,7 @@ import { blockBetween } from '../../identity/accounts/blocks'
 import { type Ctx, logFailure, unreadMessages } from '../../platform/context'
 import { DomainError, problemOfRefusal } from '../../platform/values/problem'
 import type { MarkReceipts } from './input'
-import { otherOf, isSessionValid } from './participants'
+import { isSessionValid, otherOf } from './participants'
 import type { Receipts } from './responses'
 import type { Writer } from './send'
 

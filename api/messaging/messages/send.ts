@@ -8,11 +8,11 @@ import { type Ctx, logFailure, unreadMessages, type Viewer } from '../../platfor
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
-import { hasAutoReplies, dueReply } from './auto-replies'
+import { dueReply, hasAutoReplies } from './auto-replies'
 import type { SendMessage } from './input'
 import { messageFrom, selectMessages } from './message'
 import { messageRow, notificationRows } from './message-rows'
-import { otherOf, isSessionValid } from './participants'
+import { isSessionValid, otherOf } from './participants'
 
 /** Messages of one person. */
 const LIMIT = { max: 60, windowMs: 60_000 }
@@ -62,7 +62,10 @@ export async function storeMessage(
         sql`${stands}
           AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${LIMIT.max}`,
       ),
-      ...notificationRows(ctx, writer, conversationId, input, liveIds, { stored, rings: !automatic }),
+      ...notificationRows(ctx, writer, conversationId, input, liveIds, {
+        stored,
+        rings: !automatic,
+      }),
       selectMessages(ctx).where(eq(message.id, id)),
       ctx.db
         .select({

@@ -365,5 +365,7 @@ function tellOutcome(
 
 /** Both sides' open pages show it. */
 function tellBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
-  return [requesterId, payerId].map((id) => notifyLive(ctx, id, { type: 'changed', what: 'wallet' }))
+  return [requesterId, payerId].map((id) =>
+    notifyLive(ctx, id, { type: 'changed', what: 'wallet' }),
+  )
 }

@@ -11,15 +11,15 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
 import { sweepStatements } from '../../money/transactions/statement-generation'
-import { farewellEmail, deleteSentFarewellEmails } from '../../notifications/farewell-email'
+import { deleteSentFarewellEmails, farewellEmail } from '../../notifications/farewell-email'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,
+  closeEndedConnections,
   expireCookie,
   forgetCachedClaim,
-  closeEndedConnections,
   type Role,
   readAs,
   requireFresh,

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Notification } from '../../notifications/channels'
-import { emailRow, notify, smsRow, notifyLive } from '../../notifications/outbox'
+import { emailRow, notify, notifyLive, smsRow } from '../../notifications/outbox'
 import { sentFor } from '../../notifications/sent-for'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'

@@ -70,12 +70,20 @@ export function recordEvent(
 }
 
 /** A notice to the order's client; it leads to the order. */
-export function toClient({ order }: Pick<Told, 'order'>, title: string, text: string): Notification {
+export function toClient(
+  { order }: Pick<Told, 'order'>,
+  title: string,
+  text: string,
+): Notification {
   return { kind: 'order', title, text, path: `/client/orders/${order.id}` }
 }
 
 /** A notice to the shop's owner; it leads to the order. */
-export function toSeller({ order }: Pick<Told, 'order'>, title: string, text: string): Notification {
+export function toSeller(
+  { order }: Pick<Told, 'order'>,
+  title: string,
+  text: string,
+): Notification {
   return { kind: 'booking', title, text, path: `/seller/orders/${order.id}` }
 }
 

@@ -255,13 +255,13 @@ describe('notes', () => {
     const before = await stored(id)
     await world.settle()
     const bell = () => world.db.select().from(notification).where(eq(notification.userId, amina.id))
-    const before = (await bell()).length
+    const count = (await bell()).length
     const key = newKey()
     for (const _ of [1, 2]) await act(id, 'notes', { text: 'They rang.' }, imani, key)
     await world.settle()
     expect(await said(id)).toMatchObject([{ kind: 'note', text: 'They rang.' }])
     expect(await stored(id)).toEqual(before)
-    expect(await bell()).toHaveLength(before)
+    expect(await bell()).toHaveLength(count)
     expectProblem(await act('nothing', 'notes', { text: 'x' }), 'not-found')
     expect((await read(id, baraka)).body.messages).toMatchObject([
       { kind: 'note', author: 'Imani', mine: false },

@@ -75,12 +75,22 @@ export async function assignTicket(
 type Step = { id: string; seen: string }
 
 /** Closes a ticket without an answer. @throws DomainError not-found, ticket-status, idempotency-key-reused */
-export function closeTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<TicketDone> {
+export function closeTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  step: Step,
+): Promise<TicketDone> {
   return takeStep(ctx, viewer, key, { ...step, to: 'closed' })
 }
 
 /** Opens a closed ticket again. @throws DomainError not-found, ticket-status, idempotency-key-reused */
-export function reopenTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<TicketDone> {
+export function reopenTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  step: Step,
+): Promise<TicketDone> {
   return takeStep(ctx, viewer, key, { ...step, to: 'open' })
 }
 
@@ -111,7 +121,9 @@ async function takeStep(
             event: to === 'closed' ? 'ticket.closed' : 'ticket.reopened',
             subject: id,
           }),
-          ...(userId === null ? [] : [notifyLive(ctx, userId, { type: 'changed', what: 'support' })]),
+          ...(userId === null
+            ? []
+            : [notifyLive(ctx, userId, { type: 'changed', what: 'support' })]),
           notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, status: to },

@@ -16,24 +16,24 @@ import {
   removeCannedResponse,
 } from './canned-responses'
 import {
+  AgentTicketId,
   AnswerTicket,
   AssignTicket,
   CannedResponseId,
   CannedResponseInput,
-  QueueQuery,
-  AgentTicketId,
   NoteTicket,
+  QueueQuery,
   StepTicket,
 } from './input'
 import { listQueue } from './queue'
 import { answerTicket, noteTicket } from './replies'
 import {
+  AgentTicketResponse,
+  AssignedTicketResponse,
   CannedResponseDoneResponse,
   CannedResponsesResponse,
-  AssignedTicketResponse,
   TicketDoneResponse,
   TicketQueueResponse,
-  AgentTicketResponse,
 } from './responses'
 import { getAgentTicket } from './ticket'
 

@@ -11,7 +11,7 @@ import {
 import { readAsGuest, writeAsGuest } from './guest-tickets'
 import { Contact, ConversationToken, Question, TicketQuery } from './input'
 import { supportHours } from './opening-hours'
-import { HoursResponse, SaidResponse, GuestTicketResponse, TicketResponse } from './responses'
+import { GuestTicketResponse, HoursResponse, SaidResponse, TicketResponse } from './responses'
 import { createTicket } from './tickets'
 
 export const support = new Hono<ApiEnv>()

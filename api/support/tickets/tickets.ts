@@ -131,7 +131,8 @@ async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> 
   } catch (error) {
     const refused = refusalName(error)
     // The reference is taken (one in 900 million): another is drawn.
-    if (refused === 'ticket.reference') return storeTicket(ctx, { ...row, reference: newReference() })
+    if (refused === 'ticket.reference')
+      return storeTicket(ctx, { ...row, reference: newReference() })
     if (refused !== 'ticket.id') throw error
     const [first] = await ctx.db.select().from(ticket).where(eq(ticket.id, row.id))
     if (!first) throw error

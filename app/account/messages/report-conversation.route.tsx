@@ -8,8 +8,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConversationReported } from '../../../api/messaging/messages/input'
 import {
-  CONVERSATION_REPORT_REASONS,
   CONVERSATION_REPORT_LABELS,
+  CONVERSATION_REPORT_REASONS,
 } from '../../../api/support/moderation/input'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'

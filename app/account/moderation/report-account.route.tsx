@@ -5,8 +5,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import {
   AccountReport,
-  CONVERSATION_REPORT_REASONS,
   CONVERSATION_REPORT_LABELS,
+  CONVERSATION_REPORT_REASONS,
   ReportedAccount,
 } from '../../../api/support/moderation/input'
 import { ask, get, keyed } from '../../platform/api.server'

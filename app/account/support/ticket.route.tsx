@@ -53,7 +53,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const read = Question.safeParse({ text })
   if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
-  const response = await ask(request, endpoint.messages.$post({ param, json: read.data }, keyed(form)))
+  const response = await ask(
+    request,
+    endpoint.messages.$post({ param, json: read.data }, keyed(form)),
+  )
   if (!response.ok) return refusal(response.problem.status, noticeOf(response.problem), {})
   throw await redirectWithToast(path, ...WRITTEN)
 }

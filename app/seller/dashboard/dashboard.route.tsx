@@ -185,7 +185,10 @@ function Account({ sales: { me, shop } }: { sales: Loaded }) {
 }
 
 /** For a week after its approval the shop's page is pointed to. */
-function isNewDevice(application: { status: string; decidedAt: string | null } | null, now: number) {
+function isNewDevice(
+  application: { status: string; decidedAt: string | null } | null,
+  now: number,
+) {
   const { status, decidedAt } = application ?? {}
   return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
 }

@@ -11,7 +11,7 @@ import { readOffers } from './offer-html'
 import { Older } from './older'
 import { useScroll } from './scroll'
 import { showStatus } from './status'
-import { type ThreadEvent, reduceThread, type ThreadState } from './thread-state'
+import { reduceThread, type ThreadEvent, type ThreadState } from './thread-state'
 import { Unsent } from './unsent'
 
 export type ChatProps = {

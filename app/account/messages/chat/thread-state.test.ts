@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversation, Message } from './data'
-import { type ThreadEvent, reduceThread, type ThreadState } from './thread-state'
+import { reduceThread, type ThreadEvent, type ThreadState } from './thread-state'
 
 const conversation = { id: 'c', participant: { id: 'b' } } as Conversation
 
@@ -64,7 +64,11 @@ test('a message ends typing; older messages are put first, once', () => {
   const typing: ThreadEvent = { type: 'typing', conversationId: 'c', userId: 'b' }
   expect(after(typing).typing).toBe(true)
   expect(after(typing, { type: 'message', message: message(4, 'b') }).typing).toBe(false)
-  const older: ThreadEvent = { type: 'older', items: [message(2, 'a'), message(3, 'b')], more: false }
+  const older: ThreadEvent = {
+    type: 'older',
+    items: [message(2, 'a'), message(3, 'b')],
+    more: false,
+  }
   const thread = after(older)
   expect([thread.messages.map(({ seq }) => seq), thread.more]).toEqual([[2, 3], false])
 })

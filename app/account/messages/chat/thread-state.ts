@@ -26,7 +26,11 @@ export type ThreadEvent =
   | { type: 'answered' }
 
 /** The state after an event; the same object where nothing changes. */
-export function reduceThread(thread: ThreadState, event: ThreadEvent, { id, participant }: Conversation): ThreadState {
+export function reduceThread(
+  thread: ThreadState,
+  event: ThreadEvent,
+  { id, participant }: Conversation,
+): ThreadState {
   switch (event.type) {
     case 'message':
       return event.message.conversationId === id
