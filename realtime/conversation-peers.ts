@@ -4,9 +4,9 @@
 import { type Peer, peerOf } from '../api/messaging/messages/presence'
 import type { Ctx } from '../api/platform/context'
 import {
-  type DeviceConnection,
+  type Connection,
   sendEvent,
-  updateState,
+  update,
   type View,
   views,
   viewsOf,
@@ -34,9 +34,9 @@ export class ConversationPeers {
       env: Inboxes
       userId: () => string
       open: () => Ctx
-      connections: () => DeviceConnection[]
+      connections: () => Connection[]
       /** Work that no caller waits for. */
-      inBackground: (work: Promise<unknown>) => void
+      background: (work: Promise<unknown>) => void
     },
   ) {}
 
@@ -45,13 +45,13 @@ export class ConversationPeers {
    * presence.
    * @throws DomainError not-found, unauthenticated
    */
-  async typing(connection: DeviceConnection, conversationId: string): Promise<void> {
+  async typing(device: Connection, conversationId: string): Promise<void> {
     const now = Date.now()
     if (now - (this.#typedAt.get(conversationId) ?? 0) < TYPING_INTERVAL) return
     remember(this.#typedAt, conversationId, now)
     let known = this.#known.get(conversationId)
     if (!known || now - known.at > PEER_TTL) {
-      known = { at: now, found: this.#find(connection, conversationId) }
+      known = { at: now, found: this.#find(device, conversationId) }
       remember(this.#known, conversationId, known)
       // Another connection may be allowed what this one is not.
       known.found.catch(() => this.#known.delete(conversationId))
@@ -63,40 +63,40 @@ export class ConversationPeers {
   }
 
   /** Sends the device the other's presence, now and until `closed`. @throws as `typing` */
-  async opened(connection: DeviceConnection, conversationId: string): Promise<void> {
-    const other = await this.#find(connection, conversationId)
-    const remaining = viewsOf(connection).filter((view) => view.conversationId !== conversationId)
+  async opened(device: Connection, conversationId: string): Promise<void> {
+    const other = await this.#find(device, conversationId)
+    const remaining = viewsOf(device).filter((view) => view.conversationId !== conversationId)
     const tooMany = remaining.splice(0, remaining.length - MAX_VIEWS + 1)
-    updateState(connection, { views: [...remaining, { conversationId, otherId: other.id }] })
+    update(device, { views: [...remaining, { conversationId, otherId: other.id }] })
     this.unwatch(tooMany)
     const watcher = { userId: this.inbox.userId(), conversationId }
     const presence = other.showsPresence
       ? { known: true, ...(await inboxOf(this.inbox.env, other.id).watch(watcher)) }
       : HIDDEN
-    sendEvent(connection, { type: 'presence', conversationId, userId: other.id, ...presence })
+    sendEvent(device, { type: 'presence', conversationId, userId: other.id, ...presence })
   }
 
-  async closed(connection: DeviceConnection, conversationId: string): Promise<void> {
+  async closed(device: Connection, conversationId: string): Promise<void> {
     const [closing, remaining] = [true, false].map((isIt) =>
-      viewsOf(connection).filter((view) => (view.conversationId === conversationId) === isIt),
+      viewsOf(device).filter((view) => (view.conversationId === conversationId) === isIt),
     )
-    updateState(connection, { views: remaining ?? [] })
+    update(device, { views: remaining ?? [] })
     this.unwatch(closing ?? [])
   }
 
   /** Stops watching people who are on none of the person's screens any more. */
   unwatch(left: readonly View[]): void {
-    const { env, connections, inBackground, userId } = this.inbox
+    const { env, connections, background, userId } = this.inbox
     for (const { conversationId, otherId } of left) {
-      if (connections().some((connection) => views(connection, conversationId))) continue
+      if (connections().some((device) => views(device, conversationId))) continue
       const stop = async () => inboxOf(env, otherId).unwatch({ userId: userId(), conversationId })
-      inBackground(stop())
+      background(stop())
     }
   }
 
-  #find(connection: DeviceConnection, conversationId: string): Promise<Peer> {
+  #find(device: Connection, conversationId: string): Promise<Peer> {
     const { open, userId } = this.inbox
-    return peerOf(open(), writerOn(connection, userId()), conversationId)
+    return peerOf(open(), writerOn(device, userId()), conversationId)
   }
 }
 

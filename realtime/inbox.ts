@@ -11,11 +11,11 @@ import { r2Files } from '../api/platform/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import { DomainError } from '../api/platform/values/problem'
 import {
-  type DeviceConnection,
+  type Connection,
   refuse,
   register,
   sendEvent,
-  updateState,
+  update,
   views,
   viewsOf,
   writerOn,
@@ -53,11 +53,11 @@ export class Inbox extends Server<Env> implements InboxCalls {
   readonly #store: PresenceStore
   readonly #presence: OwnPresence
   readonly #peers: ConversationPeers
-  readonly #queuesByConnection = new WeakMap<WebSocket, Queues>()
+  readonly #queues = new WeakMap<WebSocket, Queues>()
   readonly #connects = new RateLimiter({ burst: 60, perSecond: 1 })
   /** Above the limit of the database, which counts messages. */
   readonly #sends = new RateLimiter({ burst: 90, perSecond: 1.5 })
-  readonly #receipts = new ReceiptQueue<DeviceConnection>((...mark) => this.#mark(...mark))
+  readonly #receipts = new ReceiptQueue<Connection>((...mark) => this.#mark(...mark))
   /** When sessions last ended. */
   #endedAt = 0
 
@@ -69,7 +69,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
       open: () => this.#open(),
       connections: () => this.#connections(),
       isOpen: () => this.#connections().length > 0,
-      inBackground: (work: Promise<unknown>) => this.#inBackground(work),
+      background: (work: Promise<unknown>) => this.#background(work),
     }
     this.#store = new PresenceStore(ctx.storage.sql)
     this.#presence = new OwnPresence(this.#store, inbox)
@@ -79,7 +79,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
   async publish(event: LiveEvent): Promise<void> {
     if (event.type === 'signed-out') {
       this.#endedAt = Date.now()
-      for (const connection of this.#connections()) updateState(connection, { provenAt: 0 })
+      for (const device of this.#connections()) update(device, { provenAt: 0 })
       return this.#checkSessions()
     }
     const before = Date.now() - PROVEN_FOR
@@ -87,14 +87,12 @@ export class Inbox extends Server<Env> implements InboxCalls {
       await this.#checkSessions().catch((error) => logFailure('inbox sessions', error))
     }
     this.broadcast(JSON.stringify(event))
-    if (mayChangeWhoSees(event)) this.#inBackground(this.#presence.announce())
+    if (mayChangeWhoSees(event)) this.#background(this.#presence.announce())
   }
 
   async publishIn(conversationId: string, event: WireEvent): Promise<boolean> {
-    const connections = this.#connections().filter((connection) =>
-      views(connection, conversationId),
-    )
-    for (const connection of connections) sendEvent(connection, event)
+    const connections = this.#connections().filter((device) => views(device, conversationId))
+    for (const device of connections) sendEvent(device, event)
     return connections.length > 0
   }
 
@@ -113,53 +111,53 @@ export class Inbox extends Server<Env> implements InboxCalls {
 
   // The handlers below must not throw: PartyServer would send the stack to the device.
 
-  override onConnect(connection: DeviceConnection, { request }: ConnectionContext): void {
+  override onConnect(device: Connection, { request }: ConnectionContext): void {
     try {
       const handshake = readHandshake(request)
       if (!this.#connects.take()) {
-        connection.close(CLOSED.tooOften)
+        device.close(CLOSED.tooOften)
         return
       }
-      register(connection, handshake)
+      register(device, handshake)
       const oldestFirst = this.#connections().sort((a, b) => sinceOf(a) - sinceOf(b))
       for (const old of oldestFirst.slice(0, -MAX_CONNECTIONS))
         this.#disconnect(old, CLOSED.replaced)
       // They ended while this one connected.
-      if (handshake.provenAt <= this.#endedAt) this.#inBackground(this.#checkSessions())
+      if (handshake.provenAt <= this.#endedAt) this.#background(this.#checkSessions())
       this.#store.seen(Date.now())
-      this.#inBackground(this.#announcePresence())
+      this.#background(this.#announcePresence())
     } catch (error) {
       logFailure('inbox connect', error)
-      connection.close(1011)
+      device.close(1011)
     }
   }
 
-  override onMessage(connection: DeviceConnection, frame: unknown): Promise<void> | undefined {
+  override onMessage(device: Connection, frame: unknown): Promise<void> | undefined {
     try {
-      if (connection.readyState !== WebSocket.OPEN || !connection.state) return
+      if (device.readyState !== WebSocket.OPEN || !device.state) return
       const parsed = readFrame(frame)
-      if (parsed.event) return this.#handle(connection, parsed.event)
-      const queues = this.#queuesOf(connection)
+      if (parsed.event) return this.#handle(device, parsed.event)
+      const queues = this.#queuesOf(device)
       queues.faults += 1
       const closes = parsed.closes ?? (queues.faults > MAX_FAULTS ? CLOSED.nonsense : null)
-      if (closes) this.#disconnect(connection, closes)
+      if (closes) this.#disconnect(device, closes)
     } catch (error) {
       logFailure('inbox message', error)
     }
   }
 
-  override onClose(connection: DeviceConnection, code: number): void {
+  override onClose(device: Connection, code: number): void {
     try {
-      this.#release(connection)
+      this.#release(device)
       // Without a code PartyServer does not answer the close frame, and the device would wait.
-      if (code === NO_CODE) connection.close(1000)
+      if (code === NO_CODE) device.close(1000)
     } catch (error) {
       logFailure('inbox close', error)
     }
   }
 
-  override onError(connection: DeviceConnection): void {
-    this.onClose(connection, 1006)
+  override onError(device: Connection): void {
+    this.onClose(device, 1006)
   }
 
   override onRequest(): Response {
@@ -170,50 +168,45 @@ export class Inbox extends Server<Env> implements InboxCalls {
     await this.#announcePresence().catch((error) => logFailure('inbox alarm', error))
   }
 
-  #handle(connection: DeviceConnection, event: DeviceEvent): Promise<void> | undefined {
-    const queues = this.#queuesOf(connection)
+  #handle(device: Connection, event: DeviceEvent): Promise<void> | undefined {
+    const queues = this.#queuesOf(device)
     const { type, conversationId } = event
     if (type === 'send') {
-      if (!this.#sends.take()) return void refuse(connection, event.clientId, 'too-many-requests')
+      if (!this.#sends.take()) return void refuse(device, event.clientId, 'too-many-requests')
       // In turn, so that they are numbered in the order in which they were sent.
-      queues.sends = queues.sends.then(() => this.#send(connection, event))
+      queues.sends = queues.sends.then(() => this.#send(device, event))
       return queues.sends
     }
     if (type === 'received' || type === 'read') {
       const marks = { [type === 'read' ? 'readSeq' : 'deliveredSeq']: event.seq }
-      return this.#receipts.add(connection, conversationId, marks)
+      return this.#receipts.add(device, conversationId, marks)
     }
     if (!queues.limiter.take()) return
-    const failed = (error: unknown) => this.#failed(connection, error)
-    if (type === 'typing') return this.#peers.typing(connection, conversationId).catch(failed)
-    queues.views = queues.views
-      .then(() => this.#peers[type](connection, conversationId))
-      .catch(failed)
+    const failed = (error: unknown) => this.#failed(device, error)
+    if (type === 'typing') return this.#peers.typing(device, conversationId).catch(failed)
+    queues.views = queues.views.then(() => this.#peers[type](device, conversationId)).catch(failed)
     return queues.views
   }
 
   /** Stores a message and confirms it; only then the other devices hear of it. */
-  async #send(
-    connection: DeviceConnection,
-    event: Extract<DeviceEvent, { type: 'send' }>,
-  ): Promise<void> {
+  async #send(device: Connection, event: Extract<DeviceEvent, { type: 'send' }>): Promise<void> {
     const { conversationId, clientId } = event
     try {
       const { success, data } = SendMessage.safeParse(event)
-      if (!success) return refuse(connection, clientId, 'invalid-input')
-      const writer = writerOn(connection, this.name)
+      if (!success) return refuse(device, clientId, 'invalid-input')
+      const writer = writerOn(device, this.name)
       const sent = await storeMessage(this.#open(), writer, conversationId, clientId, data)
-      sendEvent(connection, { type: 'stored', clientId, message: sent.message })
-      this.#inBackground(sent.deliver())
+      sendEvent(device, { type: 'stored', clientId, message: sent.message })
+      this.#background(sent.deliver())
     } catch (error) {
-      refuse(connection, clientId, error instanceof DomainError ? error.code : 'internal')
-      this.#failed(connection, error)
+      refuse(device, clientId, error instanceof DomainError ? error.code : 'internal')
+      this.#failed(device, error)
     }
   }
 
-  async #mark(connection: DeviceConnection, conversationId: string, marks: Marks): Promise<void> {
+  async #mark(device: Connection, conversationId: string, marks: Marks): Promise<void> {
     try {
-      const writer = writerOn(connection, this.name)
+      const writer = writerOn(device, this.name)
       const { deliveredSeq, readSeq } = await markReceipts(
         this.#open(),
         writer,
@@ -224,28 +217,28 @@ export class Inbox extends Server<Env> implements InboxCalls {
       const event = { type: 'receipt', conversationId, userId: this.name } as const
       this.broadcast(JSON.stringify({ ...event, deliveredSeq, readSeq } satisfies WireEvent))
     } catch (error) {
-      this.#failed(connection, error)
+      this.#failed(device, error)
     }
   }
 
   /** Closes the connection of a session that has ended; our own errors are logged. */
-  #failed(connection: DeviceConnection, error: unknown): void {
+  #failed(device: Connection, error: unknown): void {
     if (!(error instanceof DomainError)) logFailure('inbox', error)
-    else if (error.code === 'unauthenticated') this.#disconnect(connection, CLOSED.signedOut)
+    else if (error.code === 'unauthenticated') this.#disconnect(device, CLOSED.signedOut)
   }
 
   /** Closes a connection and cleans up at once: a device that is gone never answers the close frame. */
-  #disconnect(connection: DeviceConnection, code: number): void {
-    connection.close(code)
-    this.#release(connection)
+  #disconnect(device: Connection, code: number): void {
+    device.close(code)
+    this.#release(device)
   }
 
-  #release(connection: DeviceConnection): void {
-    this.#peers.unwatch(viewsOf(connection))
+  #release(device: Connection): void {
+    this.#peers.unwatch(viewsOf(device))
     if (this.#connections().length > 0) return
     const now = Date.now()
     this.#store.seen(now)
-    this.#inBackground(this.ctx.storage.setAlarm(now + GRACE))
+    this.#background(this.ctx.storage.setAlarm(now + GRACE))
   }
 
   /** Announces a change of presence; what fails is tried again. */
@@ -263,32 +256,32 @@ export class Inbox extends Server<Env> implements InboxCalls {
     const connections = this.#connections()
     if (connections.length === 0) return
     const now = Date.now()
-    const tokenOn = (connection: DeviceConnection) => writerOn(connection, this.name).sessionToken
+    const tokenOn = (device: Connection) => writerOn(device, this.name).sessionToken
     const valid = await validTokens(this.#open(), this.name, connections.map(tokenOn))
-    for (const connection of connections) {
-      if (valid.has(tokenOn(connection))) updateState(connection, { provenAt: now })
-      else this.#disconnect(connection, CLOSED.signedOut)
+    for (const device of connections) {
+      if (valid.has(tokenOn(device))) update(device, { provenAt: now })
+      else this.#disconnect(device, CLOSED.signedOut)
     }
   }
 
   /** The open connections. */
-  #connections(): DeviceConnection[] {
+  #connections(): Connection[] {
     return [...this.getConnections()].filter(
-      (connection): connection is DeviceConnection => connection.state !== null,
+      (device): device is Connection => device.state !== null,
     )
   }
 
-  #queuesOf(connection: DeviceConnection): Queues {
-    const known = this.#queuesByConnection.get(connection)
+  #queuesOf(device: Connection): Queues {
+    const known = this.#queues.get(device)
     if (known) return known
     const limiter = new RateLimiter({ burst: 60, perSecond: 5 })
     const queues = { sends: Promise.resolve(), views: Promise.resolve(), faults: 0, limiter }
-    this.#queuesByConnection.set(connection, queues)
+    this.#queues.set(device, queues)
     return queues
   }
 
   /** Work that no caller waits for. */
-  #inBackground(work: Promise<unknown>): void {
+  #background(work: Promise<unknown>): void {
     this.ctx.waitUntil(work.catch((error) => logFailure('inbox', error)))
   }
 
@@ -318,6 +311,6 @@ function mayChangeWhoSees(event: LiveEvent): boolean {
   return event.what === 'account' || (event.what === 'messages' && !event.unread)
 }
 
-function sinceOf({ state }: DeviceConnection): number {
+function sinceOf({ state }: Connection): number {
   return state?.since ?? 0
 }

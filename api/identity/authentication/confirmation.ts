@@ -49,7 +49,7 @@ export async function openConfirmation(
   { token, callbackURL }: z.output<typeof ConfirmationLink>,
 ): Promise<string> {
   const claim = Claim.safeParse(await verifyJWT(token, ctx.settings.AUTH_SECRET))
-  if (!claim.success) return withParam(ctx, callbackURL, 'error', 'invalid-token')
+  if (!claim.success) return append(ctx, callbackURL, 'error', 'invalid-token')
   const { email } = claim.data
   const waiting = await signUpsOf(ctx, email)
   const own = waiting.find(({ id }) => id === claim.data.signUp)
@@ -58,16 +58,14 @@ export async function openConfirmation(
       .select({ emailVerified: user.emailVerified })
       .from(user)
       .where(eq(user.email, email))
-    return person?.emailVerified
-      ? callbackURL
-      : withParam(ctx, callbackURL, 'error', 'invalid-token')
+    return person?.emailVerified ? callbackURL : append(ctx, callbackURL, 'error', 'invalid-token')
   }
   if (waiting.length === 1) {
     await confirm(ctx, own)
     return callbackURL
   }
   await setProofCookie(ctx, 'address', email)
-  return withParam(ctx, callbackURL, 'proven', '1')
+  return append(ctx, callbackURL, 'proven', '1')
 }
 
 /**
@@ -121,14 +119,9 @@ function applySignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statem
   const { userId, name, role, passwordHash } = row
   const updatedAt = new Date(ctx.now())
   const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
-  const isWaiting = exists(
-    ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)),
-  )
+  const waits = exists(ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)))
   return [
-    ctx.db
-      .update(account)
-      .set({ password: passwordHash, updatedAt })
-      .where(and(credential, isWaiting)),
+    ctx.db.update(account).set({ password: passwordHash, updatedAt }).where(and(credential, waits)),
     ctx.db.update(user).set({ name, role, updatedAt }).where(unconfirmed(ctx, row)),
     ...(role === was
       ? []
@@ -140,11 +133,11 @@ function applySignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statem
 }
 
 function unconfirmed(ctx: Ctx, { id, userId }: SignUpRow) {
-  const isWaiting = ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, id))
-  return and(eq(user.id, userId), exists(isWaiting))
+  const waits = ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, id))
+  return and(eq(user.id, userId), exists(waits))
 }
 
-function withParam(ctx: Ctx, path: string, name: string, value: string): string {
+function append(ctx: Ctx, path: string, name: string, value: string): string {
   const url = new URL(path, ctx.origin)
   url.searchParams.set(name, value)
   return `${url.pathname}${url.search}${url.hash}`

@@ -95,7 +95,7 @@ export default function PartnerDashboard() {
         )}
       </PageHead>
       <InlineNotice notice={notice} />
-      {salon?.status !== 'approved' || isNewDevice(application, now) ? (
+      {salon?.status !== 'approved' || isRecent(application, now) ? (
         <div className="mb-8 max-w-2xl">
           <BusinessState
             kind="salon"
@@ -296,7 +296,7 @@ function StepForm({
 }
 
 /** For a week after its approval the salon's page is pointed to. */
-function isNewDevice(
+function isRecent(
   application: { status: string; decidedAt: string | null } | null,
   now: number,
 ) {

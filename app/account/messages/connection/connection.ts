@@ -99,7 +99,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     state = to
     on({ type: 'state', state })
   }
-  const sendEvent = (event: DeviceEvent) => {
+  const post = (event: DeviceEvent) => {
     if (state === 'open') socket.send(JSON.stringify(event))
   }
   const signedOut = () => {
@@ -116,10 +116,10 @@ export function openConnection(options: ConnectionOptions): Connection {
     now,
     newId: options.newId ?? (() => crypto.randomUUID()),
     changed: (pending) => on({ type: 'pending', pending }),
-    transmit: sendEvent,
+    transmit: post,
     silent: () => cut(),
   })
-  const receipts = openReceipts({ waits, sendEvent })
+  const receipts = openReceipts({ waits, post })
 
   const threadOf = (conversationId: string, lastSeq: number, shown: Message[] = []): Thread => {
     const old = threads.get(conversationId)
@@ -194,7 +194,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       onOpen() {
         lastEventAt = now()
         setState('open')
-        for (const conversationId of opened) sendEvent({ type: 'opened', conversationId })
+        for (const conversationId of opened) post({ type: 'opened', conversationId })
         outbox.connected()
         receipts.connected()
         for (const thread of threads.values()) thread.connected()
@@ -238,7 +238,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       const thread = threadOf(shown.id, shown.lastSeq, shown.messages.items)
       // Otherwise it catches up once connected.
       if (state === 'open') thread.catchUp()
-      sendEvent({ type: 'opened', conversationId: shown.id })
+      post({ type: 'opened', conversationId: shown.id })
       // Stored before the page was rendered, but the confirmation was lost.
       for (const message of shown.messages.items) {
         if (message.senderId === userId && outbox.stored(message.clientId)) {
@@ -248,7 +248,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
     close(conversationId) {
       opened.delete(conversationId)
-      sendEvent({ type: 'closed', conversationId })
+      post({ type: 'closed', conversationId })
     },
     send: outbox.add,
     retry: outbox.retry,
@@ -257,7 +257,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     typing(conversationId) {
       if (now() - (typed.get(conversationId) ?? -Infinity) < waits.typing) return
       typed.set(conversationId, now())
-      sendEvent({ type: 'typing', conversationId })
+      post({ type: 'typing', conversationId })
     },
     wake() {
       // After a long sleep the connection may be dead without a close event.

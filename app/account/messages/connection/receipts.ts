@@ -12,10 +12,10 @@ const TRIES = 3
 
 export function openReceipts({
   waits,
-  sendEvent,
+  post,
 }: {
   waits: Waits
-  sendEvent: (event: DeviceEvent) => void
+  post: (event: DeviceEvent) => void
 }) {
   const positions = new Map<string, Position>()
   const sent = new Map<string, Position & { tries: number }>()
@@ -50,10 +50,10 @@ export function openReceipts({
       sent.set(conversationId, { received, read, tries: moved ? 1 : last.tries + 1 })
       const from = moved ? last : sure
       const readIsNew = read > from.read
-      if (readIsNew) sendEvent({ type: 'read', conversationId, seq: read })
+      if (readIsNew) post({ type: 'read', conversationId, seq: read })
       // Read implies received.
       if (received > (readIsNew ? read : from.received)) {
-        sendEvent({ type: 'received', conversationId, seq: received })
+        post({ type: 'received', conversationId, seq: received })
       }
       flushIn(waits.confirmation)
     }
