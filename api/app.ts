@@ -68,7 +68,7 @@ import { orderReturns, orders } from './shop/orders/routes'
 import { pickUps, sales } from './shop/seller-dashboard/routes'
 import { myProductReviews, productReviews } from './shop/storefront/review-routes'
 import { myProducts, products, shops } from './shop/storefront/routes'
-import { cannedResponses, supportDesk } from './support/agent/routes'
+import { cannedResponses, supportAgent } from './support/agent/routes'
 import { accountReports, myRemovals } from './support/moderation/routes'
 import { ownTickets } from './support/tickets/own-routes'
 import { support } from './support/tickets/routes'
@@ -127,7 +127,7 @@ const domains = new Hono<ApiEnv>()
   .route('/admin/people', adminPeople)
   .route('/admin/proposals', proposals)
   .route('/admin/fees', fees)
-  .route('/admin/tickets', supportDesk)
+  .route('/admin/tickets', supportAgent)
   .route('/admin/canned-responses', cannedResponses)
   .route('/me/salons', mySearch)
   .route('/salons', salons)

@@ -2,7 +2,7 @@
 
 import { session } from '../db/schema/identity'
 import { bookedByDeposit, keptInPurse } from './booking/slots/deposit-purpose'
-import { tellOfOffer } from './messaging/messages/offer-updates'
+import { publishOffer } from './messaging/messages/offer-updates'
 import { unreadMessages } from './messaging/messages/participants'
 import { unreadNotices } from './notifications/in-app'
 import { isPushed } from './notifications/push-subscriptions'
@@ -14,7 +14,7 @@ export const HOOKS: Hooks = {
   bookingDeposit: {
     description: 'Added funds for a booking',
     onConfirmed: bookedByDeposit,
-    announce: (ctx, { subjectId }) => tellOfOffer(ctx, { slotHoldId: subjectId ?? '' }),
+    announce: (ctx, { subjectId }) => publishOffer(ctx, { slotHoldId: subjectId ?? '' }),
     onRefused: keptInPurse,
     told: 'late failures',
     returnTo: ({ subjectId }) => `/booking/${subjectId}`,

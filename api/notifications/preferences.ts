@@ -1,4 +1,4 @@
-// How somebody wants to be told of things: channels, the alerts of their role, quiet hours.
+// Notification preferences: channels, the alerts of the role, quiet hours.
 import { eq } from 'drizzle-orm'
 import { preference } from '../../db/schema/identity'
 import { writeBatch } from '../platform/command'
@@ -18,13 +18,13 @@ export type Alert = (typeof ALERTS)[number]
 
 type ReminderHours = (typeof REMINDER_HOURS)[number]
 
-/** The channels by which a person is reached. */
+/** The channels that reach a person outside the app. */
 export type Channel = 'push' | 'email' | 'sms'
 
-/** `no-contact`: there is nowhere to send it. `waiting`: it may be chosen, but nothing is sent yet, and what is meant for it waits. */
+/** `no-contact`: there is nowhere to send to. `waiting`: may be chosen, but no sender is configured, so messages wait. */
 export type ChannelState = {
   state: 'ready' | 'no-contact' | 'waiting' | 'unavailable'
-  /** Where it goes: an address, a phone; null for push, which goes to every device. */
+  /** The address or phone; null for push, which goes to every device. */
   to: string | null
 }
 
@@ -42,13 +42,13 @@ export type Preferences = {
   /** How many hours before it a client is reminded of an appointment; null for other roles. */
   reminderHours: ReminderHours | null
   channels: Record<Channel, ChannelState>
-  /** The browsers that push reaches, newest first. */
+  /** The subscribed browsers, newest first. */
   devices: DeviceToPush[]
-  /** What a browser subscribes to push with; null where no push is sent from here. */
+  /** The key with which a browser subscribes to push; null where no push sender is configured. */
   pushKey: string | null
 }
 
-/** What this tab owns of the table; privacy has columns of its own. */
+/** The columns of this tab; privacy has its own. */
 export type Chosen = Record<Channel | Alert, boolean> & {
   quietFrom: number | null
   quietTo: number | null
@@ -56,7 +56,7 @@ export type Chosen = Record<Channel | Alert, boolean> & {
   reminderHours: number
 }
 
-/** What holds for somebody who never chose: the columns' own defaults. */
+/** For a person who never chose: the defaults of the columns. */
 export const DEFAULTS: Chosen = {
   push: true,
   email: true,
@@ -79,7 +79,7 @@ const ALERTS_OF: Record<Role, readonly Alert[]> = {
   admin: ['systemAlerts'],
 }
 
-/** The columns of `preference` that say how to reach somebody. */
+/** The columns of `preference` for notifications. */
 export const CHOSEN = {
   push: preference.push,
   email: preference.email,
@@ -98,12 +98,12 @@ export const CHOSEN = {
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPreferences(ctx: Ctx, viewer: Viewer): Promise<Preferences> {
   const [proven, chosen, devices] = await chosenBy(ctx, viewer)
-  return answerFrom(ctx, proven, chosen, devices)
+  return preferencesFrom(ctx, proven, chosen, devices)
 }
 
 /**
- * Saves channels, quiet hours and the alerts of the viewer's own role; other roles' alerts in the
- * input are not looked at. What is not said is off.
+ * Saves channels, quiet hours and the alerts of the viewer's own role; other roles' alerts in the input are
+ * ignored. Missing means off.
  * @throws DomainError unauthenticated
  */
 export async function savePreferences(
@@ -129,7 +129,7 @@ export async function savePreferences(
       .values({ userId: viewer.id, ...changes })
       .onConflictDoUpdate({ target: preference.userId, set: changes }),
   ])
-  return answerFrom(ctx, proven, { ...before, ...changes }, devices)
+  return preferencesFrom(ctx, proven, { ...before, ...changes }, devices)
 }
 
 async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[ProvenViewer, Chosen, DeviceToPush[]]> {
@@ -140,7 +140,7 @@ async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[ProvenViewer, Chosen
   return [proven, rows[0] ?? DEFAULTS, devicesFrom(devices, proven)]
 }
 
-function answerFrom(
+function preferencesFrom(
   ctx: Ctx,
   viewer: ProvenViewer,
   chosen: Chosen,

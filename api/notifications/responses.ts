@@ -1,4 +1,4 @@
-// The shapes of answers about notices, for the OpenAPI document.
+// The responses of the notification routes.
 import { z } from 'zod'
 import { pageOf } from '../platform/pagination'
 import { id, instant } from '../platform/values/responses'
@@ -16,9 +16,9 @@ const notice = z.object({
 
 const unread = z.number().int()
 
-export const NoticesResponse = pageOf(notice).extend({ unread, timeZone: z.string() })
+export const NotificationsResponse = pageOf(notice).extend({ unread, timeZone: z.string() })
 
-export const NoticesReadResponse = z.object({ unread, items: z.array(notice) })
+export const NotificationsReadResponse = z.object({ unread, items: z.array(notice) })
 
 export const PushSubscribedResponse = z.object({ id: z.string() })
 

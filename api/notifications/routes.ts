@@ -6,21 +6,21 @@ import { localMail } from '../../db/schema/notifications'
 import { type ApiEnv, EVERYONE } from '../platform/guards'
 import { route } from '../platform/route'
 import { rfc3339 } from '../platform/values/time'
-import { listNotices, readNotices } from './in-app'
+import { listNotifications, markNotificationsRead } from './in-app'
 import {
   MailQuery,
-  NoticesQuery,
+  NotificationsQuery,
   PushSubscribe,
   PushUnsubscribe,
-  ReadNotices,
+  ReadNotifications,
   SavePreferences,
 } from './input'
 import { getPreferences, savePreferences } from './preferences'
 import { subscribe, unsubscribe } from './push-subscriptions'
 import {
   MailResponse,
-  NoticesReadResponse,
-  NoticesResponse,
+  NotificationsReadResponse,
+  NotificationsResponse,
   PreferencesResponse,
   PushSubscribedResponse,
   PushUnsubscribedResponse,
@@ -74,17 +74,17 @@ export const notices = new Hono<ApiEnv>()
   .get(
     '/',
     route(EVERYONE, 'What the person was told, newest first', {
-      query: NoticesQuery,
-      response: NoticesResponse,
-      handler: ({ ctx, viewer, query }) => listNotices(ctx, viewer, query),
+      query: NotificationsQuery,
+      response: NotificationsResponse,
+      handler: ({ ctx, viewer, query }) => listNotifications(ctx, viewer, query),
     }),
   )
   .put(
     '/read',
     route(EVERYONE, 'Mark notices as read: some, or all', {
-      body: ReadNotices,
-      response: NoticesReadResponse,
-      handler: ({ ctx, viewer, body }) => readNotices(ctx, viewer, body),
+      body: ReadNotifications,
+      response: NotificationsReadResponse,
+      handler: ({ ctx, viewer, body }) => markNotificationsRead(ctx, viewer, body),
     }),
   )
 

@@ -17,7 +17,7 @@ import {
   mayHave,
   ROLE_OF,
 } from '../identity/business/application'
-import { commandThenTell, notify, tellLive } from '../notifications/outbox'
+import { commandThenTell, notify, notifyLive } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
@@ -147,7 +147,7 @@ export function adminsToTell(ctx: Ctx) {
 
 /** Word to somebody's open pages. */
 export function changed(ctx: Ctx, userId: string): Statement {
-  return tellLive(ctx, userId, { type: 'changed', what: 'account' })
+  return notifyLive(ctx, userId, { type: 'changed', what: 'account' })
 }
 
 function incomplete(missing: string[]): DomainError {

@@ -238,7 +238,7 @@ export function forgetCachedClaim(ctx: Ctx): void {
 }
 
 /** After the answer: whoever hangs on a session of theirs that has ended is let go. */
-export function letGo(ctx: Ctx, userId: string): void {
+export function closeEndedConnections(ctx: Ctx, userId: string): void {
   ctx.after(() => ctx.providers.live.publish(userId, { type: 'signed-out' }))
 }
 

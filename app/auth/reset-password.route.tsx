@@ -35,13 +35,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ResetPassword() {
   const { carried, token } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const [form, fields] = useForm<z.input<typeof PasswordReset>>({
     id: 'reset-password',
-    lastResult: answer?.result as SubmissionResult<string[]> | undefined,
+    lastResult: response?.result as SubmissionResult<string[]> | undefined,
   })
   const mismatch = fields.confirmPassword.errors?.includes('Passwords do not match')
-  const spent = token === '' || answer?.notice?.title === WORDS['invalid-token'][0]
+  const spent = token === '' || response?.notice?.title === WORDS['invalid-token'][0]
   const [title, description] = WORDS['invalid-token']
   return (
     <AuthFrame
@@ -51,7 +51,7 @@ export default function ResetPassword() {
           ? undefined
           : 'Every device has to sign in again. Your phone and your passkeys no longer sign in until you add them again.'
       }
-      notices={[spent ? { title, description, tone: 'bad' } : answer?.notice]}
+      notices={[spent ? { title, description, tone: 'bad' } : response?.notice]}
     >
       {!spent && (
         <form method="post" {...getFormProps(form)} className="grid gap-4">

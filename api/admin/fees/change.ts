@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
-import type { Notice } from '../../notifications/channels'
+import type { Notification } from '../../notifications/channels'
 import { commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
@@ -168,7 +168,7 @@ const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
 }
 
 /** The statement that tells everybody of a role who has an account that stands. */
-function notifyRole(ctx: Ctx, role: Role, notice: Notice): Statement {
+function notifyRole(ctx: Ctx, role: Role, notice: Notification): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
     SELECT ${ctx.id()} || ':' || id, 'notice', id, ${JSON.stringify(notice)}, ${ctx.now()}

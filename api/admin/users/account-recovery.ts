@@ -3,11 +3,16 @@
 import { eq } from 'drizzle-orm'
 import { passkey, twoFactor, user } from '../../../db/schema/identity'
 import { securityPath } from '../../identity/authentication/sign-in-history'
-import { signedOut } from '../../identity/sessions/session-token'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { endAllSessions } from '../../identity/sessions/session-token'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, letGo, type ProvenViewer, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  closeEndedConnections,
+  type ProvenViewer,
+  type Viewer,
+} from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
 import type { PersonAct } from '../settings/input'
@@ -55,7 +60,7 @@ export async function actOnPerson(
     },
   })
   if (replayed) return answer
-  if (!answer.proposal) letGo(ctx, id)
+  if (!answer.proposal) closeEndedConnections(ctx, id)
   ctx.after(() => drainOutbox(ctx))
   return answer
 }
@@ -78,7 +83,7 @@ export const actConfirmation: Confirmation = {
     const { reason, proposedBy: by } = row
     return [
       ...done(ctx, { act, person, actor: viewer.id, by, reason, at }),
-      tellLive(ctx, person.id, { type: 'signed-out' }),
+      notifyLive(ctx, person.id, { type: 'signed-out' }),
     ]
   },
 }
@@ -119,7 +124,7 @@ function done(ctx: Ctx, doing: Doing): Statement[] {
   const path = securityPath(role)
   if (act === 'sign-out')
     return [
-      ...signedOut(ctx, id),
+      ...endAllSessions(ctx, id),
       audit(ctx, { actor, event: 'sessions.ended', subject: id }),
       notify(ctx, id, {
         kind: 'security',
@@ -137,7 +142,7 @@ function done(ctx: Ctx, doing: Doing): Statement[] {
       .where(eq(user.id, id)),
     ctx.db.delete(twoFactor).where(eq(twoFactor.userId, id)),
     ctx.db.delete(passkey).where(eq(passkey.userId, id)),
-    ...signedOut(ctx, id),
+    ...endAllSessions(ctx, id),
     audit(ctx, { actor, event: 'person.factors-reset', subject: id }),
     notify(ctx, id, {
       kind: 'security',

@@ -1,8 +1,8 @@
 // Making somebody an admin: one proposes it, another confirms it.
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { signedOut } from '../../identity/sessions/session-token'
-import { commandThenTell, notify, tellLive } from '../../notifications/outbox'
+import { endAllSessions } from '../../identity/sessions/session-token'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -49,8 +49,8 @@ export const promotionConfirmation: Confirmation = {
         // The database compares it with the moment of the confirmation.
         .set({ role: 'admin', updatedAt: new Date(row.decidedAt ?? ctx.now()) })
         .where(eq(user.id, person.id)),
-      ...signedOut(ctx, person.id),
-      tellLive(ctx, person.id, { type: 'signed-out' }),
+      ...endAllSessions(ctx, person.id),
+      notifyLive(ctx, person.id, { type: 'signed-out' }),
       audit(ctx, { actor: viewer.id, event: 'admin.made', subject: person.id }),
       notify(ctx, person.id, {
         kind: 'security',

@@ -6,7 +6,7 @@ import { proposal, suspension } from '../../../db/schema/admin/governance'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { shop } from '../../../db/schema/shop/products'
-import { signedOut } from '../../identity/sessions/session-token'
+import { endAllSessions } from '../../identity/sessions/session-token'
 import { commandThenTell, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
@@ -39,7 +39,7 @@ export function suspended(
       .update(user)
       .set({ suspendedAt: new Date(at), updatedAt: new Date(at) })
       .where(eq(user.id, id)),
-    ...signedOut(ctx, id),
+    ...endAllSessions(ctx, id),
     ctx.db
       .update(salon)
       .set({ status: 'suspended' })

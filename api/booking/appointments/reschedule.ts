@@ -5,7 +5,7 @@ import {
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { commandThenTell, drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
@@ -238,7 +238,7 @@ function moved(
         actor: viewer.id,
         createdAt: ctx.now(),
       }),
-      ...sides.map(({ to }) => tellLive(ctx, to, { type: 'changed', what: 'appointments' })),
+      ...sides.map(({ to }) => notifyLive(ctx, to, { type: 'changed', what: 'appointments' })),
       ...sides.flatMap(({ to, notice }) => (to === viewer.id ? [] : [notify(ctx, to, notice)])),
       dropReminder(ctx, row.id),
     ],
@@ -282,7 +282,7 @@ export async function agreeToMove(
             .set({ movedBySalon: false, version: row.version + 1, updatedAt: ctx.now() })
             .where(eq(appointment.id, id)),
           ...[viewer.id, salon.ownerId].map((to) =>
-            tellLive(ctx, to, { type: 'changed', what: 'appointments' }),
+            notifyLive(ctx, to, { type: 'changed', what: 'appointments' }),
           ),
           notify(ctx, salon.ownerId, {
             kind: 'booking',

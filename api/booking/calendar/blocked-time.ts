@@ -7,7 +7,7 @@ import {
   ownListedSalonId,
   requireListedSalon,
 } from '../../identity/business/own-business'
-import { commandThenTell, drainOutbox, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -177,5 +177,5 @@ function keepFree(ctx: Ctx, row: BlockRow): Statement[] {
 }
 
 function tellOwner(ctx: Ctx, viewer: Viewer): Statement {
-  return tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
+  return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
 }

@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
-import { notify, tellLive } from '../../notifications/outbox'
+import { notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -205,14 +205,14 @@ async function propose(
     }),
     ...occupy(ctx, id, planned),
     goOn(ctx, row, CHANGED),
-    tellLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+    notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your next visit needs your yes',
       text: `${visitOf(due, startsAt)} was not booked. ${changes} Nothing is held. The time is kept for you until ${until}: book it if you agree, or let it lapse.`,
       path: `/booking/${id}`,
     }),
-    tellLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
+    notifyLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
     notify(ctx, where.ownerId, {
       kind: 'booking',
       title: 'A standing visit waits for a yes',
@@ -243,7 +243,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
     await writeBatch(ctx, [
       unitOver(ctx, unitOf(row), reason),
       goOn(ctx, row, reason),
-      tellLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+      notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
       notify(ctx, row.clientId, {
         kind: 'appointment',
         title: 'A standing appointment was left out',

@@ -12,7 +12,7 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { commandThenTell, tellLive } from '../../notifications/outbox'
+import { commandThenTell, notifyLive } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
@@ -121,7 +121,7 @@ export async function repeatVisit(
             untilDate,
             createdAt: ctx.now(),
           }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
         ],
         answer: { id, nextDate },
       }
@@ -166,7 +166,7 @@ export async function endStanding(
             .update(slotHold)
             .set({ status: 'released', endedAt: ctx.now() })
             .where(and(eq(slotHold.recurringId, id), eq(slotHold.status, 'held'))),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
         ],
         answer: { id, status: 'ended' as const },
       }

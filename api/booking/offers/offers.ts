@@ -8,8 +8,8 @@ import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
-import { messageRow, newsRows } from '../../messaging/messages/message-rows'
-import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { messageRow, notificationRows } from '../../messaging/messages/message-rows'
+import { publishOffer } from '../../messaging/messages/offer-updates'
 import { unreadMessages } from '../../messaging/messages/participants'
 import { deliverMessage } from '../../messaging/messages/send'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
@@ -188,7 +188,7 @@ async function storeOffer(
             input: { text },
             offerId: made.id,
           }),
-          ...newsRows(
+          ...notificationRows(
             ctx,
             proven,
             conversationId,
@@ -370,7 +370,7 @@ async function end(
     throw error
   }
   ctx.after(async () => {
-    await tellOfOffer(ctx, { offerId: id })
+    await publishOffer(ctx, { offerId: id })
     await drainOutbox(ctx)
   })
   return messageFrom(ctx, { ...row, offer: { ...made, status, endedAt: now }, offerHold: null })

@@ -1,7 +1,7 @@
 // Booking a visit: a time that was kept for the client, or a free one at once. Money is held from the
 // purse in the same batch that takes the time.
 
-import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { publishOffer } from '../../messaging/messages/offer-updates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
 import { commandThenTell, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
@@ -110,7 +110,7 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
   })
   if (!replayed) {
     ctx.after(async () => {
-      if (offerId) await tellOfOffer(ctx, { offerId })
+      if (offerId) await publishOffer(ctx, { offerId })
       await drainOutbox(ctx)
     })
   }

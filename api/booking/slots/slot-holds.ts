@@ -8,11 +8,11 @@ import {
 } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
-import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { publishOffer } from '../../messaging/messages/offer-updates'
 import { depositAnswer } from '../../money/deposits/deposits'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
 import { accountsOf } from '../../money/wallet/wallet'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -246,7 +246,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
         .where(eq(slotHold.id, id)),
       ...(hold.kind === 'proposal'
         ? [
-            tellLive(ctx, at.ownerId, { type: 'changed', what: 'appointments' }),
+            notifyLive(ctx, at.ownerId, { type: 'changed', what: 'appointments' }),
             notify(ctx, at.ownerId, {
               kind: 'booking',
               title: 'Offer declined',
@@ -263,7 +263,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
     throw error
   }
   ctx.after(async () => {
-    if (hold.offerId) await tellOfOffer(ctx, { offerId: hold.offerId })
+    if (hold.offerId) await publishOffer(ctx, { offerId: hold.offerId })
     await drainOutbox(ctx)
   })
   return slotHoldFrom(ctx, { ...hold, status: 'released' }, at.timeZone)

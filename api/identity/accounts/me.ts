@@ -7,9 +7,9 @@ import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,
+  closeEndedConnections,
   expireCookie,
   forgetCachedClaim,
-  letGo,
   type ProvenViewer,
   readAs,
   SESSION_TOKEN_COOKIE,
@@ -43,9 +43,9 @@ export function me(viewer: ProvenViewer): Me {
   }
 }
 
-/** Chooses the balance that is shown and topped up. */
+/** Chooses the currency of the balance that is shown and topped up. */
 export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Me> {
-  // Read first: a batch's writes would stand although its session check found nothing.
+  // Read first: the writes of a batch would persist although its session check found nothing.
   const before = await getMe(ctx, viewer)
   await writeBatch(ctx, [
     ctx.db
@@ -68,7 +68,7 @@ export async function endSessions(ctx: Ctx, viewer: Viewer): Promise<void> {
     ctx.db.delete(session).where(eq(session.userId, viewer.id)),
     audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
 }

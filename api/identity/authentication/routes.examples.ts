@@ -67,7 +67,7 @@ export const examples: Examples = {
   'GET /api/auth/verify-email': async (world) => ({ path: (await signedUp(world)).link }),
 }
 
-/** Signs somebody up; answers their address and the way to confirm it. */
+/** Signs a person up; returns their address and the path that confirms it. */
 async function signedUp(world: RouteWorld): Promise<{ email: string; link: string }> {
   const email = newAddress()
   const body = { name: 'Ann', email, password: PASSWORD, role: 'client', callbackURL: '/auth' }

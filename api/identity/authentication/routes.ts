@@ -27,8 +27,8 @@ import {
   StatusResponse,
   VerifiedResponse,
 } from './responses'
-import { noteEnd, noteRefusal, noteSession } from './sign-in-history'
-import { countSignIn, forgetSignIns } from './sign-in-limit'
+import { recordRefusedSignIn, recordSignIn, recordSignOut } from './sign-in-history'
+import { countSignIn, resetSignInAttempts } from './sign-in-limit'
 import { requestConfirmation, signUp } from './sign-up'
 
 /** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
@@ -135,7 +135,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
       redirect: 'manual',
     }),
   )
-  if (email && response.ok) await forgetSignIns(ctx, email)
+  if (email && response.ok) await resetSignInAttempts(ctx, email)
   await noteOutcome(c, email, leaving, response)
   if (response.status >= 400) throw await problemOf(response)
   return withoutToken(response)
@@ -160,13 +160,13 @@ async function noteOutcome(
   response: Response,
 ): Promise<void> {
   const { ctx } = c.env
-  if (leaving && response.ok) noteEnd(ctx, leaving.id)
+  if (leaving && response.ok) recordSignOut(ctx, leaving.id)
   if (!email) return
-  if (response.status === 401) noteRefusal(ctx, email)
+  if (response.status === 401) recordRefusedSignIn(ctx, email)
   if (!response.ok) return
   const { user } = (await response.clone().json()) as { user?: { id: string } }
   // Without a user it is a challenge: a second factor is still to come.
-  if (user) noteSession(ctx, user.id)
+  if (user) recordSignIn(ctx, user.id)
 }
 
 /** The session's token is the cookie's alone: scripts never see it. */

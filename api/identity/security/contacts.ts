@@ -1,5 +1,5 @@
-// The contacts of a signed-in person: a phone is added, changed and removed, an email is added where
-// there is none. Each is proven by a code sent to it, by somebody who has just proven themselves.
+// Contacts of a signed-in person: adding, changing and removing the phone, and adding a missing email. Each is
+// proven by a code sent to it, and needs a fresh session.
 
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -21,12 +21,12 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange } from '../authentication/input'
-import { newestCode, type Proving, sendCode, spendCode } from '../authentication/one-time-codes'
+import { consumeCode, latestCode, type Proving, sendCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
 import type { ContactsResponse } from '../authentication/responses'
 
-/** What a phone hears that was taken away. */
-export const NO_LONGER = 'This phone no longer signs in to your Purse account.'
+/** The text to a removed phone. */
+export const PHONE_REMOVED = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
 
@@ -47,8 +47,7 @@ export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {
 }
 
 /**
- * Sends a code to a new contact; the answer is the same whether or not it belongs to somebody else.
- * Three round trips.
+ * Sends a code to a new contact; the response is the same where it belongs to another account. Three round trips.
  * @throws DomainError step-up-required, code-too-soon, too-many-requests, invalid-input
  */
 export async function requestContactCode(
@@ -83,10 +82,10 @@ export async function changeContact(
   const read = Contact.safeParse({ kind, value })
   if (!read.success) throw invalidInput(read.error)
   const proving = provingOf(viewer, read.data)
-  const [proven, [newest]] = await readAs(ctx, viewer, [newestCode(ctx, proving)])
+  const [proven, [newest]] = await readAs(ctx, viewer, [latestCode(ctx, proving)])
   requireFresh(ctx, proven)
   refuseSecondEmail(proven, kind)
-  await spendCode(ctx, proving, newest, code)
+  await consumeCode(ctx, proving, newest, code)
   const oldPhone = proven.phone
   if (kind === 'phone') {
     await write(ctx, viewer, { phone: proving.recipient }, [
@@ -97,7 +96,7 @@ export async function changeContact(
         text: `Your Purse account now signs in with ${international(proving.recipient)}. If this was not you, change your password at once.`,
       }),
     ])
-    if (oldPhone) tellPhone(ctx, oldPhone, NO_LONGER)
+    if (oldPhone) textPhone(ctx, oldPhone, PHONE_REMOVED)
     return me({ ...proven, phone: proving.recipient })
   }
   await write(ctx, viewer, { email: proving.recipient, emailVerified: true }, [
@@ -108,7 +107,7 @@ export async function changeContact(
       text: `Your Purse account can now sign in with ${proving.recipient}. If this was not you, change your password at once.`,
     }),
   ])
-  if (oldPhone) tellPhone(ctx, oldPhone, 'An email was added to your Purse account.')
+  if (oldPhone) textPhone(ctx, oldPhone, 'An email was added to your Purse account.')
   return me({ ...proven, email: proving.recipient })
 }
 
@@ -130,7 +129,7 @@ export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
       text: 'Your Purse account no longer signs in with your phone. If this was not you, change your password at once.',
     }),
   ])
-  tellPhone(ctx, oldPhone, NO_LONGER)
+  textPhone(ctx, oldPhone, PHONE_REMOVED)
   return me({ ...proven, phone: null })
 }
 
@@ -171,8 +170,8 @@ function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
   return { purpose: 'contact', recipient, userId: viewer.id, browser: '' }
 }
 
-/** What the account's old phone is told, by text message whatever was chosen about notices. */
-export function tellPhone(ctx: Ctx, to: string, news: string): void {
-  const text = `${news} If this was not you, sign in and change your password at once.`
+/** Texts the account's old phone, whatever the notification preferences. */
+export function textPhone(ctx: Ctx, to: string, message: string): void {
+  const text = `${message} If this was not you, sign in and change your password at once.`
   ctx.after(() => sendSms(ctx, { to, text }))
 }

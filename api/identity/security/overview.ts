@@ -1,4 +1,4 @@
-// Everything that guards an account, for the page that shows it. One round trip.
+// Everything on the security page. One round trip.
 import type { z } from 'zod'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { SecurityResponse } from '../authentication/responses'

@@ -1,5 +1,5 @@
-// Passkeys: a device that knows its owner by finger, face or code. One stands for password and second
-// factor together. The ceremonies are better-auth's; who may begin one, and what is said of it, ours.
+// Passkeys. One counts as password and second factor together. better-auth runs the WebAuthn ceremonies; who may
+// begin one, the audit events and the notifications are ours.
 
 import { getAuthenticatorName } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
@@ -28,12 +28,12 @@ import type { SignedIn } from './two-factor-challenge'
 
 export type Passkey = z.output<typeof PasskeyResponse>
 
-/** What a browser needs to begin a ceremony (WebAuthn's JSON). */
+/** The options of a ceremony for the browser (WebAuthn's JSON). */
 export type CeremonyOptions = z.output<typeof CeremonyResponse>
 
 const MOST = 20
 
-/** Sign-ins by passkey that one address may begin; whole neighbourhoods share one. */
+/** Sign-ins by passkey that one network address may begin; many people may share one. */
 const CEREMONIES = { max: 300, windowMs: 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
@@ -42,7 +42,7 @@ export async function listPasskeys(ctx: Ctx, viewer: Viewer): Promise<Passkey[]>
   return rows.map(passkeyFrom)
 }
 
-/** The query for a person's passkeys, in the order in which they were added. */
+/** The query for a person's passkeys, oldest first. */
 export function passkeysOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
@@ -52,7 +52,7 @@ export function passkeysOf(ctx: Ctx, viewer: Viewer) {
     .limit(MOST)
 }
 
-/** A passkey as its owner sees it; keys stay here. */
+/** A passkey for its owner, without the key. */
 export function passkeyFrom(row: typeof passkey.$inferSelect): Passkey {
   return {
     id: row.id,
@@ -78,7 +78,7 @@ export async function beginPasskey(ctx: Ctx, viewer: Viewer): Promise<CeremonyOp
 }
 
 /**
- * Adds the passkey that the device made. The challenge is used up either way.
+ * Adds the passkey that the device created. The challenge is used up either way.
  * @throws DomainError unauthenticated, step-up-required, invalid-token
  */
 export async function addPasskey(
@@ -142,7 +142,7 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promi
   ctx.after(() => drainOutbox(ctx))
 }
 
-/** Begins a sign-in by passkey, for whoever has one. @throws DomainError too-many-requests */
+/** Begins a sign-in by passkey. @throws DomainError too-many-requests */
 export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
   const from = placeOf(ctx) ?? 'unknown'
   await requireAttempt(ctx, { key: `passkey:${from}`, limit: CEREMONIES })
@@ -151,7 +151,7 @@ export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
     returnHeaders: true,
   })
   ctx.cookies.push(...headers.getSetCookie())
-  // Whoever has a passkey, not whose session this browser happens to hold.
+  // For any account, not only the one whose session this browser holds.
   const { allowCredentials: _, ...options } = response
   return { ...options, userVerification: 'required' }
 }

@@ -1,4 +1,4 @@
-// A request for each route of security-routes.ts, which tests/api/routes.test.ts sends as every role.
+// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import type { Asker } from '../../../tests/api/route-access'
@@ -93,7 +93,7 @@ export const examples: Examples = {
   },
 }
 
-/** A new person of a role, with a password; admins have two-factor on unless it is not wanted yet. */
+/** A new person of a role, with a password; admins have two-factor on by default. */
 async function withPassword(
   world: RouteWorld,
   asker: Asker,
@@ -106,7 +106,7 @@ async function withPassword(
   return person
 }
 
-/** The password, or where two-factor is on a code that is right. */
+/** The password, or a valid code where two-factor is on. */
 async function passwordOrCode(world: RouteWorld, as: Person | undefined): Promise<object> {
   if (as?.role !== 'admin') return { password: PASSWORD }
   await world.db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, as.id))
@@ -139,7 +139,7 @@ async function passkeyOptions(
   return { challenge: body.challenge ?? '' }
 }
 
-/** Somebody of a role with a passkey. */
+/** A person of a role with a passkey. */
 async function withPasskey(
   world: RouteWorld,
   asker: Asker,

@@ -8,15 +8,15 @@ import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
 import type { ProofResponse } from '../authentication/responses'
-import { renewed, wear } from '../sessions/session-token'
+import { renewSession, setSessionCookie } from '../sessions/session-token'
 import { isPassword, passwordOf } from './password-change'
 import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
 
 /** Whether this session may do sensitive things now, and how it can be proven again. */
 export type Proof = z.output<typeof ProofResponse>
 
-/** Guesses at a person's password or codes by who is signed in as them. */
-const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
+/** Attempts at a password or code in a signed-in session. */
+const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {
@@ -27,8 +27,8 @@ export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {
 }
 
 /**
- * Proves the person: by a code of their authenticator, or a recovery code, where two-factor is on,
- * else by their password. The session gets a new token. Two round trips, three with a recovery code.
+ * Proves the person by a code of their authenticator or a recovery code where two-factor is on, else by their
+ * password. The session gets a new token. Two round trips, three with a recovery code.
  * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-code
  */
 export async function stepUp(
@@ -36,14 +36,14 @@ export async function stepUp(
   viewer: Viewer,
   { password = '', code = '' }: { password?: string | undefined; code?: string | undefined },
 ): Promise<Proof> {
-  const guesses = `step-up:${viewer.id}`
-  const [proven, tries, uses, factors, accounts] = await readAs(ctx, viewer, [
-    attempt(ctx, guesses, GUESSES),
+  const counter = `step-up:${viewer.id}`
+  const [proven, attempts, uses, factors, accounts] = await readAs(ctx, viewer, [
+    attempt(ctx, counter, LIMIT),
     attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
     factorOf(ctx, viewer.id),
     passwordOf(ctx, viewer.id),
   ])
-  refuseOver(ctx, tries, GUESSES)
+  refuseOver(ctx, attempts, LIMIT)
   const method = methodOf(proven)
   const right =
     method === 'password'
@@ -57,8 +57,8 @@ export async function stepUp(
     throw new DomainError(wrong)
   }
   const [session] = await ctx.db.batch([
-    renewed(ctx, proven, method),
-    forgotten(ctx, guesses),
+    renewSession(ctx, proven, method),
+    forgotten(ctx, counter),
     audit(ctx, {
       actor: viewer.id,
       event: 'step-up.passed',
@@ -66,7 +66,7 @@ export async function stepUp(
       detail: method,
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   return { fresh: true, method }
 }
 

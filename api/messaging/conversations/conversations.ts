@@ -1,4 +1,4 @@
-// One conversation, as one of its two people sees it.
+// One conversation as one of its two people sees it.
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { salon } from '../../../db/schema/booking/salons'
@@ -9,23 +9,22 @@ import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { selectAbout } from '../../support/tickets/subject'
+import { selectSubject } from '../../support/tickets/subject'
 import type { ConversationQuery, MessagesQuery } from '../messages/input'
 import { contextFrom, type MessageRow, messageFrom, selectMessages } from '../messages/message'
 import { isOneOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
 import { markReceipts } from '../messages/receipts'
 import type { Conversation, Messages } from '../messages/responses'
 
-/** Messages that a conversation opens with. */
+/** Messages in an opened conversation. */
 const LATEST = 40
 
-/** How long the inbox has to say whether somebody is there, in milliseconds. */
+/** The timeout for reading presence from the inbox, in milliseconds. */
 const PRESENCE_TIME = 1_000
 
 /**
- * A conversation of the viewer's with its latest messages; they count as read once it is answered. One
- * round trip, and the other's inbox is asked whether they are there, where they let it be seen by
- * people whom they write with.
+ * A conversation of the viewer's with its latest messages, which count as read after the response. One round
+ * trip; the other's presence is read from their inbox, unless they hide it.
  * @throws DomainError not-found, unauthenticated
  */
 export async function getConversation(
@@ -37,7 +36,7 @@ export async function getConversation(
   const [proven, rows, latest, spokenOf] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
-    selectAbout(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
+    selectSubject(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
   ])
   const [row] = rows
   if (!row) throw new DomainError('not-found')
@@ -69,7 +68,7 @@ export async function getConversation(
 }
 
 /**
- * Messages of a conversation of the viewer's before a number, or since one. One round trip.
+ * Messages of the viewer's conversation before a number, or since one. One round trip.
  * @throws DomainError not-found, unauthenticated
  */
 export async function listMessages(
@@ -113,7 +112,7 @@ function findConversation(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(conversation.id, id), isOneOf(viewer.id)))
 }
 
-/** A row more than is wanted tells whether there are others; nothing where it is not the viewer's. */
+/** One row more than the page shows whether there are more; none where the conversation is not the viewer's. */
 function messagesOf(
   ctx: Ctx,
   viewerId: string,
@@ -151,7 +150,7 @@ function betweenTheTwo(viewerId: string, id: string, owner: SQL, client: SQL | n
     AND ${owner} IN (c.low_id, c.high_id) ${both})`
 }
 
-/** Null where their inbox does not say: a conversation opens without it. */
+/** Null where the inbox does not respond: the conversation opens without it. */
 async function presenceOf(ctx: Ctx, userId: string): Promise<Conversation['presence']> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

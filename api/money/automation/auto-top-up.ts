@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { autoTopUp } from '../../../db/schema/money/wallet-services'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
@@ -100,7 +100,7 @@ export async function saveAutoTopUp(
             .insert(autoTopUp)
             .values(row)
             .onConflictDoUpdate({ target: [autoTopUp.userId, autoTopUp.currency], set: changes }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: answerFrom(row, known?.available ?? 0),
       }
@@ -129,7 +129,7 @@ export async function switchAutoTopUp(
       return {
         writes: [
           setActive(ctx, found.row, isActive),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: answerFrom({ ...found.row, isActive }, found.available),
       }
@@ -216,7 +216,7 @@ function switchOff(ctx: Ctx, { row, tries }: Due, why: string): Promise<Outcome>
     await writeBatch(ctx, [
       unitOver(ctx, { ...unitOf(row), period: `off ${tries} ${row.updatedAt}` }, why),
       setActive(ctx, row, false),
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       tell(
         ctx,
         row,

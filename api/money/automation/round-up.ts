@@ -8,7 +8,7 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { roundUp, roundUpGoal } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
-import { notify, tellLive } from '../../notifications/outbox'
+import { notify, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
@@ -138,7 +138,7 @@ export async function saveRoundUp(
             .values(
               chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
             ),
-          tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
         ],
         answer: answerOf(
           row,
@@ -169,7 +169,7 @@ export async function switchRoundUp(
       return {
         writes: [
           setRow(ctx, row, { isActive, ...since }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: answerFrom({ ...row, isActive }, goals),
       }
@@ -202,7 +202,7 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
     return attempt(ctx, 'skipped', [
       unitOver(ctx, unit, 'None of its goals takes money.'),
       setRow(ctx, row, { isActive: false }),
-      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
       notify(ctx, userId, {
         kind: 'money',
         title: 'Round-ups are off',

@@ -1,7 +1,7 @@
 // Accepting a quote: what is posted is what it says, whatever rates came in between.
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
-import { commandThenTell, tellLive } from '../../notifications/outbox'
+import { commandThenTell, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
@@ -43,7 +43,7 @@ export async function acceptQuote(
       if (!found) throw new DomainError('not-found')
       const { accepted, writes } = acceptance(ctx, viewer, found, accounts)
       return {
-        writes: [...writes, tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })],
+        writes: [...writes, notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })],
         answer: quoteFrom(ctx, { ...found, quote: accepted }),
       }
     },

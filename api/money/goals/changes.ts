@@ -1,7 +1,7 @@
 // Creating, editing, archiving and restoring a goal: its owner's to do.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import { commandThenTell, drainOutbox, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -61,7 +61,7 @@ export async function createGoal(
           ctx.db
             .insert(goalMember)
             .values({ id: ctx.id(), goalId: id, userId: viewer.id, status: 'joined', ...at }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
         ],
       }
     },

@@ -3,7 +3,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { commandThenTell, tellLive } from '../../notifications/outbox'
+import { commandThenTell, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
@@ -52,7 +52,7 @@ export function contributionStatements(
       moves: [{ from: purse(userId, currency), to: partOf(member.id, currency), minor }],
     }),
     ...completion(ctx, goal),
-    tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
     tellMembersLive(ctx, goal.id),
   ]
 }
@@ -177,7 +177,7 @@ export async function takeOut(
                 },
               ],
             }),
-            tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+            notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
             tellMembersLive(ctx, goalId),
             tellOthers(
               ctx,

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { commandThenTell, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -79,7 +79,7 @@ export async function invite(
             text: `${proven.name} asks you to save for ${goal.name} together: ${target}. What you put in stays yours.`,
             path: '/goals',
           }),
-          tellLive(ctx, userId, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, userId, { type: 'changed', what: 'goals' }),
           tellMembersLive(ctx, goalId),
         ],
       }
@@ -124,7 +124,7 @@ export async function answerInvitation(
             text: `${goal.name}: ${proven.name} ${said}.`,
             path: goalPath(goalId),
           }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
           tellMembersLive(ctx, goalId),
         ],
       }
@@ -192,7 +192,7 @@ export async function removeMember(
             text: told.text,
             path: told.path,
           }),
-          tellLive(ctx, leaving.userId, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, leaving.userId, { type: 'changed', what: 'goals' }),
         ],
       }
     },

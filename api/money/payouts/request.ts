@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzl
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { accountEntry, fee, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement, untilItStands } from '../../platform/command'
 import { type Ctx, logFailure, requireFresh, type Viewer } from '../../platform/context'
@@ -294,7 +294,7 @@ export function askedFor(ctx: Ctx, plan: Plan, actor: string): Statement[] {
   return [
     ...parts.flatMap((part) => drafted(ctx, plan, part, actor)),
     ...drafted(ctx, plan, whole, actor),
-    tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
   ]
 }
 

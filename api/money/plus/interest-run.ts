@@ -8,7 +8,7 @@ import { user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { interest, plusSubscription } from '../../../db/schema/money/plus'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -206,7 +206,7 @@ async function accrueDay(
       writes.push(...payInterest(ctx, userId, { currency, balance }))
     }
     writes.push(
-      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
       notify(ctx, userId, paymentNotice(due)),
     )
   }

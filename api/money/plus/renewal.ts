@@ -5,7 +5,7 @@ import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import { deposit } from '../../../db/schema/money/wallet'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -82,7 +82,7 @@ export function failedPayment(
             .set({ status: 'grace', attempts: failures, nextAt, updatedAt: ctx.now() })
             .where(eq(plusSubscription.id, row.id)),
         ]),
-    tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     notify(ctx, row.userId, {
       kind: 'money',
       title: isOver ? 'Purse Plus has ended' : 'Purse Plus could not be renewed',
@@ -132,7 +132,7 @@ async function end(ctx: Ctx, row: PlusRow): Promise<Outcome> {
   await writeBatch(ctx, [
     unitOver(ctx, { job: JOB, subject: row.id, period: `${row.period}#end` }),
     ...endSubscription(ctx, row, row.periodEndsAt, accrued, { asCancelled: row.cancelAtEnd }),
-    tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     notify(ctx, row.userId, {
       kind: 'money',
       title: 'Purse Plus has ended',

@@ -1,7 +1,7 @@
 // A person's own doing: subscribing, changing plan or payment, cancelling, and thinking better of it.
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import { commandThenTell, drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
@@ -57,7 +57,7 @@ export async function subscribe(
           ...(!trial && !method
             ? chargeStatements(ctx, row, { paidWith: 'Purse', actor: viewer.id })
             : []),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: { id: row.id, depositId: paid?.row.id ?? null },
       }
@@ -220,7 +220,7 @@ async function decided(
     reads: [subscriptionsOf(ctx, viewer.id), accruedOf(ctx, viewer.id)],
     decide: ([rows, accrued]) => {
       const { after, writes } = decide(standing(rows), accrued)
-      const changed = tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })
+      const changed = notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })
       return { writes: [...writes, changed], answer: subscriptionAnswer(after) }
     },
   })

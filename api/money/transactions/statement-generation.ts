@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { statement } from '../../../db/schema/money/wallet'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notifyLive } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, logFailure } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
@@ -241,7 +241,7 @@ async function finish(ctx: Ctx, row: StatementRow, bytes: number): Promise<void>
         expiresAt: ctx.now() + STATEMENT_KEPT,
       })
       .where(eq(statement.id, row.id)),
-    tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
   ])
   await drainOutbox(ctx)
 }
@@ -254,7 +254,7 @@ async function fail(ctx: Ctx, row: StatementRow): Promise<void> {
         .update(statement)
         .set({ status: 'failed', expiresAt: ctx.now() })
         .where(eq(statement.id, row.id)),
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     ])
   } catch (error) {
     if (refusalName(error) !== 'export-status') throw error

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { commandThenTell, drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import {
   type Ctx,
@@ -363,5 +363,7 @@ function tellOutcome(
 
 /** Both sides' open pages show it. */
 function tellBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
-  return [requesterId, payerId].map((id) => tellLive(ctx, id, { type: 'changed', what: 'wallet' }))
+  return [requesterId, payerId].map((id) =>
+    notifyLive(ctx, id, { type: 'changed', what: 'wallet' }),
+  )
 }

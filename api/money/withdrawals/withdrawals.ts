@@ -3,7 +3,7 @@
 // out by withdrawal-reconciliation.ts.
 import { and, eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
-import { tellLive } from '../../notifications/outbox'
+import { notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
@@ -119,7 +119,7 @@ function askedFor(
       }),
       ctx.db.insert(withdrawal).values(columns),
       audit(ctx, { actor: viewer.id, event: 'withdrawal.asked', subject: columns.id }),
-      tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
     ],
   }
 }

@@ -11,15 +11,15 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
 import { sweepStatements } from '../../money/transactions/statement-generation'
-import { farewell, forgetFarewells } from '../../notifications/farewell-email'
+import { deleteSentFarewellEmails, farewellEmail } from '../../notifications/farewell-email'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,
+  closeEndedConnections,
   expireCookie,
   forgetCachedClaim,
-  letGo,
   type Role,
   readAs,
   requireFresh,
@@ -92,10 +92,10 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   }
   await writeBatch(ctx, [
     ...forgetPerson(ctx, proven, accruedIn(rows.accounts)),
-    farewell(ctx, proven),
+    farewellEmail(ctx, proven),
     audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
   ctx.after(() => forgetPicture(ctx, proven.image))
@@ -108,7 +108,7 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   })
   ctx.after(async () => {
     await drainOutbox(ctx)
-    await forgetFarewells(ctx)
+    await deleteSentFarewellEmails(ctx)
   })
   return { id: viewer.id }
 }

@@ -4,7 +4,7 @@
 
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dataExport, user } from '../../../db/schema/identity'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, logFailure } from '../../platform/context'
 import { BASES } from '../../platform/roles'
@@ -131,7 +131,7 @@ async function finish(ctx: Ctx, row: ExportRow, bytes: number): Promise<void> {
       text: 'The archive of your Purse data is ready. You can download it for 7 days.',
       path,
     }),
-    tellLive(ctx, row.userId, { type: 'changed', what: 'account' }),
+    notifyLive(ctx, row.userId, { type: 'changed', what: 'account' }),
   ])
   await drainOutbox(ctx)
 }
@@ -151,7 +151,7 @@ async function fail(ctx: Ctx, row: ExportRow): Promise<void> {
         text: 'We could not prepare the archive of your Purse data. Please ask for it again; if that fails too, write to us.',
         path,
       }),
-      tellLive(ctx, row.userId, { type: 'changed', what: 'account' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'account' }),
     ])
   } catch (error) {
     if (refusalName(error) !== 'export-status') throw error

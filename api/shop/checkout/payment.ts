@@ -20,7 +20,7 @@ import {
 } from '../../money/exchange/quotes'
 import { areFresh, ratesFrom } from '../../money/exchange/rates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
-import { commandThenTell, tellLive } from '../../notifications/outbox'
+import { commandThenTell, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { refuseOver } from '../../platform/rate-limit'
@@ -86,7 +86,7 @@ export async function payCheckout(
             .where(eq(checkout.id, id)),
           ...placed.flatMap(({ writes }) => writes),
           takenOut(ctx, viewer.id, whole),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: {
           orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })),

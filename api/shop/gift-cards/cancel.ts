@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
-import { commandThenTell, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
@@ -99,7 +99,7 @@ export async function cancelCard(
             ...returnRest(ctx, card, shares, { status: 'cancelled', actor: viewer.id }),
             ...tellPayers(ctx, card, shares, viewer.id, `${proven.name} has called it off.`),
             ...tellTheOthers(ctx, card, proven),
-            tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+            notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
             tellGroupLive(ctx, id),
           ],
         }
@@ -136,7 +136,7 @@ export function tellPayers(
         }`,
         path: card.deadline === null ? `/client/gift-cards/${card.id}` : groupPath(card.id),
       }),
-      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
     ])
 }
 

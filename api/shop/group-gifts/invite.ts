@@ -4,7 +4,7 @@ import { preference, user } from '../../../db/schema/identity'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { commandThenTell, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -120,7 +120,7 @@ export function tellAsked(
       text: `${viewer.name} asks you to give ${card.recipientName} a gift card of ${sum(card.target, card.currency)} together. You choose how much, or decline. It is a surprise: please keep it to yourself.`,
       path: groupPath(card.id),
     }),
-    tellLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
+    notifyLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
   ]
 }
 

@@ -1,4 +1,4 @@
-// The answers that admins keep, to begin theirs with: every admin's, by title.
+// Canned responses, shared by all admins, by title.
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
@@ -13,7 +13,7 @@ import type { CannedResponsesResponse } from './responses'
 
 export type CannedResponses = z.output<typeof CannedResponsesResponse>
 
-/** All of them, by title: there are only so many. One round trip. */
+/** All of them, by title. One round trip. */
 export async function listCannedResponses(ctx: Ctx, viewer: Viewer): Promise<CannedResponses> {
   const [proven, rows] = await readAsAdmin(ctx, viewer, [cannedResponsesOf(ctx)])
   return {
@@ -44,8 +44,8 @@ export function addCannedResponse(
   input: CannedResponseInput,
 ): Promise<{ id: string }> {
   const id = ctx.id()
-  return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ kept }) => {
-    if (kept >= SAVED_LIMITS.count) {
+  return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ count }) => {
+    if (count >= SAVED_LIMITS.count) {
       throw refused(`There are ${SAVED_LIMITS.count} already. Remove one that nobody uses first.`)
     }
     const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
@@ -75,7 +75,7 @@ export function changeCannedResponse(
   })
 }
 
-/** What was answered with it stays. @throws DomainError not-found, idempotency-key-reused */
+/** Answers that used it stay as they are. @throws DomainError not-found, idempotency-key-reused */
 export function removeCannedResponse(
   ctx: Ctx,
   viewer: Viewer,
@@ -92,21 +92,21 @@ export function removeCannedResponse(
   })
 }
 
-type Standing = { found: boolean; kept: number }
+type State = { found: boolean; count: number }
 
 async function change(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   { id, name, input }: { id: string; name: string; input: CannedResponseInput | null },
-  decide: (standing: Standing) => [write: Statement, event: AuditEvent],
+  decide: (state: State) => [write: Statement, event: AuditEvent],
 ): Promise<{ id: string }> {
   const title = input?.title ?? ''
   try {
     return await commandAnswer(ctx, viewer, {
       name,
       key,
-      // What is added has a new id each time it is sent.
+      // A new response has a new id each time it is sent.
       input: name === 'addCannedResponse' ? input : { id, ...input },
       reads: [
         ctx.db
@@ -119,9 +119,9 @@ async function change(
           .where(and(eq(cannedResponse.title, title), ne(cannedResponse.id, id))),
         ctx.db.select({ count: count() }).from(cannedResponse),
       ],
-      decide: ([[found], [twin], [kept]], proven) => {
+      decide: ([[found], [twin], [total]], proven) => {
         requireTwoFactor(proven)
-        const [write, event] = decide({ found: found !== undefined, kept: kept?.count ?? 0 })
+        const [write, event] = decide({ found: found !== undefined, count: total?.count ?? 0 })
         if (twin) throw refused(TAKEN)
         return {
           writes: [write, audit(ctx, { actor: viewer.id, event, subject: id })],
@@ -130,7 +130,7 @@ async function change(
       },
     })
   } catch (error) {
-    // Another admin was quicker.
+    // Another admin was faster.
     if (refusalName(error) === 'canned_response.title') throw refused(TAKEN)
     throw error
   }

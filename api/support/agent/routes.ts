@@ -10,51 +10,51 @@ import {
   removeCannedResponse,
 } from './canned-responses'
 import {
+  AgentTicketId,
   AnswerTicket,
   AssignTicket,
   CannedResponseId,
   CannedResponseInput,
-  DeskQuery,
-  DeskTicketId,
   NoteTicket,
+  QueueQuery,
   StepTicket,
 } from './input'
-import { listDesk } from './queue'
+import { listQueue } from './queue'
 import { answerTicket, noteTicket } from './replies'
 import {
+  AgentTicketResponse,
+  AssignedTicketResponse,
   CannedResponseDoneResponse,
   CannedResponsesResponse,
-  DeskAssignedResponse,
-  DeskDoneResponse,
-  DeskListResponse,
-  DeskTicketResponse,
+  TicketDoneResponse,
+  TicketQueueResponse,
 } from './responses'
-import { getDeskTicket } from './ticket'
+import { getAgentTicket } from './ticket'
 
-export const supportDesk = new Hono<ApiEnv>()
+export const supportAgent = new Hono<ApiEnv>()
   .get(
     '/',
     route('admin', 'Tickets of a view, in order; a search is recorded', {
-      query: DeskQuery,
-      response: DeskListResponse,
-      handler: ({ ctx, viewer, query }) => listDesk(ctx, viewer, query),
+      query: QueueQuery,
+      response: TicketQueueResponse,
+      handler: ({ ctx, viewer, query }) => listQueue(ctx, viewer, query),
     }),
   )
   .get(
     '/:id',
     route('admin', 'One ticket with its notes; the look is recorded', {
-      params: DeskTicketId,
-      response: DeskTicketResponse,
-      handler: ({ ctx, viewer, params }) => getDeskTicket(ctx, viewer, params.id),
+      params: AgentTicketId,
+      response: AgentTicketResponse,
+      handler: ({ ctx, viewer, params }) => getAgentTicket(ctx, viewer, params.id),
     }),
   )
   .post(
     '/:id/answers',
     route('admin', 'Answer, and close it where asked to', {
       keyed: true,
-      params: DeskTicketId,
+      params: AgentTicketId,
       body: AnswerTicket,
-      created: DeskDoneResponse,
+      created: TicketDoneResponse,
       handler: ({ ctx, viewer, key, params, body }) => {
         const said = { ...body, ...params }
         return answerTicket(ctx, viewer, key, said)
@@ -65,9 +65,9 @@ export const supportDesk = new Hono<ApiEnv>()
     '/:id/notes',
     route('admin', 'Keep a note that only admins read', {
       keyed: true,
-      params: DeskTicketId,
+      params: AgentTicketId,
       body: NoteTicket,
-      created: DeskDoneResponse,
+      created: TicketDoneResponse,
       handler: ({ ctx, viewer, key, params, body }) => {
         const said = { ...body, ...params }
         return noteTicket(ctx, viewer, key, said)
@@ -78,9 +78,9 @@ export const supportDesk = new Hono<ApiEnv>()
     '/:id/assignee',
     route('admin', 'Take it, give it to another admin, or give it back', {
       keyed: true,
-      params: DeskTicketId,
+      params: AgentTicketId,
       body: AssignTicket,
-      response: DeskAssignedResponse,
+      response: AssignedTicketResponse,
       handler: ({ ctx, viewer, key, params, body }) => {
         const given = { ...body, ...params }
         return assignTicket(ctx, viewer, key, given)
@@ -91,9 +91,9 @@ export const supportDesk = new Hono<ApiEnv>()
     '/:id/closing',
     route('admin', 'Close it without another word', {
       keyed: true,
-      params: DeskTicketId,
+      params: AgentTicketId,
       body: StepTicket,
-      response: DeskDoneResponse,
+      response: TicketDoneResponse,
       handler: ({ ctx, viewer, key, params, body }) => {
         const step = { ...body, ...params }
         return closeTicket(ctx, viewer, key, step)
@@ -104,9 +104,9 @@ export const supportDesk = new Hono<ApiEnv>()
     '/:id/reopening',
     route('admin', 'Let a closed one wait for us again', {
       keyed: true,
-      params: DeskTicketId,
+      params: AgentTicketId,
       body: StepTicket,
-      response: DeskDoneResponse,
+      response: TicketDoneResponse,
       handler: ({ ctx, viewer, key, params, body }) => {
         const step = { ...body, ...params }
         return reopenTicket(ctx, viewer, key, step)

@@ -1,4 +1,4 @@
-// The author's side of what was taken down: their own words, why, and the one appeal that they have.
+// The author's view of a removal: their content, the reason, and their one appeal.
 import { and, eq, sql } from 'drizzle-orm'
 import { moderation } from '../../../db/schema/support'
 import { commandThenTell } from '../../notifications/outbox'
@@ -9,7 +9,7 @@ import { openTicket } from '../tickets/open'
 import { CALLED } from './removal-status'
 import type { Removal } from './responses'
 
-/** One round trip. @throws DomainError not-found, for anybody but its author */
+/** One round trip. @throws DomainError not-found, also for everybody but its author */
 export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<Removal> {
   const [proven, [found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
   if (!found) throw new DomainError('not-found')
@@ -17,8 +17,7 @@ export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<
 }
 
 /**
- * Asks us to look again, once: a ticket of theirs, which another admin answers with what they decide. Two
- * round trips.
+ * Appeals a removal, once: opens a ticket that another admin answers with their decision. Two round trips.
  * @throws DomainError not-found, moderation-status where it was appealed or restored already,
  *   idempotency-key-reused
  */
@@ -40,7 +39,7 @@ export async function appealRemoval(
         throw new DomainError('moderation-status')
       return {
         writes: [
-          // First: its trigger refuses a second one.
+          // First, because its trigger refuses a second appeal.
           ctx.db
             .update(moderation)
             .set({ appeal: text, appealedAt: ctx.now() })

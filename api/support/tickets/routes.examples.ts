@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
 import { type Examples, newAddress, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
-import { strangerLink } from './guest-link'
+import { guestLink } from './guest-link'
 
 const HELLO = { subject: 'Hello', message: 'How are you?' }
 
@@ -28,6 +28,6 @@ async function guestConversation(world: RouteWorld): Promise<string> {
   const email = newAddress()
   await world.call('POST', '/api/support/tickets', { body: { name: 'Ann', email, ...HELLO } })
   const [row] = await world.db.select().from(ticket).where(eq(ticket.email, email))
-  const link = await strangerLink(world.ctx(), row?.id ?? '')
+  const link = await guestLink(world.ctx(), row?.id ?? '')
   return `/api/support/conversations/${link.split('/').at(-1)}`
 }

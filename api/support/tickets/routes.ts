@@ -2,10 +2,10 @@
 import { Hono } from 'hono'
 import { type ApiEnv, idempotencyKey } from '../../platform/guards'
 import { route } from '../../platform/route'
-import { readAsStranger, writeAsStranger } from './guest-tickets'
+import { readAsGuest, writeAsGuest } from './guest-tickets'
 import { Contact, ConversationToken, Question, TicketQuery } from './input'
 import { supportHours } from './opening-hours'
-import { HoursResponse, SaidResponse, StrangerTicketResponse, TicketResponse } from './responses'
+import { GuestTicketResponse, HoursResponse, SaidResponse, TicketResponse } from './responses'
 import { createTicket } from './tickets'
 
 export const support = new Hono<ApiEnv>()
@@ -32,8 +32,8 @@ export const support = new Hono<ApiEnv>()
     route('public', 'What a stranger wrote and we answered, by their link', {
       params: ConversationToken,
       query: TicketQuery,
-      response: StrangerTicketResponse,
-      handler: ({ ctx, params, query }) => readAsStranger(ctx, params.token, query),
+      response: GuestTicketResponse,
+      handler: ({ ctx, params, query }) => readAsGuest(ctx, params.token, query),
     }),
   )
   .post(
@@ -43,6 +43,6 @@ export const support = new Hono<ApiEnv>()
       params: ConversationToken,
       body: Question,
       created: SaidResponse,
-      handler: ({ ctx, key, params, body }) => writeAsStranger(ctx, params.token, key, body),
+      handler: ({ ctx, key, params, body }) => writeAsGuest(ctx, params.token, key, body),
     }),
   )

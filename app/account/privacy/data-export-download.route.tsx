@@ -1,4 +1,4 @@
-// Downloading an archive: who is not fresh proves themselves first and comes back to it.
+// Downloading an archive, after a step-up where the session is not fresh.
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { Problem } from '../../../api/platform/values/problem'
 import { noticeOf } from '../../platform/errors'

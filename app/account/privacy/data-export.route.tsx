@@ -1,4 +1,4 @@
-// Taking one's data along: ask for an archive, see it come, download it.
+// Exporting one's data: request an archive, see its progress, download it.
 import {
   type ActionFunctionArgs,
   data,
@@ -27,10 +27,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
-  const answer = await ask(request, context.api.api.me.exports.$post())
-  if (!answer.ok) {
-    proveFirst(role, request, answer.problem)
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const response = await ask(request, context.api.api.me.exports.$post())
+  if (!response.ok) {
+    proveFirst(role, request, response.problem)
+    return data({ notice: noticeOf(response.problem) }, { status: response.problem.status })
   }
   throw await redirectWithToast(
     `${baseOf(role)}/settings/export`,

@@ -1,4 +1,4 @@
-// What guards the account, of every role: two-factor, passkeys, the password, devices.
+// The security page of every role: two-factor, passkeys, password, devices.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
@@ -32,8 +32,8 @@ const FORCED = {
 
 export default function Security() {
   const { role, twoFactor, passkeys, devices } = useLoaderData<typeof loader>()
-  const answer = useActionData<SecurityResponse>()
-  const forced = role === 'admin' && !twoFactor.enabled && !answer?.setup
+  const response = useActionData<SecurityResponse>()
+  const forced = role === 'admin' && !twoFactor.enabled && !response?.setup
   const path = securityPath(role)
   return (
     <Shell as={role} path={path}>
@@ -43,20 +43,20 @@ export default function Security() {
         back={{ to: `${baseOf(role)}/settings`, label: 'Back to settings' }}
       />
       <div className="grid max-w-2xl gap-10">
-        {(forced || answer?.notice) && <InlineNotice notice={answer?.notice ?? FORCED} />}
-        {answer?.recoveryCodes && (
+        {(forced || response?.notice) && <InlineNotice notice={response?.notice ?? FORCED} />}
+        {response?.recoveryCodes && (
           <section aria-labelledby="new-codes" className="grid gap-4">
             <h2 id="new-codes" className="font-display text-lg">
               Your new recovery codes
             </h2>
-            <RecoveryCodes codes={answer.recoveryCodes} />
+            <RecoveryCodes codes={response.recoveryCodes} />
           </section>
         )}
         <TwoFactor
           {...twoFactor}
           required={role === 'admin'}
-          setup={answer?.setup ?? null}
-          errors={answer?.errors}
+          setup={response?.setup ?? null}
+          errors={response?.errors}
         />
         <Passkeys passkeys={passkeys} path={path} role={role} />
         <section aria-labelledby="password" className="grid justify-items-start gap-3">

@@ -1,16 +1,16 @@
-// A picture of a message that is being written, sent ahead.
+// Uploading the picture of a draft.
 
 import { fitted } from '../../../ui/forms/resize-photo'
 import type { Picture } from './data'
 
 const FAILED = 'The picture did not go through.'
 
-/** What is enclosed after it was sent: the picture, or why not. */
+/** The result of an upload: the picture, or why it failed. */
 export type Uploaded =
   | { is: 'there'; picture: Picture }
   | { is: 'refused'; file: File | null; why: string }
 
-/** Sends a picture ahead of its message. */
+/** Uploads a picture ahead of its message. */
 export async function upload(conversationId: string, file: File): Promise<Uploaded> {
   try {
     const body = await fitted(file)

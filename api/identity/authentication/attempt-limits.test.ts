@@ -1,5 +1,5 @@
-// What strangers try at somebody's account stops the strangers: its owner still signs in, gets codes, and
-// resets their password (quality.md 1: counters that stop people belong to the person and their device).
+// Attempts of unknown devices at an account never lock its owner out of signing in, codes or password resets
+// (quality.md 1: counters that stop people belong to the person and their device).
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountDevice, rateLimit, user } from '../../../db/schema/identity'
@@ -25,7 +25,7 @@ const HOME = '203.0.113.7'
 
 let people = 0
 
-/** Somebody with a password and a phone, in a browser that has never been signed in. */
+/** A person with a password and a phone, in a browser that has never been signed in. */
 async function owner(): Promise<Person & { phone: string }> {
   people += 1
   const phone = `+25473${String(people).padStart(3, '0')}0000`
@@ -45,16 +45,16 @@ async function onKnownDevice<P extends Person>(person: P): Promise<P> {
 
 const from = (place: string) => ({ headers: { 'cf-connecting-ip': place } })
 
-/** The nth of a great many addresses. */
+/** The nth of many network addresses. */
 const place = (n: number) => `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`
 
-/** A wrong password at the door: what is answered. */
+/** The response to a wrong password. */
 function guess({ email }: Person, at: string): Promise<Answer> {
   const body = { email, password: `not it, ${crypto.randomUUID()}` }
   return world.call('POST', '/api/auth/sign-in/email', { body, ...from(at) })
 }
 
-/** A wrong password as it is counted, without the work of looking at it: whether it may be looked at. */
+/** Counts an attempt without checking a password; whether it would be checked. */
 async function mayTry({ email, cookies }: Person, at: string): Promise<boolean> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = new Headers({ cookie, 'cf-connecting-ip': at })
@@ -80,7 +80,7 @@ async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe('wrong passwords', () => {
-  test('from one address stop that address alone', async () => {
+  test('from one network address block that address only', async () => {
     const amina = await owner()
     expect(await tryTimes(12, amina, () => place(1))).toBe(10)
     const { detail } = expectProblem(await guess(amina, place(1)), 'too-many-requests')
@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
     expect((await passwordSignIn(world, elsewhere(amina), from(HOME))).status).toBe(200)
   })
 
-  test('do not stop a device that signed in before, at the same address either', async () => {
+  test('do not block a known device, even at the same address', async () => {
     const amina = await owner()
     await tryTimes(12, amina, () => HOME)
     expectProblem(await passwordSignIn(world, elsewhere(amina), from(HOME)), 'too-many-requests')
@@ -96,47 +96,47 @@ describe('wrong passwords', () => {
     expect((await passwordSignIn(world, known, from(HOME))).status).toBe(200)
   })
 
-  test('a device that knows another account is a stranger to this one', async () => {
+  test('a device known to another account is unknown to this one', async () => {
     const amina = await owner()
     const other = await onKnownDevice(await owner())
     await tryTimes(10, amina, () => HOME)
     expect(await mayTry({ ...amina, cookies: other.cookies }, HOME)).toBe(false)
   })
 
-  test('of a known device are counted too', async () => {
+  test('are limited for a known device too', async () => {
     const known = await onKnownDevice(await owner())
     expect(await tryTimes(12, known, place)).toBe(10)
     expectProblem(await passwordSignIn(world, known, from(HOME)), 'too-many-requests')
   })
 
-  test('from many addresses slow down, for strangers only', async () => {
+  test('from many addresses slow down, for unknown devices only', async () => {
     const amina = await owner()
     expect(await tryTimes(40, amina, (i) => place(100 + i))).toBe(30)
     expectProblem(await guess(amina, place(200)), 'too-many-requests')
     const known = await onKnownDevice(amina)
     expect((await passwordSignIn(world, known, from(HOME))).status).toBe(200)
-    // One more each minute, whoever makes it.
+    // One more each minute, from anywhere.
     await later(1.1, async () => {
       expect(await mayTry(amina, place(201))).toBe(true)
       expect(await mayTry(amina, place(202))).toBe(false)
     })
   })
 
-  test('that are refused use nothing up that others share', async () => {
+  test('that are refused do not count against others', async () => {
     const amina = await owner()
     const sent = Array.from({ length: 60 }, () => mayTry(amina, place(3)))
     expect((await Promise.all(sent)).filter(Boolean)).toHaveLength(10)
     expect(await tryTimes(20, amina, (i) => place(300 + i))).toBe(20)
   })
 
-  test('right ones use nothing up', async () => {
+  test('right ones do not count', async () => {
     const amina = await owner()
     expect(await tryTimes(29, amina, (i) => place(400 + i))).toBe(29)
     for (let i = 0; i < 2; i += 1)
       expect((await passwordSignIn(world, elsewhere(amina), from(HOME))).status).toBe(200)
   })
 
-  test('are counted for an address that nobody has as for any other', async () => {
+  test('are counted for unknown emails like for known ones', async () => {
     const nobody = { ...(await owner()), email: 'nobody@example.com' }
     const [first, known] = [await guess(nobody, place(5)), await guess(await owner(), place(5))]
     expect([first.status, first.trips]).toEqual([known.status, known.trips])
@@ -156,18 +156,18 @@ describe('codes to a phone', () => {
     stranger = elsewhere(await world.person('client'))
   })
 
-  test('stand the guesses of other browsers', async () => {
+  test('stay valid despite wrong attempts in other browsers', async () => {
     const amina = await owner()
     await ask(amina.phone, amina)
     const code = await codeSentTo(world, amina.phone)
     for (let i = 0; i < 5; i += 1)
       expectProblem(await verify(amina.phone, other(code), stranger, place(6)), 'invalid-code')
-    // Not even the right code serves who did not ask for it.
+    // Not even the right code works in another browser.
     expectProblem(await verify(amina.phone, code, stranger, place(6)), 'invalid-code')
     expect((await verify(amina.phone, code, amina)).status).toBe(200)
   })
 
-  test('stay good when somebody else asks for one, who makes nobody wait', async () => {
+  test('stay valid when another browser requests one, which causes no pause here', async () => {
     const amina = await owner()
     await ask(amina.phone, stranger, place(7))
     expect((await ask(amina.phone, amina)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('codes to a phone', () => {
     })
   })
 
-  test('still come to a phone for which strangers asked all day', async () => {
+  test('still reach a phone for which unknown devices requested codes all day', async () => {
     const amina = await owner()
     for (let i = 0; i < 8; i += 1)
       await later(2 * i, () => ask(amina.phone, elsewhere(stranger), place(8)))
@@ -192,7 +192,7 @@ describe('codes to a phone', () => {
     })
   })
 
-  test('to a range slow down before they stop, and not for who is known', async () => {
+  test('to a range slow down before they stop, except for known devices', async () => {
     const of = (n: number) => `+2349990${String(1000 + n)}`
     const nobody = () => elsewhere(stranger)
     for (let i = 0; i < 60; i += 1)
@@ -212,7 +212,7 @@ describe('codes to a phone', () => {
   }, 60_000)
 })
 
-test('links that strangers ask for leave the owner theirs', async () => {
+test('requests of unknown devices do not use up the owner’s links', async () => {
   const amina = await owner()
   const ask = (as: Person, at: string) =>
     world.call('POST', '/api/auth/password-reset-requests', {
@@ -228,7 +228,7 @@ test('links that strangers ask for leave the owner theirs', async () => {
   expect((await ask(await onKnownDevice(amina), HOME)).status).toBe(200)
 })
 
-test('whoever resets their password signs in on that device, whatever strangers tried', async () => {
+test('a password reset lets its device sign in, whatever unknown devices tried', async () => {
   const amina = await owner()
   await tryTimes(40, amina, (i) => place(600 + i))
   expect(await mayTry(amina, HOME)).toBe(false)
@@ -244,7 +244,7 @@ test('whoever resets their password signs in on that device, whatever strangers 
   expect(await mayTry(amina, HOME)).toBe(true)
 })
 
-test('who knows the password alone does not stop the owner’s second factor', async () => {
+test('a stolen password cannot lock out the owner’s second factor', async () => {
   const amina = await owner()
   const known = await onKnownDevice(amina)
   expect((await passwordSignIn(world, known, from(HOME))).status).toBe(200)
