@@ -1,6 +1,7 @@
 // HTTP for taking one's data along, and for leaving.
 import { Hono } from 'hono'
 import { MeResponse } from '../identity/accounts/responses'
+import { attachment } from '../platform/documents/attachment'
 import { type ApiEnv, access, answers, answersFile, EVERYONE, takes } from '../platform/guards'
 import { pageOf } from '../platform/pagination'
 import { deleteAccount, getDeletion } from './erasure/account-deletion'
@@ -26,15 +27,7 @@ export const exports = new Hono<ApiEnv>()
     access(...EVERYONE),
     answersFile('The archive of your data', 'application/zip'),
     takes('param', ExportId),
-    async (c) => {
-      const file = await openExport(c.env.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(file.body, 200, {
-        'content-type': 'application/zip',
-        'content-length': String(file.bytes),
-        'content-disposition': `attachment; filename="${file.name}"`,
-        'cache-control': 'no-store',
-      })
-    },
+    async (c) => attachment(c, await openExport(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
 
 export const deletion = new Hono<ApiEnv>()

@@ -1,11 +1,11 @@
 // The audit log for admins, over HTTP.
 import { Hono } from 'hono'
+import { attachment } from '../../platform/documents/attachment'
+import { CSV } from '../../platform/documents/csv-writer'
 import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
 import { AuditExport, AuditQuery } from '../settings/input'
 import { exportAudit, listAudit, verifyNewest } from './audit-log'
 import { AuditLogResponse, AuditVerificationResponse } from './responses'
-
-const TABLE = 'text/csv; charset=utf-8'
 
 export const adminAudit = new Hono<ApiEnv>()
   .get(
@@ -22,17 +22,11 @@ export const adminAudit = new Hono<ApiEnv>()
   .get(
     '/export',
     access('admin'),
-    answersFile(
-      'The same as a table, at most 10,000 lines; that it was exported is recorded',
-      TABLE,
-    ),
+    answersFile('The same as a table, at most 10,000 lines; that it was exported is recorded', CSV),
     takes('query', AuditExport),
     async (c) => {
-      const file = await exportAudit(c.env.ctx, c.var.viewer, c.req.valid('query'))
-      return c.body(file as Uint8Array<ArrayBuffer>, 200, {
-        'content-type': TABLE,
-        'content-disposition': 'attachment; filename="audit-log.csv"',
-      })
+      const body = await exportAudit(c.env.ctx, c.var.viewer, c.req.valid('query'))
+      return attachment(c, { name: 'audit-log.csv', contentType: CSV, body })
     },
   )
   .post(

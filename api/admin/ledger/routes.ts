@@ -1,5 +1,7 @@
 // HTTP for the money desk and the trial balance: admins only. An act is a resource.
 import { Hono } from 'hono'
+import { attachment } from '../../platform/documents/attachment'
+import { CSV } from '../../platform/documents/csv-writer'
 import {
   type ApiEnv,
   access,
@@ -162,13 +164,11 @@ export const trialBalances = new Hono<ApiEnv>()
   .get(
     '/table',
     access('admin'),
-    answersFile('The same as a table', 'text/csv; charset=utf-8'),
+    answersFile('The same as a table', CSV),
     takes('query', TrialBalanceQuery),
     async (c) => {
       const found = await getTrialBalance(c.env.ctx, c.var.viewer, c.req.valid('query'))
-      return c.body(trialBalanceTable(found) as Uint8Array<ArrayBuffer>, 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="trial-balance.csv"',
-      })
+      const body = trialBalanceTable(found)
+      return attachment(c, { name: 'trial-balance.csv', contentType: CSV, body })
     },
   )

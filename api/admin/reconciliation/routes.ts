@@ -1,5 +1,7 @@
 // HTTP for reconciliation: admins only. A report comes as a table.
 import { Hono } from 'hono'
+import { attachment } from '../../platform/documents/attachment'
+import { CSV } from '../../platform/documents/csv-writer'
 import {
   type ApiEnv,
   access,
@@ -79,13 +81,10 @@ export const reconciliation = new Hono<ApiEnv>()
   .get(
     '/sandbox-report',
     access('local', 'admin'),
-    answersFile('The sandbox’s own report of what it moved', 'text/csv; charset=utf-8'),
+    answersFile('The sandbox’s own report of what it moved', CSV),
     takes('query', SandboxReport),
     async (c) => {
-      const table = await sandboxReport(c.env.ctx, c.var.viewer, c.req.valid('query'))
-      return c.body(table as Uint8Array<ArrayBuffer>, 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="sandbox-report.csv"',
-      })
+      const body = await sandboxReport(c.env.ctx, c.var.viewer, c.req.valid('query'))
+      return attachment(c, { name: 'sandbox-report.csv', contentType: CSV, body })
     },
   )

@@ -1,6 +1,7 @@
 // HTTP of appointments as calendars read them.
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { attachment } from '../../platform/documents/attachment'
 import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
 import { AppointmentId } from '../appointments/input'
 import { FeedResponse, NewFeedResponse } from '../my-bookings/responses'
@@ -15,11 +16,8 @@ export const appointmentCalendar = new Hono<ApiEnv>().get(
   answersFile('An appointment for your calendar', TYPE),
   takes('param', AppointmentId),
   async (c) => {
-    const text = await visitCalendar(c.env.ctx, c.var.viewer, c.req.valid('param').id)
-    return c.body(text, 200, {
-      'content-type': TYPE,
-      'content-disposition': 'attachment; filename="purse-visit.ics"',
-    })
+    const body = await visitCalendar(c.env.ctx, c.var.viewer, c.req.valid('param').id)
+    return attachment(c, { name: 'purse-visit.ics', contentType: TYPE, body })
   },
 )
 

@@ -1,12 +1,11 @@
 // HTTP for what a salon's owner wants summed up.
 import { Hono } from 'hono'
-import { tableOf } from '../../platform/documents/csv-writer'
+import { attachment } from '../../platform/documents/attachment'
+import { CSV, tableOf } from '../../platform/documents/csv-writer'
 import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
 import { ReportQuery } from '../appointments/input'
 import { CommissionReportResponse } from '../appointments/responses'
 import { getCommissionReport, getCommissionTable } from './commission-report'
-
-const CSV = 'text/csv; charset=utf-8'
 
 export const reports = new Hono<ApiEnv>()
   .get(
@@ -29,9 +28,7 @@ export const reports = new Hono<ApiEnv>()
     async (c) => {
       const { month } = c.req.valid('query')
       const table = await getCommissionTable(c.env.ctx, c.var.viewer, month)
-      return c.body(tableOf(table.rows) as Uint8Array<ArrayBuffer>, 200, {
-        'content-type': CSV,
-        'content-disposition': `attachment; filename="purse-commission-${table.month}.csv"`,
-      })
+      const name = `purse-commission-${table.month}.csv`
+      return attachment(c, { name, contentType: CSV, body: tableOf(table.rows) })
     },
   )

@@ -1,6 +1,6 @@
 // The history in detail, statements and insights, over HTTP.
 import { type Context, Hono } from 'hono'
-import type { Viewer } from '../../platform/context'
+import { attachment } from '../../platform/documents/attachment'
 import {
   type ApiEnv,
   access,
@@ -68,14 +68,14 @@ export const history = new Hono<ApiEnv>()
     access('client'),
     answersFile('A statement as a table', TYPES.csv),
     takes('param', StatementId),
-    (c) => download(c, c.var.viewer, c.req.valid('param').id, 'csv'),
+    (c) => download(c, c.req.valid('param').id, 'csv'),
   )
   .get(
     '/statements/:id/pdf',
     access('client'),
     answersFile('A statement to read and print', TYPES.pdf),
     takes('param', StatementId),
-    (c) => download(c, c.var.viewer, c.req.valid('param').id, 'pdf'),
+    (c) => download(c, c.req.valid('param').id, 'pdf'),
   )
   .get(
     '/:transferId',
@@ -86,18 +86,6 @@ export const history = new Hono<ApiEnv>()
       c.json(await getTransfer(c.env.ctx, c.var.viewer, c.req.valid('param').transferId)),
   )
 
-/** Its owner's alone: nothing on the way keeps it. */
-async function download(
-  c: Context<ApiEnv>,
-  viewer: Viewer,
-  id: string,
-  format: 'csv' | 'pdf',
-): Promise<Response> {
-  const file = await openStatement(c.env.ctx, viewer, id, format)
-  return c.body(file.body, 200, {
-    'content-type': TYPES[format],
-    'content-length': String(file.bytes),
-    'content-disposition': `attachment; filename="${file.name}"`,
-    'cache-control': 'no-store',
-  })
+async function download(c: Context<ApiEnv>, id: string, format: 'csv' | 'pdf') {
+  return attachment(c, await openStatement(c.env.ctx, c.var.viewer, id, format))
 }

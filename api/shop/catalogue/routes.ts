@@ -1,5 +1,7 @@
 // HTTP for a seller's own catalogue as they set it up and keep it.
 import { type Context, Hono } from 'hono'
+import { attachment } from '../../platform/documents/attachment'
+import { CSV } from '../../platform/documents/csv-writer'
 import {
   type ApiEnv,
   access,
@@ -41,13 +43,9 @@ import { createVariant, editVariant } from './variants'
 
 const seller = () => access('product_seller')
 const belongs = (summary: string) => answers(summary, 200, BelongingResponse)
-const TABLE = 'text/csv; charset=utf-8'
 
-const table = (c: Context<ApiEnv>, bytes: Uint8Array, name: string) =>
-  c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': TABLE,
-    'content-disposition': `attachment; filename="${name}"`,
-  })
+const table = (c: Context<ApiEnv>, body: Uint8Array, name: string) =>
+  attachment(c, { name, contentType: CSV, body })
 
 const shop = new Hono<ApiEnv>()
   .get(
@@ -65,10 +63,10 @@ const shop = new Hono<ApiEnv>()
     async (c) =>
       c.json(await saveTerms(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json'))),
   )
-  .get('/products.csv', seller(), answersFile('Every product as a table', TABLE), async (c) =>
+  .get('/products.csv', seller(), answersFile('Every product as a table', CSV), async (c) =>
     table(c, await exportProducts(c.env.ctx, c.var.viewer), 'products.csv'),
   )
-  .get('/example.csv', seller(), answersFile('A table to begin with', TABLE), (c) =>
+  .get('/example.csv', seller(), answersFile('A table to begin with', CSV), (c) =>
     table(c, exampleTable(), 'products-example.csv'),
   )
 
@@ -280,7 +278,7 @@ const rest = new Hono<ApiEnv>()
   .get(
     '/stock.csv',
     seller(),
-    answersFile('The stock log as a table', TABLE),
+    answersFile('The stock log as a table', CSV),
     takes('query', input.StockExport),
     async (c) =>
       table(c, await exportStock(c.env.ctx, c.var.viewer, c.req.valid('query')), 'stock.csv'),

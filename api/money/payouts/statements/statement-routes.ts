@@ -1,5 +1,7 @@
 // HTTP for the statement of a payout: made on the spot, its owner's alone.
 import { type Context, Hono } from 'hono'
+import { attachment } from '../../../platform/documents/attachment'
+import { CSV } from '../../../platform/documents/csv-writer'
 import { type ApiEnv, access, answersFile, takes } from '../../../platform/guards'
 import { rfc3339 } from '../../../platform/values/time'
 import { PayoutId } from '../input'
@@ -7,7 +9,7 @@ import { MOST, readStatement } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
 
-const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
+const TYPES = { csv: CSV, pdf: 'application/pdf' } as const
 
 const PAYEES = ['beauty_partner', 'product_seller'] as const
 
@@ -27,18 +29,12 @@ export const payoutStatements = new Hono<ApiEnv>()
     (c) => download(c, c.req.valid('param').id, 'pdf'),
   )
 
-async function download(
-  c: Context<ApiEnv>,
-  id: string,
-  format: keyof typeof TYPES,
-): Promise<Response> {
+async function download(c: Context<ApiEnv>, id: string, format: keyof typeof TYPES) {
   const statement = await readStatement(c.env.ctx, c.var.viewer, id, MOST[format])
-  const bytes = format === 'csv' ? csvOf(statement) : await pdfOf(statement)
   const day = rfc3339(statement.createdAt, statement.timeZone).slice(0, 10)
-  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': TYPES[format],
-    'content-length': String(bytes.length),
-    'content-disposition': `attachment; filename="purse-payout-${statement.currency}-${day}.${format}"`,
-    'cache-control': 'no-store',
+  return attachment(c, {
+    name: `purse-payout-${statement.currency}-${day}.${format}`,
+    contentType: TYPES[format],
+    body: format === 'csv' ? csvOf(statement) : await pdfOf(statement),
   })
 }
