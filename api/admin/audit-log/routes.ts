@@ -1,12 +1,11 @@
 // The audit log for admins, over HTTP.
 import { Hono } from 'hono'
+import { CSV } from '../../platform/documents/csv-writer'
 import type { ApiEnv } from '../../platform/guards'
 import { route } from '../../platform/route'
 import { AuditExport, AuditQuery } from '../settings/input'
 import { exportAudit, listAudit, verifyNewest } from './audit-log'
 import { AuditLogResponse, AuditVerificationResponse } from './responses'
-
-const TABLE = 'text/csv; charset=utf-8'
 
 export const adminAudit = new Hono<ApiEnv>()
   .get(
@@ -21,7 +20,7 @@ export const adminAudit = new Hono<ApiEnv>()
     '/export',
     route('admin', 'The same as a table, at most 10,000 lines; that it was exported is recorded', {
       query: AuditExport,
-      file: TABLE,
+      file: CSV,
       handler: async ({ ctx, viewer, query }) => ({
         body: await exportAudit(ctx, viewer, query),
         name: 'audit-log.csv',

@@ -1,5 +1,6 @@
 // HTTP for the money desk and the trial balance: admins only. An act is a resource.
 import { Hono } from 'hono'
+import { CSV } from '../../platform/documents/csv-writer'
 import type { ApiEnv } from '../../platform/guards'
 import { route } from '../../platform/route'
 import { doAct, previewAct } from './adjustments'
@@ -162,7 +163,7 @@ export const trialBalances = new Hono<ApiEnv>()
     '/table',
     route('admin', 'The same as a table', {
       query: TrialBalanceQuery,
-      file: 'text/csv; charset=utf-8',
+      file: CSV,
       handler: async ({ ctx, viewer, query }) => {
         const found = await getTrialBalance(ctx, viewer, query)
         return { body: trialBalanceTable(found), name: 'trial-balance.csv' }

@@ -1,5 +1,6 @@
 // HTTP for reconciliation: admins only. A report comes as a table.
 import { Hono } from 'hono'
+import { CSV } from '../../platform/documents/csv-writer'
 import { type ApiEnv, csvTable } from '../../platform/guards'
 import { route } from '../../platform/route'
 import { MoneyDoneResponse } from '../ledger/responses'
@@ -68,7 +69,7 @@ export const reconciliation = new Hono<ApiEnv>()
     '/sandbox-report',
     route(['local', 'admin'], 'The sandbox’s own report of what it moved', {
       query: SandboxReport,
-      file: 'text/csv; charset=utf-8',
+      file: CSV,
       handler: async ({ ctx, viewer, query }) => {
         const table = await sandboxReport(ctx, viewer, query)
         return { body: table, name: 'sandbox-report.csv' }

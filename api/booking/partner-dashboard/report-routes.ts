@@ -1,13 +1,11 @@
 // HTTP for what a salon's owner wants summed up.
 import { Hono } from 'hono'
-import { tableOf } from '../../platform/documents/csv-writer'
+import { CSV, tableOf } from '../../platform/documents/csv-writer'
 import type { ApiEnv } from '../../platform/guards'
 import { route } from '../../platform/route'
 import { ReportQuery } from '../appointments/input'
 import { CommissionReportResponse } from '../appointments/responses'
 import { getCommissionReport, getCommissionTable } from './commission-report'
-
-const CSV = 'text/csv; charset=utf-8'
 
 export const reports = new Hono<ApiEnv>()
   .get(

@@ -8,7 +8,6 @@ import {
   account,
   accountDevice,
   adminProfile,
-  dataExport,
   oneTimeCode,
   passkey,
   preference,
@@ -27,7 +26,9 @@ import { endVisits } from '../../booking/my-bookings/end-visits'
 import type { AccruedRow } from '../../money/plus/termination'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { dropFiles } from '../../platform/documents/background-file'
 import { deletedEmail, emailOf } from '../../platform/values/email-address'
+import { EXPORT } from '../export/generation'
 import { forgetSalon, forgetVisits } from './bookings'
 import { endTalk, forgetTalk } from './messages'
 import { DELETED_USER, endMoney, forgetMoney } from './money'
@@ -75,7 +76,7 @@ export function forgetPerson(
     ...forgetTalk(ctx, viewer),
     ...forgetTickets(ctx, viewer, contactsOf(viewer.email, null)),
     ...forgetMail(ctx, viewer),
-    ...dropExports(ctx, viewer),
+    ...dropFiles(ctx, EXPORT, viewer.id),
   ] as [Statement, ...Statement[]]
 }
 
@@ -179,20 +180,6 @@ function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
 /** Nothing more is sent to them, and the addresses of what was sent go. */
 function forgetMail(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
   return [ctx.db.delete(outbox).where(inArray(outbox.recipient, [id, ...contactsOf(email, phone)]))]
-}
-
-/** The rows stay until their files are gone: see sweepExports. */
-function dropExports(ctx: Ctx, { id }: Viewer): Statement[] {
-  const own = (status: 'waiting' | 'ready') =>
-    and(eq(dataExport.userId, id), eq(dataExport.status, status))
-  return [
-    ctx.db.update(dataExport).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
-    // One that is being made may still put its file: it is looked for when its time is up.
-    ctx.db
-      .update(dataExport)
-      .set({ status: 'failed', expiresAt: sql`coalesce(${dataExport.expiresAt}, ${ctx.now()})` })
-      .where(own('waiting')),
-  ]
 }
 
 function contactsOf(email: string, phone: string | null): string[] {

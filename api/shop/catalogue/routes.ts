@@ -1,5 +1,6 @@
 // HTTP for a seller's own catalogue as they set it up and keep it.
 import { Hono } from 'hono'
+import { CSV } from '../../platform/documents/csv-writer'
 import { type ApiEnv, PICTURE } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
 import { route } from '../../platform/route'
@@ -30,7 +31,6 @@ import { listStock, moveStock } from './stock-log'
 import { getVariant } from './variant-page'
 import { createVariant, editVariant } from './variants'
 
-const TABLE = 'text/csv; charset=utf-8'
 
 const shop = new Hono<ApiEnv>()
   .get(
@@ -52,7 +52,7 @@ const shop = new Hono<ApiEnv>()
   .get(
     '/products.csv',
     route('product_seller', 'Every product as a table', {
-      file: TABLE,
+      file: CSV,
       handler: async ({ ctx, viewer }) => ({
         body: await exportProducts(ctx, viewer),
         name: 'products.csv',
@@ -62,7 +62,7 @@ const shop = new Hono<ApiEnv>()
   .get(
     '/example.csv',
     route('product_seller', 'A table to begin with', {
-      file: TABLE,
+      file: CSV,
       handler: () => ({ body: exampleTable(), name: 'products-example.csv' }),
     }),
   )
@@ -248,7 +248,7 @@ const rest = new Hono<ApiEnv>()
     '/stock.csv',
     route('product_seller', 'The stock log as a table', {
       query: input.StockExport,
-      file: TABLE,
+      file: CSV,
       handler: async ({ ctx, viewer, query }) => ({
         body: await exportStock(ctx, viewer, query),
         name: 'stock.csv',

@@ -11,10 +11,10 @@ import { noticeOf } from '../../platform/errors'
 import { baseOf } from '../../platform/paths'
 import { proveFirst, visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { PreparedFile } from '../../ui/display/prepared-file'
 import { dateTime, day } from '../../ui/display/time'
-import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Your data · Purse' }]
@@ -88,16 +88,6 @@ export default function ExportData() {
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
 
-const STATES: Record<
-  Item['status'],
-  [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', string]
-> = {
-  waiting: ['pending', 'Preparing'],
-  ready: ['confirmed', 'Ready'],
-  failed: ['cancelled', 'Failed'],
-  expired: ['plain', 'Expired'],
-}
-
 const WORDS: Record<Exclude<Item['status'], 'ready'>, string> = {
   waiting: 'On its way.',
   failed: 'It could not be prepared. Please ask again.',
@@ -105,25 +95,14 @@ const WORDS: Record<Exclude<Item['status'], 'ready'>, string> = {
 }
 
 function Archive({ item, path }: { item: Item; path: string }) {
-  const [tone, name] = STATES[item.status]
   return (
-    <li className="stitch flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
-      <div>
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {dateTime(item.createdAt)} <Badge tone={tone}>{name}</Badge>
-        </p>
-        <p className="text-sm text-soft">
-          {item.status === 'ready'
-            ? `${size(item.bytes ?? 0)}, until ${day(item.expiresAt ?? item.createdAt)}`
-            : WORDS[item.status]}
-        </p>
-      </div>
-      {item.status === 'ready' && (
-        <ButtonLink to={`${path}/${item.id}`} look="quiet">
-          Download
-        </ButtonLink>
-      )}
-    </li>
+    <PreparedFile name={dateTime(item.createdAt)} status={item.status} path={`${path}/${item.id}`}>
+      <p className="text-sm text-soft">
+        {item.status === 'ready'
+          ? `${size(item.bytes ?? 0)}, until ${day(item.expiresAt ?? item.createdAt)}`
+          : WORDS[item.status]}
+      </p>
+    </PreparedFile>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EditProfile } from '../../../api/identity/accounts/input'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
+import { PictureField } from '../../features/pictures/picture-field'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
@@ -97,16 +97,12 @@ export default function EditProfilePage() {
               className="grid min-w-0 grow basis-64 gap-3"
             >
               <input type="hidden" name="intent" value="photo" />
-              <Field
+              <PictureField
                 label="Choose a picture"
                 name="photo"
                 id="photo"
-                type="file"
-                accept={PICTURE_TYPES.join(',')}
-                required
-                hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Everybody on Purse can see it; we keep a small square of its middle.`}
+                hint="Everybody on Purse can see it; we keep a small square of its middle."
                 errors={answer?.photo}
-                className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:rounded-full file:bg-blush file:px-5 file:font-semibold file:text-ink"
               />
               <Button look="quiet" className="justify-self-start" data-busy="Sending...">
                 Upload picture

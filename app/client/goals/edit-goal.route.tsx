@@ -9,7 +9,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { GoalEdit } from '../../../api/money/goals/input'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
+import { PictureField } from '../../features/pictures/picture-field'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { readForm, refuseForm } from '../../platform/form.server'
@@ -19,7 +19,6 @@ import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalRing } from './goal-card'
 import { GoalForm } from './goal-form'
@@ -105,16 +104,12 @@ export default function EditGoal() {
               className="grid min-w-0 grow basis-64 gap-3"
             >
               <input type="hidden" name="intent" value="photo" />
-              <Field
+              <PictureField
                 label="Choose a picture"
                 name="photo"
                 id="photo"
-                type="file"
-                accept={PICTURE_TYPES.join(',')}
-                required
-                hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Only those who save in this goal see it; we keep a small square of its middle.`}
+                hint="Only those who save in this goal see it; we keep a small square of its middle."
                 errors={answer?.photo}
-                className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:rounded-full file:bg-blush file:px-5 file:font-semibold file:text-ink"
               />
               <Button look="quiet" className="justify-self-start" data-busy="Sending...">
                 Upload picture

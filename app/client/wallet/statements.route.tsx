@@ -7,10 +7,10 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { PreparedFile } from '../../ui/display/prepared-file'
 import { day, monthAndYear } from '../../ui/display/time'
-import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
 import { RouteError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -175,40 +175,20 @@ function Format({
   )
 }
 
-const STATES: Record<
-  Item['status'],
-  [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', string]
-> = {
-  waiting: ['pending', 'Preparing'],
-  ready: ['confirmed', 'Ready'],
-  failed: ['cancelled', 'Failed'],
-  expired: ['plain', 'Expired'],
-}
-
 function Statement({ item }: { item: Item }) {
-  const [tone, state] = STATES[item.status]
-  const name = `${monthAndYear(item.month)}, ${item.currency}`
+  const { id, format } = item
   return (
-    <li className="stitch flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
-      <div>
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name}, {item.format.toUpperCase()} <Badge tone={tone}>{state}</Badge>
-        </p>
-        {item.status === 'waiting' ? (
-          <Progress item={item} />
-        ) : (
-          <p className="text-sm text-soft">{stateWords(item)}</p>
-        )}
-      </div>
-      {item.status === 'ready' && (
-        <ButtonLink
-          to={`${PATH}/${item.id}?${new URLSearchParams({ format: item.format })}`}
-          look="quiet"
-        >
-          Download
-        </ButtonLink>
+    <PreparedFile
+      name={`${monthAndYear(item.month)}, ${item.currency}, ${format.toUpperCase()}`}
+      status={item.status}
+      path={`${PATH}/${id}?${new URLSearchParams({ format })}`}
+    >
+      {item.status === 'waiting' ? (
+        <Progress item={item} />
+      ) : (
+        <p className="text-sm text-soft">{stateWords(item)}</p>
       )}
-    </li>
+    </PreparedFile>
   )
 }
 

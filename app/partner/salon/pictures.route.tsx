@@ -7,8 +7,8 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/booking/salon-setup/input'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
 import { HUB } from '../../features/business/setup-steps'
+import { PictureField } from '../../features/pictures/picture-field'
 import { ask, keyed } from '../../platform/api.server'
 import {
   refuseAct,
@@ -23,7 +23,6 @@ import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
-import { FILE } from '../../ui/forms/file-input'
 import { MoveButtons } from '../../ui/forms/list-actions'
 import { place } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
@@ -198,17 +197,7 @@ function Upload({
       className="grid gap-4 rounded-lg bg-sunken p-5"
     >
       <input type="hidden" name="intent" value={kind} />
-      <Field
-        label={label}
-        name="picture"
-        id={`${kind}-picture`}
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        required
-        hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`}
-        errors={errors}
-        className={FILE}
-      />
+      <PictureField label={label} name="picture" id={`${kind}-picture`} errors={errors} />
       <Field
         label="What is to be seen (optional)"
         name="alt"

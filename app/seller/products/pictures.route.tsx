@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
 import { LIMITS } from '../../../api/shop/catalogue/input'
+import { PictureField } from '../../features/pictures/picture-field'
 import { ProductPicture } from '../../features/products/product-picture'
 import { ask, get, keyed } from '../../platform/api.server'
 import {
@@ -24,7 +24,6 @@ import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
-import { FILE } from '../../ui/forms/file-input'
 import { MoveButtons } from '../../ui/forms/list-actions'
 import { SellerPage } from '../seller-page'
 
@@ -194,16 +193,11 @@ export default function ProductPictures() {
             className="grid gap-4 rounded-lg bg-sunken p-5"
           >
             <input type="hidden" name="intent" value="add" />
-            <Field
+            <PictureField
               label={`One more picture (${pictures.length} of ${LIMITS.pictures})`}
               name="picture"
               id="picture"
-              type="file"
-              accept={PICTURE_TYPES.join(',')}
-              required
-              hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`}
               errors={answer?.faults.picture}
-              className={FILE}
             />
             <Field
               label="What is to be seen (optional)"

@@ -86,6 +86,11 @@ export const STATUS_WORDS: Record<PayoutStatement['status'], string> = {
   expired: 'Not taken on; all of it is back in the balance',
 }
 
+/** Whether nothing was paid out, and all of it is in the balance again. */
+export function cameBack({ status }: PayoutStatement): boolean {
+  return status === 'failed' || status === 'expired'
+}
+
 /**
  * All that a payout's statement says; one round trip, and one more for each further thousand lines. A staff
  * member's part has one line: their share of the payout that it belongs to.

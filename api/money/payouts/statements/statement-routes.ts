@@ -1,6 +1,7 @@
 // HTTP for the statement of a payout: made on the spot, its owner's alone.
 import { Hono } from 'hono'
 import type { Claim, Ctx } from '../../../platform/context'
+import { CSV } from '../../../platform/documents/csv-writer'
 import type { ApiEnv } from '../../../platform/guards'
 import { type FileResponse, route } from '../../../platform/route'
 import { rfc3339 } from '../../../platform/values/time'
@@ -9,7 +10,7 @@ import { MOST, readStatement } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
 
-const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
+const TYPES = { csv: CSV, pdf: 'application/pdf' } as const
 
 const PAYEES = ['beauty_partner', 'product_seller'] as const
 
