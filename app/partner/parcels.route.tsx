@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
 import { RouteError } from '../ui/layout/error-page'
 import { PartnerHeader } from '../ui/layout/header'
+import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Parcels · Purse' }]
@@ -82,10 +83,11 @@ export default function PartnerParcels() {
       ) : (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <div className="grid gap-8">
-            <section aria-labelledby="taking" className="max-w-md">
-              <h2 id="taking" className="font-display text-lg">
-                {salon.takesParcels ? 'You take parcels in' : 'You take no parcels in'}
-              </h2>
+            <Section
+              id="taking"
+              title={salon.takesParcels ? 'You take parcels in' : 'You take no parcels in'}
+              className="max-w-md"
+            >
               <p className="mt-1 mb-4 text-soft">
                 {salon.takesParcels
                   ? `${salon.shops === 0 ? 'No shop offers' : counted(salon.shops, 'shop offers', 'shops offer')} ${salon.name} to its clients.`
@@ -111,7 +113,7 @@ export default function PartnerParcels() {
                   </Button>
                 </form>
               )}
-            </section>
+            </Section>
             {(salon.takesParcels || open) && (
               <HandOverForm
                 formKey={formKey}

@@ -10,6 +10,7 @@ import {
 } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
 import { ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { payeeAt } from './payee.server'
 import { PayoutBalances } from './payout-balances'
@@ -51,10 +52,7 @@ export default function Payouts() {
           <NothingYet role={role} />
         )}
         {payouts.items.length > 0 && (
-          <section aria-labelledby="past">
-            <h2 id="past" className="mb-2 font-display text-lg">
-              All payouts
-            </h2>
+          <Section id="past" title="All payouts" gap="mb-2">
             <PayoutList items={payouts.items} role={role} />
             {payouts.next && (
               <ButtonLink
@@ -65,7 +63,7 @@ export default function Payouts() {
                 Earlier payouts
               </ButtonLink>
             )}
-          </section>
+          </Section>
         )}
       </div>
     </Shell>
@@ -76,10 +74,11 @@ function NothingYet({ role }: { role: PayeeRole }) {
   const earned =
     role === 'beauty_partner' ? 'a visit is completed' : 'an order is delivered or fetched'
   return (
-    <section aria-labelledby="nothing" className="max-w-2xl rounded-lg bg-blush p-6">
-      <h2 id="nothing" className="font-display text-lg">
-        Nothing to pay out yet
-      </h2>
+    <Section
+      id="nothing"
+      title="Nothing to pay out yet"
+      className="max-w-2xl rounded-lg bg-blush p-6"
+    >
       <p className="mt-1">
         The moment {earned}, what you earned stands here, and is paid out to your phone or your
         bank.
@@ -87,6 +86,6 @@ function NothingYet({ role }: { role: PayeeRole }) {
       <p className="mt-5">
         <ButtonLink to={destinationPath(role)}>Say where it should go</ButtonLink>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -16,6 +16,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Toggle } from '../../ui/forms/toggle'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Privacy · Purse' }]
@@ -94,10 +95,7 @@ export default function PrivacyPage() {
             Save privacy settings
           </Button>
         </form>
-        <section aria-labelledby="data">
-          <h2 id="data" className="mb-2 font-display text-lg">
-            Your data
-          </h2>
+        <Section id="data" title="Your data" gap="mb-2">
           <ul>
             <LinkRow
               to={`${path}/export`}
@@ -112,7 +110,7 @@ export default function PrivacyPage() {
               icon={UserX}
             />
           </ul>
-        </section>
+        </Section>
       </div>
     </Shell>
   )

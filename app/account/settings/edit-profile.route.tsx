@@ -22,6 +22,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Edit profile · Purse' }]
@@ -85,10 +86,7 @@ export default function EditProfilePage() {
       <PageHead title="Edit profile" back={{ to: path, label: 'Back to settings' }} />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-xl gap-10">
-        <section aria-labelledby="picture">
-          <h2 id="picture" className="mb-4 font-display text-lg">
-            Your picture
-          </h2>
+        <Section id="picture" title="Your picture" gap="mb-4">
           <div className="flex flex-wrap items-center gap-5">
             <Avatar name={me.name} image={me.image} size="lg" />
             <form
@@ -126,7 +124,7 @@ export default function EditProfilePage() {
               />
             </div>
           )}
-        </section>
+        </Section>
         <form method="post" {...getFormProps(form)} className="grid gap-5">
           <input type="hidden" name="intent" value="profile" />
           <Field

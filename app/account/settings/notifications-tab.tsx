@@ -10,6 +10,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
+import { Section } from '../../ui/layout/section'
 
 type Alert = (typeof ALERTS)[number]
 
@@ -176,10 +177,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
 function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string }) {
   const here = devices.some(({ current }) => current)
   return (
-    <section aria-labelledby="devices" className="mb-8 max-w-xl">
-      <h2 id="devices" className="font-display text-lg">
-        Notifications on this device
-      </h2>
+    <Section id="devices" title="Notifications on this device" className="mb-8 max-w-xl">
       <p className="mt-1 mb-4 text-soft">
         {here
           ? 'They are shown here, even while Purse is closed.'
@@ -213,7 +211,7 @@ function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string 
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import { Sum, Sums } from '../../ui/display/sums'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Day = {
   date: string
@@ -124,10 +125,7 @@ export function Marketplace({
         </details>
       </section>
       <div className="mt-10 grid gap-8 lg:grid-cols-2">
-        <section aria-labelledby="now">
-          <h2 id="now" className="font-display text-lg">
-            Now, in {currency}
-          </h2>
+        <Section id="now" title={`Now, in ${currency}`}>
           <Sums>
             <Sum label="Held for bookings, orders and payouts" money={held} />
             <Sum label="Owed to clients" money={owed.clients} />
@@ -135,11 +133,8 @@ export function Marketplace({
             <Sum label="On gift cards" money={owed.giftCards} />
             <Sum label="Laid out by us in these days" money={sums.costs} />
           </Sums>
-        </section>
-        <section aria-labelledby="growth">
-          <h2 id="growth" className="font-display text-lg">
-            Growth, in all currencies
-          </h2>
+        </Section>
+        <Section id="growth" title="Growth, in all currencies">
           <Sums>
             <Sum
               label="New people"
@@ -152,7 +147,7 @@ export function Marketplace({
             <Sum label="Visits that were paid" words={String(growth.visits)} />
             <Sum label="Orders that were paid" words={String(growth.orders)} />
           </Sums>
-        </section>
+        </Section>
       </div>
     </>
   )

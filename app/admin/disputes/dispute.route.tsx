@@ -12,6 +12,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffLink } from '../table'
 import { DisputeForm } from './dispute-form'
@@ -44,10 +45,7 @@ export default function DisputePage() {
       </PageHead>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <section aria-labelledby="sides">
-            <h2 id="sides" className="font-display text-lg">
-              The two sides
-            </h2>
+          <Section id="sides" title="The two sides">
             <Facts
               facts={[
                 ...(said ? [['The client says', `“${said}”`] as [string, string]] : []),
@@ -73,25 +71,19 @@ export default function DisputePage() {
                 </StaffLink>
               )}
             </p>
-          </section>
-          <section aria-labelledby="things">
-            <h2 id="things" className="font-display text-lg">
-              What is in it
-            </h2>
+          </Section>
+          <Section id="things" title="What is in it">
             <OrderLines lines={dispute.lines} href={({ productId }) => `/shop/${productId}`} />
             <OrderSums order={dispute} />
-          </section>
+          </Section>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <div data-live="decision">
             <Decision dispute={dispute} />
           </div>
-          <section aria-labelledby="history" data-live="history">
-            <h2 id="history" className="mb-3 font-display text-lg">
-              How it went
-            </h2>
+          <Section id="history" title="How it went" gap="mb-3" data-live="history">
             <OrderTimeline timeline={dispute.timeline} status={dispute.status} />
-          </section>
+          </Section>
         </div>
       </div>
     </Shell>
@@ -111,10 +103,11 @@ function State({ dispute: { waits, act, status } }: Pick<View, 'dispute'>) {
 function Decision({ dispute }: Pick<View, 'dispute'>) {
   const { id, waits, act, proposal, status } = dispute
   return (
-    <section aria-labelledby="decision" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
-      <h2 id="decision" className="font-display text-lg">
-        {waits && !proposal ? 'Your decision' : 'The decision'}
-      </h2>
+    <Section
+      id="decision"
+      title={waits && !proposal ? 'Your decision' : 'The decision'}
+      className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
+    >
       {act && (
         <>
           <p>
@@ -146,7 +139,7 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
           held={dispute.held}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

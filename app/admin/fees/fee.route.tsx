@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField, Field } from '../../ui/forms/field'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
 import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
@@ -130,10 +131,7 @@ export default function FeePage() {
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {fee.effect && <Effect effect={fee.effect} />}
           {ready && <Confirm {...view} />}
-          <section aria-labelledby="versions">
-            <h2 id="versions" className="font-display text-lg">
-              Versions
-            </h2>
+          <Section id="versions" title="Versions">
             <StaffTable
               plain
               live="versions"
@@ -176,7 +174,7 @@ export default function FeePage() {
                 </ButtonLink>
               )}
             </p>
-          </section>
+          </Section>
         </div>
       </div>
     </Shell>
@@ -191,10 +189,7 @@ const HINTS: Partial<Record<View['fee']['kind'], string>> = {
 /** Asks for the effect first; nothing changes yet. */
 function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
   return (
-    <section aria-labelledby="change">
-      <h2 id="change" className="mb-3 font-display text-lg">
-        Change it
-      </h2>
+    <Section id="change" title="Change it" gap="mb-3">
       <form method="get" className="grid gap-4">
         <Field
           label="Percentage"
@@ -229,17 +224,14 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
         />
         <Button look="quiet">Show the effect</Button>
       </form>
-    </section>
+    </Section>
   )
 }
 
 function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
   const month = monthAndYear(effect.month)
   return (
-    <section aria-labelledby="effect">
-      <h2 id="effect" className="font-display text-lg">
-        In {month}, with {effect.percent}%
-      </h2>
+    <Section id="effect" title={`In ${month}, with ${effect.percent}%`}>
       {effect.lines.length === 0 ? (
         <p className="mt-2 text-soft">
           Nothing was taken in {month}, so there is nothing to compare.
@@ -270,7 +262,7 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
         An estimate: the percentage of the month’s sum, as if everybody had done the same. What was
         free of it is not counted. The month is counted in UTC.
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -278,10 +270,11 @@ function Confirm({ fee, typed, formKey }: Pick<View, 'fee' | 'typed' | 'formKey'
   const { effect } = fee
   if (!effect) return null
   return (
-    <section aria-labelledby="do" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
-      <h2 id="do" className="font-display text-lg">
-        {FEE_NAMES[fee.kind]}: from {fee.inForce.percent}% to {effect.percent}%
-      </h2>
+    <Section
+      id="do"
+      title={`${FEE_NAMES[fee.kind]}: from ${fee.inForce.percent}% to ${effect.percent}%`}
+      className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
+    >
       <p>
         {effect.alone
           ? 'You may change it alone: it stays within half a percent of what two admins agreed on last.'
@@ -294,7 +287,7 @@ function Confirm({ fee, typed, formKey }: Pick<View, 'fee' | 'typed' | 'formKey'
         ))}
         <Button data-busy="Saving...">{effect.alone ? 'Change the fee' : 'Propose it'}</Button>
       </form>
-    </section>
+    </Section>
   )
 }
 

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { DESK_LINK, DeskCell, DeskRow } from './ledger-table'
@@ -48,10 +49,7 @@ export default function TransferPage() {
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="postings">
-            <h2 id="postings" className="font-display text-lg">
-              Postings
-            </h2>
+          <Section id="postings" title="Postings">
             <StaffTable label="Postings" heads={['From (debit)', 'To (credit)', '#Amount']}>
               {postings.map((posting) => (
                 <DeskRow key={posting.id}>
@@ -69,11 +67,8 @@ export default function TransferPage() {
                 </DeskRow>
               ))}
             </StaffTable>
-          </section>
-          <section aria-labelledby="belongs">
-            <h2 id="belongs" className="font-display text-lg">
-              What it belongs to
-            </h2>
+          </Section>
+          <Section id="belongs" title="What it belongs to">
             {belongsTo.length === 0 ? (
               <p className="mt-2 text-soft">It stands for itself.</p>
             ) : (
@@ -110,12 +105,9 @@ export default function TransferPage() {
                 ))}
               </ul>
             )}
-          </section>
+          </Section>
           {acts.length > 0 && (
-            <section aria-labelledby="acts">
-              <h2 id="acts" className="font-display text-lg">
-                What the desk did about it
-              </h2>
+            <Section id="acts" title="What the desk did about it">
               <ul>
                 {acts.map((act) => (
                   <li key={act.id} className="stitch py-3">
@@ -130,14 +122,11 @@ export default function TransferPage() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="facts">
-            <h2 id="facts" className="font-display text-lg">
-              Facts
-            </h2>
+          <Section id="facts" title="Facts">
             <Facts
               facts={[
                 ['When', dateTime(transfer.createdAt)],
@@ -167,11 +156,8 @@ export default function TransferPage() {
                 </a>
               </p>
             )}
-          </section>
-          <section aria-labelledby="do" className="grid gap-2 rounded-lg bg-blush p-5">
-            <h2 id="do" className="font-display text-lg">
-              What you can do
-            </h2>
+          </Section>
+          <Section id="do" title="What you can do" className="grid gap-2 rounded-lg bg-blush p-5">
             <a
               href={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}
               className={DESK_LINK}
@@ -191,7 +177,7 @@ export default function TransferPage() {
                 </a>
               </span>
             ))}
-          </section>
+          </Section>
         </div>
       </div>
     </Shell>

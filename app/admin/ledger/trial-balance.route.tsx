@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { withQuery } from './adjustment.server'
@@ -80,10 +81,7 @@ export default function TrialBalancePage() {
       )}
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
         {balance?.currencies.map(({ currency, rows, sum }) => (
-          <section key={currency} aria-labelledby={currency}>
-            <h2 id={currency} className="font-display text-lg">
-              {currency}
-            </h2>
+          <Section key={currency} id={currency} title={currency}>
             <StaffTable
               plain
               label={`Accounts in ${currency}`}
@@ -105,7 +103,7 @@ export default function TrialBalancePage() {
                 <DeskCell number>{formatMoney(sum)}</DeskCell>
               </tr>
             </StaffTable>
-          </section>
+          </Section>
         ))}
       </div>
     </Shell>

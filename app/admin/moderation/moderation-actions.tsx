@@ -3,6 +3,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Fault } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import type { ContentView } from './reported-content'
 
 type Result = SubmissionResult<string[]> | null | undefined
@@ -18,14 +19,12 @@ export function ModerationActs({
 }) {
   const { kind, waiting, standing, mayDecide } = content
   return (
-    <section
-      aria-labelledby="decision"
+    <Section
+      id="decision"
+      title="Your decision"
       data-live="moderation-acts"
       className="grid grid-cols-1 gap-5 rounded-lg bg-blush p-5 sm:p-6"
     >
-      <h2 id="decision" className="font-display text-lg">
-        Your decision
-      </h2>
       {standing === null ? (
         <>
           {waiting > 0 ? (
@@ -68,7 +67,7 @@ export function ModerationActs({
           ]}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

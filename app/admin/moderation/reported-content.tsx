@@ -2,6 +2,7 @@
 import type { ContentKind } from '../../../api/support/moderation/input'
 import { Stars } from '../../ui/display/stars'
 import { dateTime } from '../../ui/display/time'
+import { Section } from '../../ui/layout/section'
 import { StaffLink } from '../table'
 import { KIND_WORDS, reasonWords } from './moderation-labels'
 
@@ -50,17 +51,15 @@ export function ModeratedContent({ content }: { content: ContentView }) {
       {kind === 'conversation' ? (
         <Before title="The last of it as it was reported" lines={before} />
       ) : (
-        <section aria-labelledby="words" className="min-w-0">
-          <h2 id="words" className="font-display text-lg">
-            What it says
-          </h2>
+        <Section id="words" title="What it says" className="min-w-0">
           <Words content={content} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="who" className="min-w-0">
-        <h2 id="who" className="font-display text-lg">
-          {people.length > 1 ? 'Whose it is' : 'Who wrote it'}
-        </h2>
+      <Section
+        id="who"
+        title={people.length > 1 ? 'Whose it is' : 'Who wrote it'}
+        className="min-w-0"
+      >
         <ul>
           {people.map(({ id, name }) => (
             <li key={id}>
@@ -73,11 +72,8 @@ export function ModeratedContent({ content }: { content: ContentView }) {
             About <StaffLink to={place.path}>{place.name}</StaffLink>
           </p>
         )}
-      </section>
-      <section aria-labelledby="reports" className="min-w-0">
-        <h2 id="reports" className="font-display text-lg">
-          Reports
-        </h2>
+      </Section>
+      <Section id="reports" title="Reports" className="min-w-0">
         {reports.length === 0 ? (
           <p className="text-soft">Nobody has reported it.</p>
         ) : (
@@ -96,12 +92,9 @@ export function ModeratedContent({ content }: { content: ContentView }) {
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       {decisions.length > 0 && (
-        <section aria-labelledby="decisions" className="min-w-0">
-          <h2 id="decisions" className="font-display text-lg">
-            What was decided
-          </h2>
+        <Section id="decisions" title="What was decided" className="min-w-0">
           <ol>
             {decisions.map((one) => (
               <li key={one.id} className="stitch py-3">
@@ -109,7 +102,7 @@ export function ModeratedContent({ content }: { content: ContentView }) {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       )}
     </div>
   )
@@ -161,10 +154,7 @@ function PictureOf({ id }: { id: string }) {
 
 function Before({ title, lines }: { title: string; lines: Line[] }) {
   return (
-    <section aria-labelledby="before" className="min-w-0">
-      <h2 id="before" className="font-display text-lg">
-        {title}
-      </h2>
+    <Section id="before" title={title} className="min-w-0">
       {lines.length === 0 && <p className="text-soft">Nothing was written.</p>}
       <ol>
         {lines.map(({ id, by, text, picture, at }) => (
@@ -181,7 +171,7 @@ function Before({ title, lines }: { title: string; lines: Line[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

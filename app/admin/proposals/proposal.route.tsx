@@ -17,6 +17,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffLink } from '../table'
 import { FEE_NAMES, ProposalBadge, proposalTitle } from './proposal-labels'
@@ -84,10 +85,7 @@ export default function ProposalPage() {
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <section aria-labelledby="what">
-          <h2 id="what" className="font-display text-lg">
-            What it would do
-          </h2>
+        <Section id="what" title="What it would do">
           <Effect proposal={proposal} />
           <Facts
             facts={[
@@ -97,7 +95,7 @@ export default function ProposalPage() {
               ['Until', dateTime(proposal.expiresAt)],
             ]}
           />
-        </section>
+        </Section>
         <div data-live="decision">
           <Decision {...view} />
         </div>
@@ -158,10 +156,11 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
   const { status, mine, aboutMe, decidedBy, decidedAt } = proposal
   const over = status !== 'waiting' || Date.parse(proposal.expiresAt) <= now
   return (
-    <section aria-labelledby="decision" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
-      <h2 id="decision" className="font-display text-lg">
-        {over || mine || aboutMe ? 'The decision' : 'Your decision'}
-      </h2>
+    <Section
+      id="decision"
+      title={over || mine || aboutMe ? 'The decision' : 'Your decision'}
+      className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
+    >
       {status !== 'waiting' && (
         <p>
           {status.charAt(0).toUpperCase() + status.slice(1)}
@@ -207,7 +206,7 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
           )}
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -22,6 +22,7 @@ import { AreaField, Field, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { afterAct, reasonFaults, saidOf } from '../ledger/adjustment.server'
 import { DESK_LINK } from '../ledger/ledger-table'
@@ -113,10 +114,14 @@ export default function BreakPage() {
       ) : (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <div className="grid grid-cols-1 gap-8">
-            <section aria-labelledby="ours">
-              <h2 id="ours" className="font-display text-lg">
-                Our books: <SideAmount money={found.ours} />
-              </h2>
+            <Section
+              id="ours"
+              title={
+                <>
+                  Our books: <SideAmount money={found.ours} />
+                </>
+              }
+            >
               {subject ? (
                 <>
                   <Facts
@@ -140,12 +145,16 @@ export default function BreakPage() {
               ) : (
                 <p className="mt-2 text-soft">We have nothing with this reference.</p>
               )}
-            </section>
-            <section aria-labelledby="theirs">
-              <h2 id="theirs" className="font-display text-lg">
-                <span className="capitalize">{found.processor}</span>:{' '}
-                <SideAmount money={found.theirs} />
-              </h2>
+            </Section>
+            <Section
+              id="theirs"
+              title={
+                <>
+                  <span className="capitalize">{found.processor}</span>:{' '}
+                  <SideAmount money={found.theirs} />
+                </>
+              }
+            >
               <Facts
                 facts={[
                   ...(line
@@ -159,7 +168,7 @@ export default function BreakPage() {
                   ['Report', `From ${dateTime(report.from)}, brought by ${report.importedBy}`],
                 ]}
               />
-            </section>
+            </Section>
           </div>
           <Resolving {...loaded} />
         </div>
@@ -180,10 +189,7 @@ export function ErrorBoundary() {
 function Resolving({ found, typed, faults, formKey }: Loaded) {
   if (found.status === 'resolved') {
     return (
-      <section aria-labelledby="resolved" className="rounded-lg bg-blush p-5">
-        <h2 id="resolved" className="font-display text-lg">
-          How it was resolved
-        </h2>
+      <Section id="resolved" title="How it was resolved" className="rounded-lg bg-blush p-5">
         <p className="mt-2 break-words whitespace-pre-line">{found.resolution}</p>
         <p className="text-sm text-soft">
           {found.resolvedBy}
@@ -197,7 +203,7 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
             The correction
           </a>
         )}
-      </section>
+      </Section>
     )
   }
   if (found.proposalId) {

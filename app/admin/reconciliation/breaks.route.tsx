@@ -10,6 +10,7 @@ import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DESK_LINK, DeskCell, DeskRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
@@ -109,10 +110,7 @@ export default function Reconciliation() {
         </ButtonLink>
       )}
       <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="clearing">
-          <h2 id="clearing" className="font-display text-lg">
-            Money at the providers
-          </h2>
+        <Section id="clearing" title="Money at the providers">
           <p className="mb-2 text-sm text-soft">
             What they hold for us by our books, what open breaks say otherwise, and the sum: what
             they should say themselves.
@@ -141,11 +139,8 @@ export default function Reconciliation() {
               ))}
             </StaffTable>
           )}
-        </section>
-        <section aria-labelledby="reports">
-          <h2 id="reports" className="font-display text-lg">
-            The last reports
-          </h2>
+        </Section>
+        <Section id="reports" title="The last reports">
           {list.reports.length === 0 ? (
             <p className="mt-2 text-soft">None has been imported yet.</p>
           ) : (
@@ -162,7 +157,7 @@ export default function Reconciliation() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       </div>
     </Shell>
   )

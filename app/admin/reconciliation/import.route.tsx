@@ -31,6 +31,7 @@ import { Field, SelectField } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { saidOf } from '../ledger/adjustment.server'
 import { DESK_LINK, DeskCell, DeskRow } from '../ledger/ledger-table'
@@ -198,10 +199,7 @@ export default function ImportReport() {
             </Button>
             {looked?.plan && <Faults faults={looked.plan.faults} />}
           </form>
-          <section aria-labelledby="columns">
-            <h2 id="columns" className="font-display text-lg">
-              What the file says
-            </h2>
+          <Section id="columns" title="What the file says">
             <p className="mb-2 text-sm text-soft">
               The first line names the columns. Commas, semicolons or tabs between cells, as UTF-8.
             </p>
@@ -226,7 +224,7 @@ export default function ImportReport() {
                 </a>
               </p>
             )}
-          </section>
+          </Section>
         </div>
       )}
     </Shell>
@@ -265,12 +263,15 @@ function Preview({
   formKey: string
 }) {
   return (
-    <section aria-labelledby="differs" className="max-w-3xl">
-      <h2 id="differs" className="font-display text-lg">
-        {plan.breakCount === 0
+    <Section
+      id="differs"
+      title={
+        plan.breakCount === 0
           ? 'Nothing new differs'
-          : `${counted(plan.breakCount, 'break', 'breaks')} to look into`}
-      </h2>
+          : `${counted(plan.breakCount, 'break', 'breaks')} to look into`
+      }
+      className="max-w-3xl"
+    >
       <p className="mb-3 text-soft">
         Of {counted(plan.lines, 'line', 'lines')}, {plan.matched} agree with our books.
         {plan.known > 0 && ` ${counted(plan.known, 'difference is', 'differences are')} known.`}
@@ -308,6 +309,6 @@ function Preview({
           Choose another
         </ButtonLink>
       </form>
-    </section>
+    </Section>
   )
 }

@@ -19,6 +19,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field } from '../../ui/forms/field'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffLink } from '../table'
 
@@ -107,13 +108,11 @@ export default function CannedResponses() {
             ))}
           </ul>
         )}
-        <section
-          aria-labelledby="keep"
+        <Section
+          id="keep"
+          title={edited ? 'Change it' : 'Keep another'}
           className={`rounded-lg bg-sunken p-5 ${edited || result ? 'max-lg:order-first' : ''}`}
         >
-          <h2 id="keep" className="font-display text-lg">
-            {edited ? 'Change it' : 'Keep another'}
-          </h2>
           <form method="post" noValidate className="mt-3 grid grid-cols-1 gap-4">
             <input type="hidden" name="key" value={formKey} />
             {edited && <input type="hidden" name="id" value={edited.id} />}
@@ -148,7 +147,7 @@ export default function CannedResponses() {
               )}
             </div>
           </form>
-        </section>
+        </Section>
       </div>
     </Shell>
   )

@@ -3,6 +3,7 @@ import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import type { DeskTicketView } from './ticket-facts'
 
 /** What was typed and not taken, and what is wrong with it. */
@@ -136,14 +137,14 @@ export function DeskSteps({
   const from = assignee?.id ?? ''
   const others = admins.filter(({ id }) => id !== from && id !== me)
   return (
-    <section
-      aria-labelledby="steps"
+    <Section
+      id="steps"
+      title={
+        from === me ? 'It is yours' : assignee ? `${assignee.name} has it` : 'Nobody has it yet'
+      }
       data-live="steps"
       className="grid grid-cols-1 gap-4 rounded-lg bg-blush p-5"
     >
-      <h2 id="steps" className="font-display text-lg">
-        {from === me ? 'It is yours' : assignee ? `${assignee.name} has it` : 'Nobody has it yet'}
-      </h2>
       <div className="flex flex-wrap gap-3">
         {from !== me && (
           <Assign formKey={`${formKey}-take`} from={from} to={me}>
@@ -201,7 +202,7 @@ export function DeskSteps({
           />
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { Facts } from '../../ui/display/facts'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
+import { Section } from '../../ui/layout/section'
 import { StaffLink } from '../table'
 import { ROLE_NAMES } from '../users/user-labels'
 import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './ticket-labels'
@@ -17,15 +18,19 @@ export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
   const { person, subjectOf } = ticket
   return (
     <div data-live="facts" className="grid min-w-0 grid-cols-1 gap-8">
-      <section aria-labelledby="who">
-        <h2 id="who" className="font-display text-lg">
-          {ticket.name}{' '}
-          {ticket.plus && (
-            <span className="align-middle font-sans">
-              <Badge tone="completed">Plus</Badge>
-            </span>
-          )}
-        </h2>
+      <Section
+        id="who"
+        title={
+          <>
+            {ticket.name}{' '}
+            {ticket.plus && (
+              <span className="align-middle font-sans">
+                <Badge tone="completed">Plus</Badge>
+              </span>
+            )}
+          </>
+        }
+      >
         <Facts
           facts={[
             ['Who', person ? whoOf(person) : 'A stranger: answered by email'],
@@ -40,13 +45,10 @@ export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
             Their account
           </StaffLink>
         )}
-      </section>
+      </Section>
       {subjectOf && <About ticket={ticket} about={subjectOf} />}
       {ticket.others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className="font-display text-lg">
-            What else they wrote
-          </h2>
+        <Section id="others" title="What else they wrote">
           <ul>
             {ticket.others.map((one) => (
               <li key={one.id} className="stitch py-1.5">
@@ -59,7 +61,7 @@ export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   )
@@ -81,10 +83,7 @@ function About({ ticket, about }: { ticket: DeskTicketView; about: AboutView }) 
   if (state) facts.push(['State', about.disputed ? `${state}, disputed` : state])
   if (sum) facts.push(['Sum', formatMoney(sum)])
   return (
-    <section aria-labelledby="about">
-      <h2 id="about" className="font-display text-lg">
-        About: {ABOUT_WORDS[kind].toLowerCase()}
-      </h2>
+    <Section id="about" title={`About: ${ABOUT_WORDS[kind].toLowerCase()}`}>
       {facts.length > 0 && <Facts facts={facts} />}
       <p className="flex flex-wrap gap-x-5">
         {waysOf(ticket, about).map(([to, label]) => (
@@ -93,7 +92,7 @@ function About({ ticket, about }: { ticket: DeskTicketView; about: AboutView }) 
           </StaffLink>
         ))}
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -15,6 +15,7 @@ import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { RouteError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Cancel a gift card · Purse' }]
@@ -84,13 +85,12 @@ export default function CancelGiftCard() {
               {terms.isGroup && <li>Everybody who gives is told.</li>}
               <li>This cannot be undone.</li>
             </ul>
-            <section
-              aria-labelledby="back"
+            <Section
+              id="back"
+              title="Who gets what"
+              gap="mb-3"
               className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line sm:p-6"
             >
-              <h2 id="back" className="mb-3 font-display text-lg">
-                Who gets what
-              </h2>
               <Sums>
                 <Sum label="Paid in" money={terms.funded} />
                 {!collecting && <Sum label="Claimed" money={terms.claimed} />}
@@ -119,7 +119,7 @@ export default function CancelGiftCard() {
                   Keep it
                 </ButtonLink>
               </form>
-            </section>
+            </Section>
           </>
         ) : (
           <p className="text-soft">

@@ -17,6 +17,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch, PersonLine } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
@@ -79,10 +80,7 @@ export default function NewGroupGift() {
       />
       <div className="grid max-w-xl gap-8">
         <InlineNotice notice={answer?.notice ?? notice} />
-        <section aria-labelledby="whom" className="grid gap-4">
-          <h2 id="whom" className="font-display text-lg">
-            Who is it for?
-          </h2>
+        <Section id="whom" title="Who is it for?" className="grid gap-4">
           {person ? (
             <div className="stitch pb-2">
               <PersonLine person={person}>
@@ -110,7 +108,7 @@ export default function NewGroupGift() {
               </div>
             </details>
           )}
-        </section>
+        </Section>
         <form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="key" value={formKey} />
           <Fault errors={faults.recipient} />

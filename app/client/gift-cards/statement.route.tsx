@@ -7,6 +7,7 @@ import { SignedAmount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
 import { RouteError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'The money of a gift card · Purse' }]
@@ -42,10 +43,12 @@ export default function CardStatement() {
             <Sum label="On the card" money={card.left} strong />
           </Sums>
         </section>
-        <section aria-labelledby="lines" data-live="lines">
-          <h2 id="lines" className="mb-2 font-display text-lg">
-            {card.isOrganiser ? 'Line by line' : 'Your part of it'}
-          </h2>
+        <Section
+          id="lines"
+          title={card.isOrganiser ? 'Line by line' : 'Your part of it'}
+          gap="mb-2"
+          data-live="lines"
+        >
           {card.lines.length === 0 ? (
             <p className="text-soft">Nothing has moved yet.</p>
           ) : (
@@ -70,7 +73,7 @@ export default function CardStatement() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       </div>
     </Shell>
   )

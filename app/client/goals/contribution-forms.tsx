@@ -3,6 +3,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import type { Direction, Move } from './contribution.server'
 import type { Goal } from './goal-loader.server'
 
@@ -50,10 +51,7 @@ function AmountForm({
       ? `${formatMoney(goal.available)} is in your purse.`
       : `${formatMoney(goal.own)} of it is yours.`
   return (
-    <section aria-labelledby={`title-${direction}`}>
-      <h2 id={`title-${direction}`} className="mb-3 font-display text-lg">
-        {words.title}
-      </h2>
+    <Section id={`title-${direction}`} title={words.title} gap="mb-3">
       <form method="get" action={`/goals/${goal.id}#money`} noValidate className="grid gap-3">
         <input type="hidden" name="move" value={direction} />
         <Field
@@ -85,7 +83,7 @@ function AmountForm({
           </a>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -20,6 +20,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalRing } from './goal-card'
 import { GoalForm } from './goal-form'
@@ -93,10 +94,7 @@ export default function EditGoal() {
           fixedCurrency
           save="Save changes"
         />
-        <section aria-labelledby="picture">
-          <h2 id="picture" className="mb-4 font-display text-lg">
-            Picture
-          </h2>
+        <Section id="picture" title="Picture" gap="mb-4">
           <div className="flex flex-wrap items-center gap-5">
             <GoalRing goal={goal} />
             <form
@@ -134,7 +132,7 @@ export default function EditGoal() {
               />
             </div>
           )}
-        </section>
+        </Section>
       </div>
     </Shell>
   )

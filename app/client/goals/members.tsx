@@ -5,14 +5,12 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Section } from '../../ui/layout/section'
 import type { Goal } from './goal-loader.server'
 
 export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
   return (
-    <section aria-labelledby="people">
-      <h2 id="people" className="mb-1 font-display text-lg">
-        {goal.people > 1 ? 'Saving together' : 'Save together'}
-      </h2>
+    <Section id="people" title={goal.people > 1 ? 'Saving together' : 'Save together'} gap="mb-1">
       {goal.people === 1 && goal.isOwner && goal.status === 'active' && (
         <p className="text-sm text-soft">
           Ask a friend in: each saves from their own purse, and keeps their own part.
@@ -47,7 +45,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
           Invite somebody
         </ButtonLink>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -88,10 +86,7 @@ function Leaving({
 export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
   const { items, next } = goal.contributions
   return (
-    <section aria-labelledby="contributions">
-      <h2 id="contributions" className="mb-2 font-display text-lg">
-        Contributions
-      </h2>
+    <Section id="contributions" title="Contributions" gap="mb-2">
       {items.length === 0 ? (
         <p className="text-soft">
           {paged ? 'That was all.' : 'Nothing yet. The first contribution begins the ring.'}
@@ -132,6 +127,6 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
           </a>
         </p>
       )}
-    </section>
+    </Section>
   )
 }

@@ -21,6 +21,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { RouteError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Asked, Doings } from './order-actions'
 import { actOnOrder } from './order-actions.server'
@@ -81,30 +82,21 @@ export default function Order() {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8 lg:row-span-2">
           <Doings order={order} />
-          <section aria-labelledby="history">
-            <h2 id="history" className="mb-3 font-display text-lg">
-              How it went
-            </h2>
+          <Section id="history" title="How it went" gap="mb-3">
             <Timeline steps={stepsOf(order)} />
-          </section>
+          </Section>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <section aria-labelledby="things">
-            <h2 id="things" className="font-display text-lg">
-              What is in it
-            </h2>
+          <Section id="things" title="What is in it">
             <OrderLines
               lines={order.lines}
               href={({ productId }) => `/client/products/${productId}`}
             />
             <OrderSums order={order} />
             {order.note && <p className="mt-3 text-sm break-words">“{order.note}”</p>}
-          </section>
+          </Section>
           <Returns order={order} formKey={formKey} />
-          <section aria-labelledby="money">
-            <h2 id="money" className="font-display text-lg">
-              Where the money is
-            </h2>
+          <Section id="money" title="Where the money is">
             <dl className="mt-2 grid">
               <Sum name="Held now" money={order.money.held} link={order.money.holdTransferId} />
               <Sum
@@ -122,7 +114,7 @@ export default function Order() {
                 />
               ))}
             </dl>
-          </section>
+          </Section>
         </div>
       </div>
     </Shell>
@@ -183,13 +175,11 @@ function Place({ order }: { order: OrderDetail }) {
 /** The code, large enough to be read across a counter, and for a camera. */
 function Code({ order, code }: { order: OrderDetail; code: string }) {
   return (
-    <section
-      aria-labelledby="code"
+    <Section
+      id="code"
+      title="Your pick-up code"
       className="grid justify-items-center gap-3 rounded-lg bg-blush p-6 text-center"
     >
-      <h2 id="code" className="font-display text-lg">
-        Your pick-up code
-      </h2>
       <p className="text-2xl font-bold tracking-wider tabular-nums">
         {code.slice(0, 3)} {code.slice(3)}
       </p>
@@ -198,17 +188,14 @@ function Code({ order, code }: { order: OrderDetail; code: string }) {
         Show it when you collect order {order.reference} at {order.pickUp?.name}, and not before:
         whoever has it gets the order, and the seller is paid.
       </p>
-    </section>
+    </Section>
   )
 }
 
 function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
   if (order.returns.length === 0) return null
   return (
-    <section aria-labelledby="returns">
-      <h2 id="returns" className="font-display text-lg">
-        Returns
-      </h2>
+    <Section id="returns" title="Returns">
       <ul>
         {order.returns.map((asked) => {
           const line = order.lines.find(({ id }) => id === asked.lineId)
@@ -249,7 +236,7 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -21,6 +21,7 @@ import { Fault, Field, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch } from './people-search'
 import { choiceIn, reviewIn, searching } from './transfers.server'
@@ -115,10 +116,7 @@ export default function NewScheduled() {
               errors={typed.review === undefined ? undefined : ['Please choose where it goes.']}
             />
             {draft.goals.length > 0 && (
-              <section aria-labelledby="goals">
-                <h2 id="goals" className="font-display text-lg">
-                  Into a goal
-                </h2>
+              <Section id="goals" title="Into a goal">
                 <ul>
                   {draft.goals.map(({ id, name, currency }) => (
                     <LinkRow
@@ -130,19 +128,16 @@ export default function NewScheduled() {
                     />
                   ))}
                 </ul>
-              </section>
+              </Section>
             )}
-            <section aria-labelledby="person" className="grid gap-4">
-              <h2 id="person" className="font-display text-lg">
-                To another client
-              </h2>
+            <Section id="person" title="To another client" className="grid gap-4">
               <PeopleSearch
                 action={PATH}
                 q={typed.q}
                 found={draft.found}
                 hrefOf={({ id }) => `${PATH}?to=${id}`}
               />
-            </section>
+            </Section>
           </>
         )}
         {to && (

@@ -13,6 +13,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch, PersonLine } from './people-search'
 import { Shares } from './split-shares'
@@ -93,10 +94,7 @@ export default function SplitPage() {
         <div data-live="split">{split && <SplitState split={split} />}</div>
         {!split && (
           <>
-            <section aria-labelledby="who" className="grid gap-4">
-              <h2 id="who" className="font-display text-lg">
-                Who shares it?
-              </h2>
+            <Section id="who" title="Who shares it?" className="grid gap-4">
               {people.length > 0 && (
                 <ul aria-label="Chosen">
                   {people.map((person) => (
@@ -131,7 +129,7 @@ export default function SplitPage() {
                   label={people.length > 0 ? 'Add somebody' : 'Search by name'}
                 />
               )}
-            </section>
+            </Section>
             {people.length > 0 && (
               <Shares
                 payment={payment}

@@ -12,6 +12,7 @@ import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { rateText, type ShownRate } from './exchange-rate'
 
 export type ExchangeOverview = {
@@ -60,15 +61,12 @@ export function ExchangeForm({
   })
   if (payable.length === 0) {
     return (
-      <section aria-labelledby="empty">
-        <h2 id="empty" className="font-display text-lg">
-          Nothing to exchange yet
-        </h2>
+      <Section id="empty" title="Nothing to exchange yet">
         <p className="mt-1 mb-5 text-soft">
           Add funds in one currency, and you can turn them into any of the other eleven.
         </p>
         <ButtonLink to="/client/wallet">Go to your wallet</ButtonLink>
-      </section>
+      </Section>
     )
   }
   return (
@@ -128,10 +126,7 @@ export function ExchangeForm({
 export function Purse({ balances }: { balances: MoneyJson[] }) {
   const empty = balances.filter((money) => !full(money))
   return (
-    <section aria-labelledby="balances">
-      <h2 id="balances" className="font-display text-lg">
-        In your purse
-      </h2>
+    <Section id="balances" title="In your purse">
       <dl className="mt-1">
         {balances.filter(full).map((money) => (
           <div
@@ -150,7 +145,7 @@ export function Purse({ balances }: { balances: MoneyJson[] }) {
           Nothing yet in {empty.map(({ currency }) => currency).join(', ')}.
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -10,6 +10,7 @@ import { type Bar, Columns, Share } from '../../ui/display/bar-chart'
 import { monthAndYear, shortMonth } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { RouteError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Insights · Purse' }]
@@ -73,22 +74,16 @@ function Spending({ insights }: { insights: Insights }) {
         </p>
       ) : (
         <>
-          <section aria-labelledby="months">
-            <h2 id="months" className="font-display text-lg">
-              Month by month
-            </h2>
+          <Section id="months" title="Month by month">
             <p className="mb-4 text-soft">
               <Amount money={total} className="font-semibold text-ink" /> in twelve months
             </p>
             <Columns bars={bars} />
             <Months months={months} />
-          </section>
-          <section aria-labelledby="categories">
-            <h2 id="categories" className="mb-3 font-display text-lg">
-              By category
-            </h2>
+          </Section>
+          <Section id="categories" title="By category" gap="mb-3">
             <Categories categories={categories} />
-          </section>
+          </Section>
         </>
       )}
     </div>

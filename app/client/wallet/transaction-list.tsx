@@ -8,6 +8,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 export type Line = {
   id: string
@@ -57,10 +58,7 @@ export function History({
     return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path
   }
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="mb-3 font-display text-lg">
-        Transaction History
-      </h2>
+    <Section id="history" title="Transaction History" gap="mb-3">
       <nav
         aria-label="Kinds of transactions"
         className="mb-2 grid grid-cols-[minmax(2.75rem,auto)_1fr_1fr_1fr] rounded-full bg-sunken p-1 [&>a]:px-2 max-sm:[&>a]:text-xs sm:[&>a]:px-4"
@@ -151,7 +149,7 @@ export function History({
           </p>
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -11,6 +11,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { RouteError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Transaction · Purse' }]
@@ -66,10 +67,7 @@ export default function Transaction() {
           </dl>
           <Onward detail={detail} />
         </article>
-        <section aria-labelledby="postings">
-          <h2 id="postings" className="font-display text-lg">
-            Posting by posting
-          </h2>
+        <Section id="postings" title="Posting by posting">
           <p className="mt-1 mb-3 text-sm text-soft">
             Money never appears or vanishes: what leaves one account arrives in another.
           </p>
@@ -80,7 +78,7 @@ export default function Transaction() {
               postings={detail.postings.filter(({ amount }) => amount.currency === currency)}
             />
           ))}
-        </section>
+        </Section>
         <p>
           <ButtonLink to={helpPath('/client')} look="quiet">
             Get help

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Destination = {
   id: string
@@ -88,10 +89,11 @@ function labelOf({ label, supported, coolsUntil }: Destination, currency: string
 
 function NowhereToGo({ currency, any }: { currency: string; any: boolean }) {
   return (
-    <section aria-labelledby="where-to-add" className="rounded-lg bg-blush p-6">
-      <h2 id="where-to-add" className="font-display text-lg">
-        {any ? `None of your methods can receive ${currency}` : 'Where should it go?'}
-      </h2>
+    <Section
+      id="where-to-add"
+      title={any ? `None of your methods can receive ${currency}` : 'Where should it go?'}
+      className="rounded-lg bg-blush p-6"
+    >
       <p className="mt-1 mb-5">
         Add a card or a mobile-money number of yours, then withdraw to it.
       </p>
@@ -101,6 +103,6 @@ function NowhereToGo({ currency, any }: { currency: string; any: boolean }) {
           Add a card
         </ButtonLink>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -6,6 +6,7 @@ import type { FormResponse } from '../../platform/form.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
 
@@ -80,14 +81,11 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
         </div>
         <Button data-busy="Sending...">Send Message</Button>
       </form>
-      <section aria-labelledby="sooner" className="rounded-lg bg-blush p-5">
-        <h2 id="sooner" className="font-display text-lg">
-          Rather speak?
-        </h2>
+      <Section id="sooner" title="Rather speak?" className="rounded-lg bg-blush p-5">
         <p className="mt-1">{SUPPORT.hours}</p>
         {here && <p className="mt-1">{here}</p>}
         <Ways />
-      </section>
+      </Section>
     </div>
   )
 }

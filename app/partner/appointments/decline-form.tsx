@@ -4,6 +4,7 @@ import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/valu
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Sheet = {
   appointment: {
@@ -42,10 +43,7 @@ export function OfferForm({
         {back} If you offer another time, it is kept for two days at most, and they book it with one
         press.
       </p>
-      <section aria-labelledby="another" className="grid grid-cols-1 gap-4">
-        <h2 id="another" className="font-display text-lg">
-          Another time
-        </h2>
+      <Section id="another" title="Another time" className="grid grid-cols-1 gap-4">
         {staff.length > 1 && (
           <form method="get" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="offer" value={salonId} />
@@ -85,7 +83,7 @@ export function OfferForm({
             })}
           </ul>
         </nav>
-      </section>
+      </Section>
       <form method="post" className="grid grid-cols-1 gap-5">
         <input type="hidden" name="step" value="cancellation" />
         <input type="hidden" name="key" value={`${formKey}-decline`} />

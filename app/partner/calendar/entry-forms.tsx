@@ -6,6 +6,7 @@ import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, INPUT, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Last = SubmissionResult<string[]> | undefined
 
@@ -41,10 +42,7 @@ export function NewVisitForm({
       </form>
       <form method="post" {...getFormProps(form)} className="contents">
         <input type="hidden" name="key" value={formKey} />
-        <section aria-labelledby="who" className="grid gap-4">
-          <h2 id="who" className="font-display text-lg">
-            Who is coming?
-          </h2>
+        <Section id="who" title="Who is coming?" className="grid gap-4">
           <div className="grid gap-1.5">
             <label htmlFor="q" className="text-sm font-semibold">
               One of your clients
@@ -160,11 +158,8 @@ export function NewVisitForm({
               ))}
             </div>
           </fieldset>
-        </section>
-        <section aria-labelledby="when" className="grid gap-4 lg:sticky lg:top-8">
-          <h2 id="when" className="font-display text-lg">
-            When, and with whom?
-          </h2>
+        </Section>
+        <Section id="when" title="When, and with whom?" className="grid gap-4 lg:sticky lg:top-8">
           <DateAndTime fields={fields} asked={asked} />
           <SelectField
             label="With"
@@ -191,7 +186,7 @@ export function NewVisitForm({
           />
           <p className="text-sm text-soft">It is confirmed at once, and paid for at the salon.</p>
           <Button data-busy="Booking...">Book the visit</Button>
-        </section>
+        </Section>
       </form>
     </div>
   )

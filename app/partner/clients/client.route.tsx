@@ -18,6 +18,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { RouteError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -112,10 +113,7 @@ export default function Client() {
         <Figure term="Spent" value={<Amount money={client.spent} />} />
       </dl>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <section aria-labelledby="visits">
-          <h2 id="visits" className="font-display text-lg">
-            Visits
-          </h2>
+        <Section id="visits" title="Visits">
           {client.history.length === 0 ? (
             <p className="mt-1 text-soft">No visits yet.</p>
           ) : (
@@ -141,7 +139,7 @@ export default function Client() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
         <form method="post" className="grid gap-4 rounded-lg bg-blush p-5">
           <input type="hidden" name="key" value={formKey} />
           <h2 className="font-display text-lg">Notes</h2>

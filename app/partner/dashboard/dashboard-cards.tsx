@@ -6,6 +6,7 @@ import { Amount } from '../../ui/display/amount'
 import { Columns, Share } from '../../ui/display/bar-chart'
 import { counted } from '../../ui/display/plural'
 import { dateParts } from '../../ui/display/time'
+import { Section } from '../../ui/layout/section'
 
 type Alerted = {
   salons: { id: string; status: string }[]
@@ -77,10 +78,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
     value: Math.max(0, minorOf(amount)),
   }))
   return (
-    <section aria-labelledby="taken">
-      <h2 id="taken" className="font-display text-lg">
-        What visits brought
-      </h2>
+    <Section id="taken" title="What visits brought">
       <p className="mb-3 text-sm text-soft">
         <Amount money={week} className="font-semibold text-ink" /> in seven days, after{' '}
         <Amount money={weekBefore} /> in the seven before
@@ -120,7 +118,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
           </tbody>
         </table>
       </details>
-    </section>
+    </Section>
   )
 }
 
@@ -133,10 +131,7 @@ export function Filled({
   today: string
 }) {
   return (
-    <section aria-labelledby="filled">
-      <h2 id="filled" className="mb-2 font-display text-lg">
-        How full you are
-      </h2>
+    <Section id="filled" title="How full you are" gap="mb-2">
       <ul>
         {filled.map(({ date, booked, working }) => {
           const share = working > 0 ? Math.min(100, Math.round((booked / working) * 100)) : 0
@@ -159,7 +154,7 @@ export function Filled({
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -20,6 +20,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Alerts, Filled, Taken } from './dashboard-cards'
 
@@ -112,10 +113,7 @@ export default function PartnerDashboard() {
         <div className="grid gap-8 max-lg:order-2 lg:row-span-2">
           <div data-live="pending" className="empty:hidden">
             {desk.pending.length > 0 && (
-              <section aria-labelledby="waiting">
-                <h2 id="waiting" className="font-display text-lg">
-                  Waiting for your answer
-                </h2>
+              <Section id="waiting" title="Waiting for your answer">
                 <Calendar
                   appointments={desk.pending}
                   today={date}
@@ -131,7 +129,7 @@ export default function PartnerDashboard() {
                     </>
                   )}
                 />
-              </section>
+              </Section>
             )}
           </div>
           <section aria-labelledby="today">
@@ -154,10 +152,7 @@ export default function PartnerDashboard() {
               )}
             </div>
           </section>
-          <section aria-labelledby="coming">
-            <h2 id="coming" className="font-display text-lg">
-              Confirmed
-            </h2>
+          <Section id="coming" title="Confirmed">
             <div data-live="upcoming">
               {desk.upcoming.length === 0 ? (
                 <p className="mt-1 text-soft">Nothing is confirmed after today.</p>
@@ -179,7 +174,7 @@ export default function PartnerDashboard() {
                 All of them in the calendar
               </a>
             )}
-          </section>
+          </Section>
         </div>
         <section aria-label="Your balance" className="max-lg:order-1">
           <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">

@@ -25,6 +25,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { MoveButtons } from '../../ui/forms/list-actions'
+import { Section } from '../../ui/layout/section'
 import { place } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -88,10 +89,7 @@ export default function Pictures() {
       notice={answer?.notice}
     >
       <div className="grid gap-10">
-        <section aria-labelledby="cover">
-          <h2 id="cover" className="mb-3 font-display text-lg">
-            Cover
-          </h2>
+        <Section id="cover" title="Cover" gap="mb-3">
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             <img
               src={cover?.image ?? `/woven/${setUp.id}.svg`}
@@ -114,7 +112,7 @@ export default function Pictures() {
               {cover && <Remove id={cover.id} formKey={formKey} label="cover" />}
             </div>
           </div>
-        </section>
+        </Section>
         <section aria-labelledby="gallery">
           <h2 id="gallery" className="mb-3 flex items-baseline gap-2 font-display text-lg">
             Gallery

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { ArchiveButton, Archived, RestoreButton } from '../../ui/forms/list-actions'
+import { Section } from '../../ui/layout/section'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -136,17 +137,14 @@ export default function Resources() {
             </details>
           )}
         </div>
-        <section aria-labelledby="add" className="rounded-lg bg-sunken p-5">
-          <h2 id="add" className="mb-4 font-display text-lg">
-            Add one
-          </h2>
+        <Section id="add" title="Add one" gap="mb-4" className="rounded-lg bg-sunken p-5">
           <ResourceForm
             one={null}
             formKey={formKey}
             typed={edited ? {} : typed}
             faults={edited ? {} : faults}
           />
-        </section>
+        </Section>
       </div>
     </SetUpPage>
   )

@@ -16,6 +16,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { PartnerHeader } from '../../ui/layout/header'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Salon · Purse' }]
@@ -143,10 +144,7 @@ export default function SalonHub() {
               </ol>
             </section>
             {setUp && (
-              <section aria-labelledby="optional">
-                <h2 id="optional" className="font-display text-lg">
-                  As you like
-                </h2>
+              <Section id="optional" title="As you like">
                 <p className="text-sm text-soft">None of this is needed to be listed.</p>
                 <ul>
                   {steps
@@ -155,7 +153,7 @@ export default function SalonHub() {
                       <StepRow key={step.id} step={step} />
                     ))}
                 </ul>
-              </section>
+              </Section>
             )}
           </div>
           {state}

@@ -3,6 +3,7 @@ import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { ServiceTimeline } from './service-timeline'
 
 type Service = {
@@ -206,10 +207,7 @@ function AddOns({
   const said = rows.filter((row) => row.id || row.name || row.price)
   const empty: Row = { id: '', name: '', price: '', minutes: '' }
   return (
-    <section aria-labelledby="add-ons">
-      <h2 id="add-ons" className="font-display text-lg">
-        Add-ons
-      </h2>
+    <Section id="add-ons" title="Add-ons">
       <p className="text-sm text-soft">
         What can be had on top. Empty a name and its price to take one away.
       </p>
@@ -271,6 +269,6 @@ function AddOns({
         })}
       </div>
       <Fault errors={faults.addOns} />
-    </section>
+    </Section>
   )
 }

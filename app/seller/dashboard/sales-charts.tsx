@@ -7,6 +7,7 @@ import { counted } from '../../ui/display/plural'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Day = { date: string; orders: number; amount: MoneyJson }
 
@@ -143,10 +144,7 @@ export function Sold({
 export function BestSellers({ best }: { best: FiguresView['best'] }) {
   const most = Math.max(1, ...best.map(({ amount }) => minorOf(amount)))
   return (
-    <section aria-labelledby="best">
-      <h2 id="best" className="font-display text-lg">
-        Best sellers
-      </h2>
+    <Section id="best" title="Best sellers">
       {best.length === 0 ? (
         <p className="mt-1 text-soft">Nothing was sold on these days.</p>
       ) : (
@@ -167,7 +165,7 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -181,10 +179,7 @@ type Low = {
 
 export function LowStock({ low }: { low: Low[] }) {
   return (
-    <section aria-labelledby="low">
-      <h2 id="low" className="font-display text-lg">
-        Running low
-      </h2>
+    <Section id="low" title="Running low">
       {low.length === 0 ? (
         <p className="mt-1 text-soft">There is enough of everything.</p>
       ) : (
@@ -209,7 +204,7 @@ export function LowStock({ low }: { low: Low[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import { endingOf, FULFILMENT, type SaleState } from '../../features/orders/sell
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Line = {
   id: string
@@ -264,10 +265,7 @@ function Unfolded({
 export function OrderLines({ order }: { order: OrderView }) {
   const { lines, deliveryFee, refunded, fulfilment } = order
   return (
-    <section aria-labelledby="lines">
-      <h2 id="lines" className="font-display text-lg">
-        In this order
-      </h2>
+    <Section id="lines" title="In this order">
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3">
@@ -294,17 +292,14 @@ export function OrderLines({ order }: { order: OrderView }) {
           <Sum term="Refunded" money={moneyJson(-minorOf(refunded), refunded.currency)} />
         )}
       </dl>
-    </section>
+    </Section>
   )
 }
 
 export function OrderMoney({ order }: { order: OrderView }) {
   const { held, fee, net } = order.money
   return (
-    <section aria-labelledby="money">
-      <h2 id="money" className="font-display text-lg">
-        Money
-      </h2>
+    <Section id="money" title="Money">
       <dl className="mt-1 text-sm empty:hidden">
         {minorOf(held) > 0 && <Sum term="Held for you" money={held} strong />}
         {fee && minorOf(fee) > 0 && <Sum term="Platform fee" money={fee} />}
@@ -313,7 +308,7 @@ export function OrderMoney({ order }: { order: OrderView }) {
       {minorOf(held) === 0 && (!net || minorOf(net) === 0) && (
         <p className="text-sm text-soft">Nothing is held, and nothing was paid.</p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -18,6 +18,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleBadge } from './order-list'
 import {
@@ -122,29 +123,20 @@ export default function Order() {
           <Returns {...acted} />
           <OrderLines order={order} />
           {order.note && (
-            <section aria-labelledby="note">
-              <h2 id="note" className="font-display text-lg">
-                The client’s note
-              </h2>
+            <Section id="note" title="The client’s note">
               <p className="mt-1 break-words whitespace-pre-line">“{order.note}”</p>
-            </section>
+            </Section>
           )}
-          <section aria-labelledby="history">
-            <h2 id="history" className="mb-2 font-display text-lg">
-              What happened
-            </h2>
+          <Section id="history" title="What happened" gap="mb-2">
             <OrderTimeline timeline={order.timeline} status={order.status} />
-          </section>
+          </Section>
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="where">
-            <h2 id="where" className="font-display text-lg">
-              {order.address ? 'Deliver to' : 'Collected at'}
-            </h2>
+          <Section id="where" title={order.address ? 'Deliver to' : 'Collected at'}>
             <div className="mt-1">
               <WhereTo order={order} />
             </div>
-          </section>
+          </Section>
           <OrderMoney order={order} />
           <nav aria-label="More for this order" className="grid gap-2">
             <ButtonLink

@@ -1,5 +1,6 @@
 // What is about to happen with money, line by line, and the one button that does it.
 import type { ReactNode } from 'react'
+import { Section } from '../layout/section'
 import { Button } from './button'
 
 export function Review({
@@ -20,13 +21,11 @@ export function Review({
   change: string
 }) {
   return (
-    <section
-      aria-labelledby="review"
+    <Section
+      id="review"
+      title={title}
       className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
     >
-      <h2 id="review" className="font-display text-lg">
-        {title}
-      </h2>
       <dl className="mt-2">
         {lines.map(([term, value]) => (
           <div
@@ -51,6 +50,6 @@ export function Review({
           Change something
         </a>
       </form>
-    </section>
+    </Section>
   )
 }
