@@ -48,7 +48,6 @@ export default function Messages() {
                 <Field
                   label="Search by name"
                   name="q"
-                  id="q"
                   type="search"
                   autoComplete="off"
                   maxLength={100}

@@ -80,37 +80,27 @@ export default function ReportConversation() {
           <SelectField
             label="What is wrong?"
             name="reason"
-            id="reason"
             defaultValue={refused?.typed.reason}
             errors={refused?.faults.reason}
-          >
-            <option value="">Choose a reason</option>
-            {CONVERSATION_REPORT_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {CONVERSATION_REPORT_WORDS[reason]}
-              </option>
-            ))}
-          </SelectField>
+            none="Choose a reason"
+            options={CONVERSATION_REPORT_REASONS.map((reason) => [
+              reason,
+              CONVERSATION_REPORT_WORDS[reason],
+            ])}
+          />
           {messages.length > 0 && (
             <SelectField
               label="What is it about?"
               name="messageId"
-              id="messageId"
               defaultValue={refused?.typed.messageId ?? ''}
               hint="We read that message and the ten before it; or, for the whole conversation, its last ten."
-            >
-              <option value="">The conversation as a whole</option>
-              {messages.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.words}
-                </option>
-              ))}
-            </SelectField>
+              none="The conversation as a whole"
+              options={messages.map((one) => [one.id, one.words])}
+            />
           )}
           <AreaField
             label="Anything we should know (optional)"
             name="detail"
-            id="detail"
             rows={4}
             maxLength={1000}
             defaultValue={refused?.typed.detail}

@@ -13,7 +13,7 @@ import { Stars } from '../../ui/display/stars'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField } from '../../ui/forms/field'
+import { AreaField, bound } from '../../ui/forms/field'
 import { RouteError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -121,14 +121,11 @@ function After({
       <input type="hidden" name="key" value={formKey} />
       <AreaField
         label="Are we wrong? Say why"
-        name="text"
-        id="text"
+        {...bound(fields.text)}
         rows={5}
         required
         maxLength={MAX_APPEAL}
         hint="You can appeal once. Somebody else than who took it down decides."
-        defaultValue={fields.text.initialValue}
-        errors={fields.text.errors}
       />
       <div>
         <Button data-busy="Sending...">Appeal</Button>

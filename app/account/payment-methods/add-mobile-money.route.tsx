@@ -77,7 +77,6 @@ export default function AddMobileMoneyPage() {
             <SelectField
               label="Provider"
               name="provider"
-              id="provider"
               defaultValue={typed('provider') ?? (on.length === 1 ? on[0]?.name : '')}
               errors={result?.error?.provider ?? undefined}
               hint={hintOf(on)}
@@ -92,7 +91,6 @@ export default function AddMobileMoneyPage() {
             <Field
               label="Phone number"
               name="phoneNumber"
-              id="phoneNumber"
               type="tel"
               autoComplete="tel"
               maxLength={40}
@@ -103,7 +101,6 @@ export default function AddMobileMoneyPage() {
             <Field
               label="Full name"
               name="fullName"
-              id="fullName"
               autoComplete="name"
               maxLength={100}
               hint="As your provider knows it. Use a number of your own: we keep the number, not the name."

@@ -145,7 +145,6 @@ function NumberFields({
       <SelectField
         label="Provider"
         name="provider"
-        id="provider"
         defaultValue={typed('provider') ?? (on.length === 1 ? on[0]?.name : '')}
         errors={faults('provider')}
       >
@@ -159,7 +158,6 @@ function NumberFields({
       <Field
         label="Phone number"
         name="phone"
-        id="phone"
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -179,7 +177,6 @@ function BankFields({ adding, currency, result }: FormProps) {
       <Field
         label="Bank"
         name="bank"
-        id="bank"
         maxLength={60}
         defaultValue={typed('bank')}
         errors={faults('bank')}
@@ -187,7 +184,6 @@ function BankFields({ adding, currency, result }: FormProps) {
       <Field
         label="Account holder"
         name="accountName"
-        id="accountName"
         autoComplete="name"
         maxLength={80}
         defaultValue={typed('accountName')}
@@ -196,7 +192,6 @@ function BankFields({ adding, currency, result }: FormProps) {
       <Field
         label="Account number or IBAN"
         name="accountNumber"
-        id="accountNumber"
         autoComplete="off"
         maxLength={40}
         hint="It goes to the payment provider only. We keep the last four."
@@ -220,16 +215,10 @@ function CurrencyChoice({
     <SelectField
       label="For payouts in"
       name="currency"
-      id="currency"
       defaultValue={typed('currency') ?? currency}
       errors={faults('currency')}
-    >
-      {possible.map((code) => (
-        <option key={code} value={code}>
-          {CURRENCY_NAMES[code]} ({code})
-        </option>
-      ))}
-    </SelectField>
+      options={possible.map((code) => [code, `${CURRENCY_NAMES[code]} (${code})`])}
+    />
   )
 }
 

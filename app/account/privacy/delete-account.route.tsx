@@ -17,7 +17,7 @@ import { proveFirst, visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { bound, Field } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -194,13 +194,10 @@ function Confirmation({ result }: { result: Result }) {
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <Field
         label={`Type ${CONFIRMATION} to confirm`}
-        name="confirmation"
-        id="confirmation"
+        {...bound(fields.confirmation)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={fields.confirmation.initialValue}
-        errors={fields.confirmation.errors}
       />
       <Button look="danger">Delete my account for good</Button>
     </form>

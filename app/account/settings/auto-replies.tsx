@@ -142,7 +142,6 @@ function ReplyText({
       <AreaField
         label={label}
         name={field.name}
-        id={field.name}
         rows={3}
         maxLength={LONGEST}
         placeholder={placeholder}
@@ -160,7 +159,6 @@ function Time({ field, label }: { field: FieldMetadata<string | undefined>; labe
     <Field
       label={label}
       name={field.name}
-      id={field.name}
       type="time"
       defaultValue={field.initialValue}
       errors={field.errors}

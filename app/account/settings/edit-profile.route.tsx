@@ -21,7 +21,7 @@ import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field, INPUT } from '../../ui/forms/field'
+import { bound, Field, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -98,7 +98,6 @@ export default function EditProfilePage() {
               <Field
                 label="Choose a picture"
                 name="photo"
-                id="photo"
                 type="file"
                 accept={PICTURE_TYPES.join(',')}
                 required
@@ -129,13 +128,10 @@ export default function EditProfilePage() {
           <input type="hidden" name="intent" value="profile" />
           <Field
             label="Full name"
-            name="fullName"
-            id="fullName"
+            {...bound(fields.fullName)}
             autoComplete="name"
             maxLength={100}
             required
-            defaultValue={fields.fullName.initialValue}
-            errors={fields.fullName.errors}
           />
           {me.email && (
             <Field

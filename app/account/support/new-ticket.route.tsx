@@ -82,7 +82,6 @@ export default function NewChat() {
           <Field
             label="Subject"
             name="subject"
-            id="subject"
             maxLength={CONTACT_LIMITS.subject}
             defaultValue={typed('subject')}
             errors={faults?.subject ?? undefined}
@@ -90,7 +89,6 @@ export default function NewChat() {
           <AreaField
             label="Message"
             name="message"
-            id="message"
             rows={6}
             maxLength={MAX_WORDS}
             defaultValue={typed('message')}

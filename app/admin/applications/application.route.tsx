@@ -20,7 +20,7 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField } from '../../ui/forms/field'
+import { AreaField, bound } from '../../ui/forms/field'
 import { RouteError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
@@ -184,14 +184,11 @@ function Decision({
         <input type="hidden" name="key" value={`${formKey}-refuse`} />
         <AreaField
           label="Or refuse, and say why"
-          name="reason"
-          id="reason"
+          {...bound(fields.reason)}
           rows={3}
           required
           maxLength={500}
           hint="They read it word for word: say what to mend."
-          defaultValue={fields.reason.initialValue}
-          errors={fields.reason.errors}
         />
         <div>
           <Button look="danger">Refuse</Button>

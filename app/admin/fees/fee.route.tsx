@@ -194,7 +194,6 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
         <Field
           label="Percentage"
           name="percent"
-          id="percent"
           inputMode="decimal"
           maxLength={5}
           required
@@ -205,7 +204,6 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
         <Field
           label="Holds from"
           name="from"
-          id="from"
           type="datetime-local"
           hint={`Your own clock, ${fee.timeZone}. At once where you leave it empty.`}
           defaultValue={typed.from}
@@ -214,7 +212,6 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
         <AreaField
           label="Why"
           name="reason"
-          id="reason"
           rows={3}
           required
           maxLength={500}

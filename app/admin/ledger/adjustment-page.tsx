@@ -52,7 +52,6 @@ export function ReasonField({ reason, errors }: { reason: string; errors: string
     <AreaField
       label="Reason"
       name="reason"
-      id="reason"
       rows={3}
       required
       minLength={10}

@@ -117,7 +117,6 @@ export default function CorrectionPage() {
           <Field
             label="The transfer that it is about"
             name="transfer"
-            id="transfer"
             required
             autoComplete="off"
             maxLength={100}
@@ -128,22 +127,15 @@ export default function CorrectionPage() {
           <SelectField
             label="What happened"
             name="pair"
-            id="pair"
             required
             defaultValue={typed.pair}
             errors={of.pair}
-          >
-            <option value="">Choose</option>
-            {CORRECTION_PAIRS.map((pair) => (
-              <option key={pair} value={pair}>
-                {CORRECTIONS[pair]}
-              </option>
-            ))}
-          </SelectField>
+            none="Choose"
+            options={CORRECTION_PAIRS.map((pair) => [pair, CORRECTIONS[pair]])}
+          />
           <Field
             label="Whose it is"
             name="person"
-            id="person"
             autoComplete="off"
             maxLength={100}
             defaultValue={typed.person}

@@ -96,7 +96,6 @@ export default function GoodwillPage() {
           <Field
             label="Whom"
             name="person"
-            id="person"
             required
             autoComplete="off"
             maxLength={100}

@@ -129,7 +129,6 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
         <Field
           label="Amount"
           name="amount"
-          id="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

@@ -58,7 +58,6 @@ export default function TrialBalancePage() {
           <Field
             label="At the end of"
             name="at"
-            id="at"
             type="date"
             defaultValue={/^\d{4}-\d\d-\d\d$/.test(at) ? at : ''}
             errors={errors}

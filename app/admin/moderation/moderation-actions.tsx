@@ -2,7 +2,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, Fault } from '../../ui/forms/field'
+import { AreaField, bound, Fault } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import type { ContentView } from './reported-content'
 
@@ -114,14 +114,11 @@ function ReasonForm({
       {removal && <input type="hidden" name="removal" value={removal} />}
       <AreaField
         label={label}
-        name="reason"
-        id="reason"
+        {...bound(fields.reason)}
         rows={4}
         required
         maxLength={1000}
         hint="Its author reads it word for word."
-        defaultValue={fields.reason.initialValue}
-        errors={fields.reason.errors}
       />
       <Fault errors={fields.outcome.errors} />
       <div className="flex flex-wrap gap-3">

@@ -233,20 +233,13 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
           <SelectField
             label="What happened"
             name="pair"
-            id="pair"
             defaultValue={typed.pair || likeliest?.pair}
             errors={of.pair}
-          >
-            {found.suggestions.map(({ pair, words }) => (
-              <option key={pair} value={pair}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
+            options={found.suggestions.map(({ pair, words }) => [pair, words])}
+          />
           <Field
             label={`Amount (${currency})`}
             name="amount"
-            id="amount"
             inputMode="decimal"
             autoComplete="off"
             required
@@ -257,7 +250,6 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
           <Field
             label="Who owes it"
             name="person"
-            id="person"
             autoComplete="off"
             maxLength={100}
             defaultValue={typed.person || (found.subject?.person.id ?? '')}

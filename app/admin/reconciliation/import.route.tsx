@@ -153,22 +153,15 @@ export default function ImportReport() {
             <SelectField
               label="Provider"
               name="processor"
-              id="processor"
               defaultValue={of.processor}
               errors={looked?.faults.processor}
-            >
-              {PROCESSORS.map((one) => (
-                <option key={one} value={one}>
-                  {one.charAt(0).toUpperCase() + one.slice(1)}
-                </option>
-              ))}
-            </SelectField>
+              options={PROCESSORS.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
+            />
             <div className="grid gap-4 sm:grid-cols-2">
               <Field
                 label="From"
                 type="date"
                 name="from"
-                id="from"
                 required
                 defaultValue={of.from}
                 errors={looked?.faults.from}
@@ -177,7 +170,6 @@ export default function ImportReport() {
                 label="Until"
                 type="date"
                 name="until"
-                id="until"
                 required
                 defaultValue={of.until}
                 errors={looked?.faults.until}
@@ -186,7 +178,6 @@ export default function ImportReport() {
             <Field
               label="CSV file"
               name="file"
-              id="file"
               type="file"
               accept=".csv,text/csv"
               required

@@ -119,7 +119,6 @@ export default function CannedResponses() {
             <Field
               label="Title"
               name="title"
-              id="title"
               required
               maxLength={SAVED_LIMITS.title}
               autoComplete="off"
@@ -130,7 +129,6 @@ export default function CannedResponses() {
             <AreaField
               label="Text"
               name="text"
-              id="text"
               rows={8}
               required
               maxLength={SAVED_LIMITS.text}

@@ -147,7 +147,6 @@ function Find({ q, source, view, fault }: View) {
         <Field
           label="Reference, email, or words"
           name="q"
-          id="q"
           type="search"
           autoComplete="off"
           maxLength={150}
@@ -156,14 +155,13 @@ function Find({ q, source, view, fault }: View) {
           hint="A reference, or the beginning of an email with its @, is found in every view. Words are looked for in names and subjects of this view, 1,000 tickets at a time."
         />
       </div>
-      <SelectField label="Source" name="source" id="source" defaultValue={source}>
-        <option value="">Any</option>
-        {SOURCES.map((one) => (
-          <option key={one} value={one}>
-            {SOURCE_WORDS[one]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Source"
+        name="source"
+        defaultValue={source}
+        none="Any"
+        options={SOURCES.map((one) => [one, SOURCE_WORDS[one]])}
+      />
       <div className="pt-[26px]">
         <Button look="quiet" className="w-full">
           <Search size={20} aria-hidden /> Find

@@ -58,17 +58,11 @@ export function DeskResponse({ ticket, formKey, typed }: ActProps) {
           <SelectField
             label="A saved answer"
             name="saved"
-            id="saved"
             defaultValue={own?.saved}
             errors={own?.faults.saved}
-          >
-            <option value="">Choose one</option>
-            {ticket.saved.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+            none="Choose one"
+            options={ticket.saved.map(({ id, title }) => [id, title])}
+          />
           <Button look="quiet" name="intent" value="insert" data-busy="Inserting...">
             Insert
           </Button>
@@ -161,13 +155,11 @@ export function DeskSteps({
         <form method="post" aria-label="Give it to" className="grid grid-cols-1 gap-3">
           <input type="hidden" name="key" value={`${formKey}-assign`} />
           <input type="hidden" name="from" value={from} />
-          <SelectField label="Give it to" name="assignee" id="assignee">
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Give it to"
+            name="assignee"
+            options={others.map(({ id, name }) => [id, name])}
+          />
           <div>
             <Button
               look="quiet"

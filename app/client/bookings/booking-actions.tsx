@@ -202,20 +202,16 @@ export function RepeatForm({
         <SelectField
           label="How often"
           name="everyWeeks"
-          id="everyWeeks"
           defaultValue={values.everyWeeks || '4'}
           errors={errors.everyWeeks}
-        >
-          {WEEKS.map((weeks) => (
-            <option key={weeks} value={weeks}>
-              {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
-            </option>
-          ))}
-        </SelectField>
+          options={WEEKS.map((weeks) => [
+            weeks,
+            weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
+          ])}
+        />
         <Field
           label="Until (optional)"
           name="untilDate"
-          id="untilDate"
           type="date"
           defaultValue={values.untilDate}
           errors={errors.untilDate}

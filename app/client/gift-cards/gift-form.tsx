@@ -188,7 +188,6 @@ export function RecipientFields({
             <Field
               label="Their email"
               name="email"
-              id="email"
               type="email"
               autoComplete="off"
               maxLength={200}
@@ -200,7 +199,6 @@ export function RecipientFields({
             <Field
               label="Their phone"
               name="phone"
-              id="phone"
               type="tel"
               autoComplete="off"
               maxLength={40}
@@ -217,7 +215,6 @@ export function RecipientFields({
         <Field
           label="Their name"
           name="recipientName"
-          id="recipientName"
           autoComplete="off"
           required
           maxLength={MAX_GIFT_NAME}
@@ -227,7 +224,6 @@ export function RecipientFields({
         <Field
           label="From"
           name="fromName"
-          id="fromName"
           autoComplete="off"
           required
           maxLength={MAX_GIFT_NAME}
@@ -238,7 +234,6 @@ export function RecipientFields({
       <AreaField
         label="A message (optional)"
         name="message"
-        id="message"
         rows={4}
         maxLength={MAX_GIFT_MESSAGE}
         defaultValue={typed.message}
@@ -271,7 +266,6 @@ export function WhenFields({
           <Field
             label="Day"
             name="deliverOn"
-            id="deliverOn"
             type="date"
             min={today}
             max={last}

@@ -60,7 +60,6 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
         <Field
           label={`Your share, in ${gift.missing.currency}`}
           name="amount"
-          id="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

@@ -72,7 +72,6 @@ export default function AskIn() {
             <Field
               label="Search by name"
               name="q"
-              id="q"
               type="search"
               autoComplete="off"
               maxLength={100}

@@ -94,7 +94,6 @@ export default function Suggestion() {
                 <Field
                   label="A salon’s name, or what it does"
                   name="q"
-                  id="q"
                   type="search"
                   autoComplete="off"
                   maxLength={100}

@@ -115,7 +115,6 @@ export default function NewGroupGift() {
           <Field
             label="Their name"
             name="recipientName"
-            id="recipientName"
             autoComplete="off"
             required
             maxLength={MAX_GIFT_NAME}
@@ -129,7 +128,6 @@ export default function NewGroupGift() {
               <Field
                 label="Their email"
                 name="email"
-                id="email"
                 type="email"
                 autoComplete="off"
                 maxLength={200}
@@ -140,7 +138,6 @@ export default function NewGroupGift() {
               <Field
                 label="Or their phone"
                 name="phone"
-                id="phone"
                 type="tel"
                 autoComplete="off"
                 maxLength={40}
@@ -159,7 +156,6 @@ export default function NewGroupGift() {
           <Field
             label="Collect until"
             name="deadline"
-            id="deadline"
             type="date"
             required
             min={draft.today}
@@ -170,7 +166,6 @@ export default function NewGroupGift() {
           <Field
             label="Send it on (optional)"
             name="deliverOn"
-            id="deliverOn"
             type="date"
             min={draft.today}
             defaultValue={typed.deliverOn}
@@ -180,7 +175,6 @@ export default function NewGroupGift() {
           <Field
             label="From"
             name="fromName"
-            id="fromName"
             autoComplete="off"
             required
             maxLength={MAX_GIFT_NAME}
@@ -191,7 +185,6 @@ export default function NewGroupGift() {
           <AreaField
             label="A few words (optional)"
             name="message"
-            id="message"
             rows={3}
             maxLength={MAX_GIFT_MESSAGE}
             defaultValue={typed.message}

@@ -106,7 +106,6 @@ export default function EditGoal() {
               <Field
                 label="Choose a picture"
                 name="photo"
-                id="photo"
                 type="file"
                 accept={PICTURE_TYPES.join(',')}
                 required

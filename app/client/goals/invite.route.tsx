@@ -84,7 +84,6 @@ export default function InviteToGoal() {
             <Field
               label="Name"
               name="q"
-              id="q"
               type="search"
               autoComplete="off"
               maxLength={100}

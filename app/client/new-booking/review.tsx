@@ -76,7 +76,6 @@ export function Review({
               <Field
                 label="Whom it is for"
                 name="forName"
-                id="forName"
                 autoComplete="off"
                 maxLength={100}
                 defaultValue={typed('forName')}
@@ -85,7 +84,6 @@ export function Review({
               <Field
                 label="Their email or phone (optional)"
                 name="forContact"
-                id="forContact"
                 autoComplete="off"
                 maxLength={200}
                 defaultValue={typed('forContact')}
@@ -95,7 +93,6 @@ export function Review({
               <AreaField
                 label="A few words with it (optional)"
                 name="forMessage"
-                id="forMessage"
                 rows={2}
                 maxLength={300}
                 defaultValue={typed('forMessage')}
@@ -106,7 +103,6 @@ export function Review({
           <AreaField
             label="Notes for the salon (optional)"
             name="notes"
-            id="notes"
             rows={2}
             maxLength={500}
             defaultValue={typed('notes')}

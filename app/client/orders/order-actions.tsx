@@ -155,7 +155,6 @@ export function Asked({
             <AreaField
               label="What should the seller know? (optional)"
               name="message"
-              id="message"
               rows={3}
               maxLength={300}
               defaultValue={said?.values.message}

@@ -119,21 +119,14 @@ export default function GiveBack() {
         <SelectField
           label="Why?"
           name="reason"
-          id="reason"
           defaultValue={values.reason ?? ''}
           errors={errors.reason}
-        >
-          <option value="">Choose a reason</option>
-          {RETURN_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {RETURN_REASON_WORDS[reason]}
-            </option>
-          ))}
-        </SelectField>
+          none="Choose a reason"
+          options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_WORDS[reason]])}
+        />
         <AreaField
           label="Anything the seller should know? (optional)"
           name="detail"
-          id="detail"
           rows={3}
           maxLength={500}
           defaultValue={values.detail}

@@ -132,13 +132,8 @@ export default function AutoTopUp() {
                 name="currency"
                 id="choose-currency"
                 defaultValue={currency}
-              >
-                {CURRENCIES.map((one) => (
-                  <option key={one} value={one}>
-                    {CURRENCY_NAMES[one]}
-                  </option>
-                ))}
-              </SelectField>
+                options={CURRENCIES.map((one) => [one, CURRENCY_NAMES[one]])}
+              />
             </div>
             <Button look="quiet">Choose</Button>
           </form>
@@ -174,7 +169,6 @@ export default function AutoTopUp() {
               <SelectField
                 label="From"
                 name="paymentMethodId"
-                id="paymentMethodId"
                 defaultValue={typed.paymentMethodId ?? ''}
                 errors={faults.paymentMethodId}
               >
@@ -242,7 +236,6 @@ function Sum({
     <Field
       label={label}
       name={name}
-      id={name}
       inputMode="decimal"
       autoComplete="off"
       required

@@ -201,20 +201,13 @@ export default function NewScheduled() {
             <SelectField
               label="How often"
               name="frequency"
-              id="frequency"
               defaultValue={typed.frequency ?? 'monthly'}
               errors={faults.frequency}
-            >
-              {Object.entries(FREQUENCIES).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </SelectField>
+              options={Object.entries(FREQUENCIES)}
+            />
             <Field
               label="First day"
               name="startsOn"
-              id="startsOn"
               type="date"
               required
               min={draft.today}

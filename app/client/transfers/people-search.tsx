@@ -50,7 +50,6 @@ export function PeopleSearch({
           <Field
             label={label}
             name="q"
-            id="q"
             type="search"
             autoComplete="off"
             maxLength={100}

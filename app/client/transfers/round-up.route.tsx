@@ -150,16 +150,10 @@ export default function RoundUp() {
               <SelectField
                 label="Round each payment up to the next"
                 name="step"
-                id="step"
                 defaultValue={typed.step}
                 errors={faults.step}
-              >
-                {ROUND_UP_STEPS.map((step) => (
-                  <option key={step} value={step}>
-                    {stepIn(step, currency)}
-                  </option>
-                ))}
-              </SelectField>
+                options={ROUND_UP_STEPS.map((step) => [step, stepIn(step, currency)])}
+              />
               <fieldset>
                 <legend className="text-sm font-semibold">Into</legend>
                 {settings.goals

@@ -11,7 +11,7 @@ import {
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { bound, Field, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { rateText, type ShownRate } from './exchange-rate'
 
@@ -75,42 +75,26 @@ export function ExchangeForm({
       <input type="hidden" name="key" value={formKey} />
       <SelectField
         label="From"
-        name="from"
-        id="from"
-        defaultValue={fields.from.initialValue}
-        errors={fields.from.errors}
-      >
-        {payable.map((money) => (
-          <option key={money.currency} value={money.currency}>
-            {formatMoney(money)} · {CURRENCY_NAMES[money.currency]}
-          </option>
-        ))}
-      </SelectField>
+        {...bound(fields.from)}
+        options={payable.map((money) => [
+          money.currency,
+          `${formatMoney(money)} · ${CURRENCY_NAMES[money.currency]}`,
+        ])}
+      />
       <Field
         label="Amount"
-        name="amount"
-        id="amount"
+        {...bound(fields.amount)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
         required
         placeholder="0.00"
-        defaultValue={fields.amount.initialValue}
-        errors={fields.amount.errors}
       />
       <SelectField
         label="To"
-        name="to"
-        id="to"
-        defaultValue={fields.to.initialValue}
-        errors={fields.to.errors}
-      >
-        {CURRENCIES.map((code) => (
-          <option key={code} value={code}>
-            {CURRENCY_NAMES[code]} ({code})
-          </option>
-        ))}
-      </SelectField>
+        {...bound(fields.to)}
+        options={CURRENCIES.map((code) => [code, `${CURRENCY_NAMES[code]} (${code})`])}
+      />
       <p className="text-sm text-soft">
         We keep {spreadPercent}% of what you pay, and at least its smallest unit. You see the exact
         amounts before anything moves.

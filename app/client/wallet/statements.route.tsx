@@ -77,16 +77,10 @@ export default function Statements() {
               <SelectField
                 label="Month"
                 name="month"
-                id="month"
                 defaultValue={String(answer?.result.initialValue?.month ?? months[0])}
                 errors={errors.month ?? undefined}
-              >
-                {months.map((month) => (
-                  <option key={month} value={month}>
-                    {monthAndYear(month)}
-                  </option>
-                ))}
-              </SelectField>
+                options={months.map((month) => [month, monthAndYear(month)])}
+              />
               <fieldset className="grid gap-2">
                 <legend className="mb-2 text-sm font-semibold">Format</legend>
                 <Format value="pdf" name="PDF" hint="to read and print" checked />

@@ -82,7 +82,6 @@ export function History({
           <Field
             label="Description"
             name="q"
-            id="q"
             type="search"
             maxLength={80}
             defaultValue={words.q}
@@ -91,19 +90,11 @@ export function History({
           <Field
             label="From"
             name="from"
-            id="from"
             type="date"
             defaultValue={words.from}
             errors={errors.from}
           />
-          <Field
-            label="Until"
-            name="to"
-            id="to"
-            type="date"
-            defaultValue={words.to}
-            errors={errors.to}
-          />
+          <Field label="Until" name="to" type="date" defaultValue={words.to} errors={errors.to} />
           <div className="flex flex-wrap gap-3 sm:col-span-3">
             <Button look="quiet" className="min-h-11!">
               Search

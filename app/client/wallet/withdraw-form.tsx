@@ -42,7 +42,6 @@ export function WithdrawForm({ standing, typed, faults }: WithdrawFormProps) {
       <Field
         label={`Amount in ${currency}`}
         name="amount"
-        id="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}

@@ -39,7 +39,6 @@ export function HandOverForm({
       <Field
         label="Order"
         name="reference"
-        id="reference"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -52,7 +51,6 @@ export function HandOverForm({
       <Field
         label="The client’s pick-up code"
         name="code"
-        id="code"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}

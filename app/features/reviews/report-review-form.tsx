@@ -31,14 +31,9 @@ export function ReportForm({
         id={`${id}-reason`}
         defaultValue={typed?.reason}
         errors={faults.reason}
-      >
-        <option value="">Choose a reason</option>
-        {Object.entries(reasons).map(([reason, words]) => (
-          <option key={reason} value={reason}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+        none="Choose a reason"
+        options={Object.entries(reasons)}
+      />
       <AreaField
         label="Anything we should know (optional)"
         name="detail"

@@ -49,13 +49,12 @@ export function OfferForm({
             <input type="hidden" name="offer" value={salonId} />
             <input type="hidden" name="date" value={date} />
             <div className="grow">
-              <SelectField label="With" name="staff" id="staff" defaultValue={staffId}>
-                {staff.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+              <SelectField
+                label="With"
+                name="staff"
+                defaultValue={staffId}
+                options={staff.map(({ id, name }) => [id, name])}
+              />
             </div>
             <Button look="quiet">Show times</Button>
           </form>
@@ -93,18 +92,15 @@ export function OfferForm({
           name="startsAt"
           id="starts-at"
           defaultValue=""
-        >
-          <option value="">No other time</option>
-          {times.map(({ startsAt, endsAt }) => (
-            <option key={startsAt} value={startsAt}>
-              {clock(startsAt, timeZone)} to {clock(endsAt, timeZone)}
-            </option>
-          ))}
-        </SelectField>
+          none="No other time"
+          options={times.map(({ startsAt, endsAt }) => [
+            startsAt,
+            `${clock(startsAt, timeZone)} to ${clock(endsAt, timeZone)}`,
+          ])}
+        />
         <AreaField
           label="Message (optional)"
           name="message"
-          id="message"
           rows={2}
           maxLength={300}
           hint="The client reads it."

@@ -50,7 +50,6 @@ export function RefundForm({
       <Field
         label={`Amount in ${upTo.currency}`}
         name="amount"
-        id="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -61,7 +60,6 @@ export function RefundForm({
       <AreaField
         label="Reason"
         name="reason"
-        id="reason"
         rows={2}
         maxLength={200}
         defaultValue={typed.reason}

@@ -107,7 +107,6 @@ export function NewVisitForm({
               <Field
                 label="Or somebody new: their name"
                 name="name"
-                id="name"
                 maxLength={80}
                 autoComplete="off"
                 defaultValue={fields.name?.initialValue}
@@ -117,7 +116,6 @@ export function NewVisitForm({
             <Field
               label="Phone (optional)"
               name="phone"
-              id="phone"
               type="tel"
               autoComplete="off"
               defaultValue={fields.phone?.initialValue}
@@ -126,7 +124,6 @@ export function NewVisitForm({
             <Field
               label="Email (optional)"
               name="email"
-              id="email"
               type="email"
               autoComplete="off"
               defaultValue={fields.email?.initialValue}
@@ -164,21 +161,14 @@ export function NewVisitForm({
           <SelectField
             label="With"
             name="staff"
-            id="staff"
             defaultValue={fields.staff?.initialValue ?? asked.staff}
             errors={fields.staff?.errors}
-          >
-            <option value="">Anybody who is free</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            none="Anybody who is free"
+            options={staff.map(({ id, name }) => [id, name])}
+          />
           <AreaField
             label="Notes (optional)"
             name="notes"
-            id="notes"
             rows={2}
             maxLength={500}
             defaultValue={fields.notes?.initialValue}
@@ -207,7 +197,6 @@ export function DateAndTime({
       <Field
         label="Date"
         name="date"
-        id="date"
         type="date"
         required
         defaultValue={fields.date?.initialValue ?? asked.date}
@@ -216,7 +205,6 @@ export function DateAndTime({
       <Field
         label="Time"
         name="time"
-        id="time"
         type="time"
         step={300}
         required
@@ -268,19 +256,18 @@ export function NewBlockForm({
       <SelectField
         label="What is it?"
         name="kind"
-        id="kind"
         defaultValue={fields.kind?.initialValue ?? 'blocked'}
         errors={fields.kind?.errors}
-      >
-        <option value="blocked">Blocked: a meeting, a delivery, training</option>
-        <option value="break">A break</option>
-        <option value="leave">Leave: a holiday, sick days</option>
-      </SelectField>
+        options={[
+          ['blocked', 'Blocked: a meeting, a delivery, training'],
+          ['break', 'A break'],
+          ['leave', 'Leave: a holiday, sick days'],
+        ]}
+      />
       <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 lg:grid-cols-1 [&>*]:min-w-0">
         <Field
           label="From"
           name="date"
-          id="date"
           type="date"
           required
           defaultValue={fields.date?.initialValue ?? asked.date}
@@ -289,7 +276,6 @@ export function NewBlockForm({
         <Field
           label="Time (optional)"
           name="time"
-          id="time"
           type="time"
           step={300}
           defaultValue={fields.time?.initialValue ?? asked.time}
@@ -298,7 +284,6 @@ export function NewBlockForm({
         <Field
           label="Until"
           name="untilDate"
-          id="untilDate"
           type="date"
           defaultValue={fields.untilDate?.initialValue ?? asked.date}
           errors={fields.untilDate?.errors}
@@ -306,7 +291,6 @@ export function NewBlockForm({
         <Field
           label="Time (optional)"
           name="untilTime"
-          id="untilTime"
           type="time"
           step={300}
           defaultValue={fields.untilTime?.initialValue ?? asked.until}
@@ -317,7 +301,6 @@ export function NewBlockForm({
       <Field
         label="Note (optional)"
         name="note"
-        id="note"
         maxLength={120}
         autoComplete="off"
         defaultValue={fields.note?.initialValue}
@@ -351,7 +334,6 @@ export function ClosureFields({
       <Field
         label="Date"
         name="date"
-        id="date"
         type="date"
         required
         defaultValue={fields.date?.initialValue ?? date}
@@ -360,7 +342,6 @@ export function ClosureFields({
       <Field
         label="Why (optional)"
         name="note"
-        id="note"
         maxLength={120}
         autoComplete="off"
         placeholder="Jamhuri Day"

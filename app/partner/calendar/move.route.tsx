@@ -162,20 +162,13 @@ export default function Move() {
             <SelectField
               label="With"
               name="staff"
-              id="staff"
               defaultValue={fields.staff?.initialValue ?? staffId}
               errors={fields.staff?.errors}
-            >
-              {staff.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name}
-                </option>
-              ))}
-            </SelectField>
+              options={staff.map((person) => [person.id, person.name])}
+            />
             <Field
               label="How long, in minutes"
               name="minutes"
-              id="minutes"
               type="number"
               inputMode="numeric"
               min={5}

@@ -158,7 +158,6 @@ export function StaffPicture({ person, errors }: { person: Person; errors: strin
           <Field
             label="Choose a picture"
             name="photo"
-            id="photo"
             type="file"
             accept={PICTURE_TYPES.join(',')}
             required

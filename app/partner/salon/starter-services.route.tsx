@@ -65,11 +65,12 @@ export default function TypicalServices() {
       <InlineNotice notice={answer?.notice} />
       <form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
-          <SelectField label="Kind of salon" name="type" id="type" defaultValue={starters.type}>
-            {BUSINESS_TYPES.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Kind of salon"
+            name="type"
+            defaultValue={starters.type}
+            options={BUSINESS_TYPES}
+          />
         </div>
         <Button look="quiet">Show these</Button>
       </form>

@@ -77,7 +77,6 @@ export default function Cancel() {
           <AreaField
             label={order.status === 'placed' ? 'Why, if you like to say it' : 'Why'}
             name="reason"
-            id="reason"
             rows={3}
             maxLength={300}
             defaultValue={answer?.typed.reason}

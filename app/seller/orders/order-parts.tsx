@@ -124,7 +124,6 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
             <Field
               label="Carrier"
               name="carrier"
-              id="carrier"
               maxLength={60}
               autoComplete="off"
               placeholder="G4S, Sendy, your own rider"
@@ -134,7 +133,6 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
             <Field
               label="Tracking number"
               name="tracking"
-              id="tracking"
               maxLength={80}
               autoComplete="off"
               hint="The client reads both. Leave empty what there is none of."
@@ -163,7 +161,6 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
           <Field
             label="The client’s pick-up code"
             name="code"
-            id="code"
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}

@@ -235,7 +235,6 @@ function Choose({
         <AreaField
           label="Reason"
           name="reason"
-          id="reason"
           rows={2}
           maxLength={MOST}
           defaultValue={reason}

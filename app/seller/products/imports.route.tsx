@@ -103,7 +103,6 @@ export default function Import() {
               <Field
                 label="CSV file"
                 name="file"
-                id="file"
                 type="file"
                 accept=".csv,text/csv"
                 required

@@ -197,7 +197,6 @@ export default function ProductPictures() {
             <Field
               label={`One more picture (${pictures.length} of ${LIMITS.pictures})`}
               name="picture"
-              id="picture"
               type="file"
               accept={PICTURE_TYPES.join(',')}
               required
@@ -208,7 +207,6 @@ export default function ProductPictures() {
             <Field
               label="What is to be seen (optional)"
               name="alt"
-              id="alt"
               maxLength={120}
               hint="For those who cannot see it."
             />

@@ -159,7 +159,6 @@ function Filters({ query }: { query: Query }) {
           <Field
             label="Search"
             name="q"
-            id="q"
             type="search"
             maxLength={80}
             placeholder="Name, brand or SKU"
@@ -176,26 +175,26 @@ function Filters({ query }: { query: Query }) {
           <SelectField
             label="Category"
             name="category"
-            id="category"
             defaultValue={query.category ?? ''}
-          >
-            <option value="">All</option>
-            {PRODUCT_CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </SelectField>
-          <SelectField label="Stock" name="stock" id="stock" defaultValue={query.stock ?? ''}>
-            <option value="">Any</option>
-            <option value="low">Running low</option>
-            <option value="out">Out of stock</option>
-          </SelectField>
-          <SelectField label="Sort by" name="sort" id="sort" defaultValue={query.sort ?? 'recent'}>
-            {Object.entries(SORTS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            none="All"
+            options={PRODUCT_CATEGORIES}
+          />
+          <SelectField
+            label="Stock"
+            name="stock"
+            defaultValue={query.stock ?? ''}
+            none="Any"
+            options={[
+              ['low', 'Running low'],
+              ['out', 'Out of stock'],
+            ]}
+          />
+          <SelectField
+            label="Sort by"
+            name="sort"
+            defaultValue={query.sort ?? 'recent'}
+            options={Object.entries(SORTS)}
+          />
         </div>
         <Button look="quiet" className="mt-3 justify-self-start">
           Apply

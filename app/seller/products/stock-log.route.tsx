@@ -66,14 +66,13 @@ export default function StockLog() {
           <form action={PATH} className="mb-4 flex max-w-md items-end gap-2">
             {variant && <input type="hidden" name="variant" value={variant} />}
             <div className="min-w-0 grow">
-              <SelectField label="Why" name="reason" id="reason" defaultValue={reason ?? ''}>
-                <option value="">Any reason</option>
-                {Object.entries(REASON_WORDS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
+              <SelectField
+                label="Why"
+                name="reason"
+                defaultValue={reason ?? ''}
+                none="Any reason"
+                options={Object.entries(REASON_WORDS)}
+              />
             </div>
             <Button look="quiet">Show</Button>
           </form>

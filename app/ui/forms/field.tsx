@@ -7,15 +7,32 @@ export const INPUT =
 type FieldProps = {
   label: string
   name: string
-  id: string
+  /** Where another field of the page has the name too. */
+  id?: string
   errors?: string[] | undefined
   hint?: ReactNode
+}
+
+/** A value, and what it is called. */
+export type Option = string | readonly [value: string | number, called: string]
+
+/** A field as Conform knows it: what it began with or came back with, and what is wrong. */
+export function bound({
+  name,
+  initialValue,
+  errors,
+}: {
+  name: string
+  initialValue?: string | undefined
+  errors?: string[] | undefined
+}) {
+  return { name, defaultValue: initialValue, errors }
 }
 
 export function Field({
   label,
   name,
-  id,
+  id = name,
   errors,
   hint,
   ...input
@@ -34,18 +51,26 @@ export function Field({
 export function SelectField({
   label,
   name,
-  id,
+  id = name,
   errors,
   hint,
+  none,
+  options = [],
   children,
   ...select
-}: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
+}: FieldProps & {
+  /** What choosing nothing is called. */
+  none?: string
+  options?: readonly Option[]
+} & Omit<ComponentProps<'select'>, keyof FieldProps>) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       <select {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...select}>
+        {none && <option value="">{none}</option>}
+        <Options of={options} />
         {children}
       </select>
       <FieldNotes id={id} errors={errors} hint={hint} />
@@ -56,7 +81,7 @@ export function SelectField({
 export function AreaField({
   label,
   name,
-  id,
+  id = name,
   errors,
   hint,
   ...area
@@ -78,6 +103,17 @@ export function AreaField({
   )
 }
 
+export function Options({ of }: { of: readonly Option[] }) {
+  return of.map((option) => {
+    const [value, called] = typeof option === 'string' ? [option, option] : option
+    return (
+      <option key={value} value={value}>
+        {called}
+      </option>
+    )
+  })
+}
+
 /** The fault of a group of controls, or of a form as a whole. */
 export function Fault({ id, errors }: { id?: string; errors: string[] | undefined }) {
   if (!errors?.length) return null
@@ -88,7 +124,7 @@ export function Fault({ id, errors }: { id?: string; errors: string[] | undefine
   )
 }
 
-function FieldNotes({ id, errors, hint }: Pick<FieldProps, 'id' | 'errors' | 'hint'>) {
+function FieldNotes({ id, errors, hint }: Pick<FieldProps, 'errors' | 'hint'> & { id: string }) {
   return (
     <>
       <Fault id={`${id}-fault`} errors={errors} />
