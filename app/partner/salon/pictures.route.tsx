@@ -7,8 +7,9 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/booking/salon-setup/input'
-import { PictureList, PictureUpload, RemovePicture } from '../../features/business/pictures'
 import { HUB } from '../../features/business/setup-steps'
+import { PictureList, RemovePicture } from '../../features/pictures/picture-list'
+import { PictureUpload } from '../../features/pictures/picture-upload'
 import { ask, keyed } from '../../platform/api.server'
 import {
   refuseAct,

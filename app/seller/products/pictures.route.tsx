@@ -8,7 +8,8 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/shop/catalogue/input'
-import { PictureList, PictureUpload } from '../../features/business/pictures'
+import { PictureList } from '../../features/pictures/picture-list'
+import { PictureUpload } from '../../features/pictures/picture-upload'
 import { ProductPicture } from '../../features/products/product-picture'
 import { ask, get, keyed } from '../../platform/api.server'
 import {
