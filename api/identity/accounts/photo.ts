@@ -19,14 +19,11 @@ export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): 
   await getMe(ctx, viewer)
   const wait = await countAttempt(ctx, `photo:${viewer.id}`, UPLOADS)
   if (wait !== null) throw tooMany(wait)
-  const picture = await squarePicture(bytes)
-  const image = await keepPicture(ctx, 'avatars', picture)
-  try {
-    return await exchange(ctx, viewer, image)
-  } catch (error) {
-    ctx.after(() => forgetPicture(ctx, image))
-    throw problemOfRefusal(error) ?? error
-  }
+  return keepPicture(ctx, 'avatars', await squarePicture(bytes), (image) =>
+    exchange(ctx, viewer, image).catch((error) => {
+      throw problemOfRefusal(error) ?? error
+    }),
+  )
 }
 
 /** The first letter stands in again. Two round trips. @throws DomainError unauthenticated */
