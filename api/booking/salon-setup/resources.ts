@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { resource, service, serviceResource } from '../../../db/schema/booking/salons'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { positionAfter } from '../../platform/positions'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
 import { ownSalonId, ownSalonRow, requireSalon } from './overview'
 import type { Changed } from './responses'
-import { endOf } from './services'
 
 /** @throws DomainError not-found, set-up-full */
 export async function createResource(
@@ -27,7 +27,7 @@ export async function createResource(
       const { id: salonId } = requireSalon(salons)
       if (resources.length >= LIMITS.resources) throw new DomainError('set-up-full')
       const id = ctx.id()
-      const row = { id, salonId, position: endOf(resources), ...input }
+      const row = { id, salonId, position: positionAfter(resources), ...input }
       return { writes: [ctx.db.insert(resource).values(row)], answer: { id } }
     },
   })
