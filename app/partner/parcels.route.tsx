@@ -16,7 +16,7 @@ import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
-import { RouteError } from '../ui/layout/error-page'
+import { routeError } from '../ui/layout/error-page'
 import { PartnerHeader } from '../ui/layout/header'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
@@ -147,6 +147,4 @@ export default function PartnerParcels() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your parcels." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your parcels.' })

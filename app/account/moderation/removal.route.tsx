@@ -14,7 +14,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, bound } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -134,6 +134,4 @@ function After({
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -11,7 +11,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { writerAt } from './ticket-author.server'
 
@@ -112,13 +112,9 @@ function PlusFirst() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Not yours to ask about',
-        description: 'There is no appointment or order of yours at this address.',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Not yours to ask about',
+    description: 'There is no appointment or order of yours at this address.',
+  },
+})

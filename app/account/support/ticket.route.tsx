@@ -18,7 +18,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { writerAt } from './ticket-author.server'
 
@@ -139,13 +139,9 @@ function About({ about, base }: { about: About; base: string }) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Conversation not found',
-        description: 'There is none of yours at this address.',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Conversation not found',
+    description: 'There is none of yours at this address.',
+  },
+})

@@ -21,7 +21,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, bound } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -202,6 +202,4 @@ function nameOf({ salon, shop }: Pick<Application, 'salon' | 'shop'>): string {
   return salon?.name ?? shop?.name ?? 'An application'
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

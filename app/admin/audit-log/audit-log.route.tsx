@@ -13,7 +13,7 @@ import { visitorAs } from '../../platform/session.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AuditFilters } from './audit-filters'
@@ -112,9 +112,7 @@ export default function Audit() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the audit log." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the audit log.' })
 
 type Log = ReturnType<typeof useLoaderData<typeof loader>>['log']
 

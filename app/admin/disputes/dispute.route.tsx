@@ -10,7 +10,7 @@ import { visitorAs } from '../../platform/session.server'
 import { Facts } from '../../ui/display/facts'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -143,14 +143,10 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such dispute',
-        description: 'No order at this address is disputed.',
-      }}
-      failed="Could not load the dispute."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such dispute',
+    description: 'No order at this address is disputed.',
+  },
+  failed: 'Could not load the dispute.',
+})

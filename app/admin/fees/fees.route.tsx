@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { dateTime } from '../../ui/display/time'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
@@ -56,6 +56,4 @@ export default function Fees() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -9,7 +9,7 @@ import { visitorAs } from '../../platform/session.server'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
@@ -151,6 +151,4 @@ export default function CorrectionPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the money desk." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the money desk.' })

@@ -7,7 +7,7 @@ import { ask, keyed } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, Field, INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
@@ -200,14 +200,10 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Nothing to refund',
-        description: 'Find the transfer first: what can be refunded has a button there.',
-      }}
-      failed="Could not load the refund."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Nothing to refund',
+    description: 'Find the transfer first: what can be refunded has a button there.',
+  },
+  failed: 'Could not load the refund.',
+})

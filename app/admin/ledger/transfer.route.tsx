@@ -10,7 +10,7 @@ import { Facts } from '../../ui/display/facts'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -184,14 +184,10 @@ export default function TransferPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Transfer not found', description: 'There is none with that id.' }}
-      failed="Could not load the transfer."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Transfer not found', description: 'There is none with that id.' },
+  failed: 'Could not load the transfer.',
+})
 
 const KINDS: Record<Loaded['belongsTo'][number]['kind'], string> = {
   deposit: 'Deposit',

@@ -12,7 +12,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
@@ -91,9 +91,7 @@ export default function MoneyDesk() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the money desk." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the money desk.' })
 
 function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
   const faults: Record<string, string[] | undefined> = errors

@@ -10,7 +10,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -109,9 +109,7 @@ export default function TrialBalancePage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not add up the books." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not add up the books.' })
 
 function owed({ amount }: MoneyJson): boolean {
   return !amount.startsWith('-')

@@ -19,7 +19,7 @@ import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ModerationActs } from './moderation-actions'
@@ -109,6 +109,4 @@ export default function ContentPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -8,7 +8,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
@@ -114,6 +114,4 @@ export default function Moderation() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

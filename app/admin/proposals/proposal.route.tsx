@@ -15,7 +15,7 @@ import { Facts } from '../../ui/display/facts'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -210,6 +210,4 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

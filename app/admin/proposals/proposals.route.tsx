@@ -7,7 +7,7 @@ import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
@@ -99,6 +99,4 @@ export default function Proposals() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -20,7 +20,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -177,14 +177,10 @@ export default function BreakPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Break not found', description: 'There is none with that id.' }}
-      failed="Could not load the break."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Break not found', description: 'There is none with that id.' },
+  failed: 'Could not load the break.',
+})
 
 function Resolving({ found, typed, faults, formKey }: Loaded) {
   if (found.status === 'resolved') {

@@ -8,7 +8,7 @@ import { Amount } from '../../ui/display/amount'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -163,6 +163,4 @@ export default function Reconciliation() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the breaks." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the breaks.' })

@@ -29,7 +29,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -222,9 +222,7 @@ export default function ImportReport() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the import." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the import.' })
 
 function Faults({ faults }: { faults: Plan['faults'] }) {
   return (

@@ -17,7 +17,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -151,6 +151,4 @@ export default function CannedResponses() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the saved answers." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the saved answers.' })

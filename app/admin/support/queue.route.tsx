@@ -10,7 +10,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { withQuery } from '../ledger/adjustment.server'
@@ -130,9 +130,7 @@ const EMPTY = {
   all: 'Nobody has written to us yet.',
 } as const
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the support desk." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the support desk.' })
 
 function Find({ q, source, view, fault }: View) {
   return (

@@ -14,7 +14,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { saidOf } from '../ledger/adjustment.server'
@@ -150,11 +150,7 @@ export default function DeskTicketPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Ticket not found', description: 'There is none with that id.' }}
-      failed="Could not load the ticket."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Ticket not found', description: 'There is none with that id.' },
+  failed: 'Could not load the ticket.',
+})

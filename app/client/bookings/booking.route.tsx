@@ -18,7 +18,7 @@ import { Amount } from '../../ui/display/amount'
 import { clock, dateParts, duration } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AgreeToMove, CancelReview, Doings, RepeatForm } from './booking-actions'
@@ -201,17 +201,13 @@ export default function Visit() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Appointment not found',
-        description: 'There is none of yours at this address.',
-      }}
-      failed="Failed to load appointments"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Appointment not found',
+    description: 'There is none of yours at this address.',
+  },
+  failed: 'Failed to load appointments',
+})
 
 function PlaceLink({
   href,

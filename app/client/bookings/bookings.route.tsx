@@ -19,7 +19,7 @@ import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -159,9 +159,7 @@ export default function Bookings() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Failed to load appointments" />
-}
+export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })
 
 type BookingsView = ReturnType<typeof useLoaderData<typeof loader>>['bookings']
 

@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -134,6 +134,4 @@ export default function CalendarFeed() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Failed to load appointments" />
-}
+export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })

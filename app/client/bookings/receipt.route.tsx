@@ -6,7 +6,7 @@ import { clientMoneyWords, stateWord } from '../../features/bookings/booking-lab
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { dateTime } from '../../ui/display/time'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Receipt, ReceiptFacts, ReceiptLines } from '../receipt'
 
 export const meta: MetaFunction = () => [{ title: 'Receipt · Purse' }]
@@ -72,11 +72,7 @@ export default function VisitReceipt() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Receipt not found', description: 'There is none of yours here.' }}
-      failed="Failed to load appointments"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Receipt not found', description: 'There is none of yours here.' },
+  failed: 'Failed to load appointments',
+})

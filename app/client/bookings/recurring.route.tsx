@@ -17,7 +17,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Standing appointments · Purse' }]
@@ -93,9 +93,7 @@ export default function RecurringAppointments() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Failed to load appointments" />
-}
+export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
 

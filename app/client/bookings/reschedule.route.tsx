@@ -15,7 +15,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { clock, dateParts, dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Review } from '../../ui/forms/money-confirmation'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -129,17 +129,13 @@ export default function Move() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Appointment not found',
-        description: 'There is none of yours at this address.',
-      }}
-      failed="Failed to load appointments"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Appointment not found',
+    description: 'There is none of yours at this address.',
+  },
+  failed: 'Failed to load appointments',
+})
 
 function Choices({
   sheet,

@@ -14,7 +14,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -138,11 +138,7 @@ export default function CancelGiftCard() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'No such gift card', description: 'It is not one of yours.' }}
-      failed="Could not load the gift card. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'No such gift card', description: 'It is not one of yours.' },
+  failed: 'Could not load the gift card. Please try again later.',
+})

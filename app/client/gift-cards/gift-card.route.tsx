@@ -21,7 +21,7 @@ import { type Step, Timeline } from '../../ui/display/timeline'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -173,17 +173,13 @@ export default function GiftCardPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such gift card',
-        description: 'It is not one of yours, or it has not been sent yet.',
-      }}
-      failed="Could not load the gift card. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such gift card',
+    description: 'It is not one of yours, or it has not been sent yet.',
+  },
+  failed: 'Could not load the gift card. Please try again later.',
+})
 
 const LINK =
   'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'

@@ -11,7 +11,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Gift cards · Purse' }]
@@ -82,9 +82,9 @@ export default function GiftCards() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your gift cards. Please try again later." />
-}
+export const ErrorBoundary = routeError({
+  failed: 'Could not load your gift cards. Please try again later.',
+})
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>['cards']['items'][number]
 

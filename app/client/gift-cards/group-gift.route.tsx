@@ -18,7 +18,7 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PayShare } from './group-gift-contribution'
@@ -224,14 +224,10 @@ export default function GroupGift() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such gift',
-        description: 'It is not one that you give to, or that you were asked into.',
-      }}
-      failed="Could not load the gift. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such gift',
+    description: 'It is not one that you give to, or that you were asked into.',
+  },
+  failed: 'Could not load the gift. Please try again later.',
+})

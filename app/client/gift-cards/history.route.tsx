@@ -8,7 +8,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Gift card history · Purse' }]
@@ -163,11 +163,7 @@ function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'No such history', description: 'Please choose one of the tabs.' }}
-      failed="Could not load your gift cards. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'No such history', description: 'Please choose one of the tabs.' },
+  failed: 'Could not load your gift cards. Please try again later.',
+})

@@ -6,7 +6,7 @@ import { visitorAs } from '../../platform/session.server'
 import { SignedAmount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -79,14 +79,10 @@ export default function CardStatement() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such gift card',
-        description: 'It is not one of yours, or it has not been sent yet.',
-      }}
-      failed="Could not load the gift card. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such gift card',
+    description: 'It is not one of yours, or it has not been sent yet.',
+  },
+  failed: 'Could not load the gift card. Please try again later.',
+})

@@ -6,7 +6,7 @@ import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
@@ -169,10 +169,6 @@ function PutAway({ goal, formKey }: { goal: Goal; formKey: string }) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Goal not found', description: 'Goal not found or access denied.' }}
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Goal not found', description: 'Goal not found or access denied.' },
+})

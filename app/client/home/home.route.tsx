@@ -11,7 +11,7 @@ import { AppointmentRow } from '../../features/bookings/booking-card'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
@@ -115,9 +115,9 @@ export default function ClientDashboard() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your dashboard. Please try again later." />
-}
+export const ErrorBoundary = routeError({
+  failed: 'Could not load your dashboard. Please try again later.',
+})
 
 function QuickAction({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {
   return (

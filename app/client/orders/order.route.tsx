@@ -20,7 +20,7 @@ import { Timeline } from '../../ui/display/timeline'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Asked, Doings } from './order-actions'
@@ -121,17 +121,13 @@ export default function Order() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Order not found',
-        description: 'There is none of yours at this address.',
-      }}
-      failed="Failed to load orders"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Order not found',
+    description: 'There is none of yours at this address.',
+  },
+  failed: 'Failed to load orders',
+})
 
 /** Where it goes, and by whom; or where it is fetched. */
 function Place({ order }: { order: OrderDetail }) {

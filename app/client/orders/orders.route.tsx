@@ -6,7 +6,7 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Orders · Purse' }]
@@ -71,9 +71,7 @@ export default function Orders() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Failed to load orders" />
-}
+export const ErrorBoundary = routeError({ failed: 'Failed to load orders' })
 
 function Empty({ tab, none }: { tab: 'open' | 'past'; none: boolean }) {
   return (

@@ -6,7 +6,7 @@ import { type OrderDetail, orderMoneyWords, orderState } from '../../features/or
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { dateTime } from '../../ui/display/time'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Receipt, ReceiptFacts, ReceiptLines } from '../receipt'
 
 export const meta: MetaFunction = () => [{ title: 'Receipt · Purse' }]
@@ -78,11 +78,7 @@ export default function OrderReceipt() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Receipt not found', description: 'There is none of yours here.' }}
-      failed="Failed to load orders"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Receipt not found', description: 'There is none of yours here.' },
+  failed: 'Failed to load orders',
+})

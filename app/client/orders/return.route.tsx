@@ -19,7 +19,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault, INPUT, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Give something back · Purse' }]
@@ -147,11 +147,7 @@ export default function GiveBack() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Failed to load orders"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Failed to load orders',
+})

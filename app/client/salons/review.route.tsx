@@ -16,7 +16,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { TakenDown } from '../reviews/removed-notice'
@@ -197,6 +197,4 @@ export default function ReviewOfSalon() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...SALON_FAULTS} />
-}
+export const ErrorBoundary = routeError(SALON_FAULTS)

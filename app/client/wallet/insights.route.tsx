@@ -9,7 +9,7 @@ import { Amount } from '../../ui/display/amount'
 import { type Bar, Columns, Share } from '../../ui/display/bar-chart'
 import { monthAndYear, shortMonth } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -38,9 +38,7 @@ export default function Insights() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your transaction history." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your transaction history.' })
 
 type Insights = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Statements · Purse' }]
@@ -124,9 +124,7 @@ export default function Statements() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your transaction history." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your transaction history.' })
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
 

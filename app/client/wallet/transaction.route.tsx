@@ -10,7 +10,7 @@ import { Amount, SignedAmount } from '../../ui/display/amount'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -89,17 +89,13 @@ export default function Transaction() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Transaction not found',
-        description: 'There is none of yours at this address.',
-      }}
-      failed="Could not load your transaction history."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Transaction not found',
+    description: 'There is none of yours at this address.',
+  },
+  failed: 'Could not load your transaction history.',
+})
 
 type Detail = ReturnType<typeof useLoaderData<typeof loader>>
 type Posting = Detail['postings'][number]

@@ -17,7 +17,7 @@ import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -187,9 +187,7 @@ export default function Client() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load this client." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load this client.' })
 
 function Figure({ term, value }: { term: string; value: React.ReactNode }) {
   return (

@@ -10,7 +10,7 @@ import { dateParts } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Clients · Purse' }]
@@ -137,9 +137,7 @@ export default function Clients() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your clients." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your clients.' })
 
 function day(instant: string): string {
   const { month, day } = dateParts(instant.slice(0, 10))

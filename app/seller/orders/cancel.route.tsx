@@ -14,7 +14,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -110,11 +110,7 @@ export default function Cancel() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Could not load the order."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Could not load the order.',
+})

@@ -16,7 +16,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -170,11 +170,7 @@ export default function Order() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Could not load the order."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Could not load the order.',
+})

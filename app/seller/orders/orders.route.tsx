@@ -23,7 +23,7 @@ import { counted } from '../../ui/display/plural'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from './order-list'
@@ -160,9 +160,7 @@ export default function Orders() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your orders." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your orders.' })
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['list']
 

@@ -6,7 +6,7 @@ import { HandOverForm, Parcels, type ParcelView } from '../../features/orders/pi
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -72,6 +72,4 @@ export default function PickUp() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load what waits to be collected." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load what waits to be collected.' })

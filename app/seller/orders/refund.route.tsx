@@ -18,7 +18,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, INPUT } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -147,14 +147,10 @@ export default function Refund() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Could not load the order."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Could not load the order.',
+})
 
 function Choose({
   sheet,

@@ -18,7 +18,7 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PublicPage } from '../public-shell'
 
 export const meta: MetaFunction = () => [
@@ -114,13 +114,9 @@ export default function StrangerConversation() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Nothing here',
-        description: 'Please open the link in our email again, or write to us anew.',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Nothing here',
+    description: 'Please open the link in our email again, or write to us anew.',
+  },
+})
