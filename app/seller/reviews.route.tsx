@@ -16,6 +16,7 @@ import { ask, get } from '../platform/api.server'
 import { type Notice, noticeOf } from '../platform/errors'
 import { visitorAs } from '../platform/session.server'
 import { redirectWithToast } from '../platform/toast.server'
+import { TextLink } from '../ui/display/text-link'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
@@ -105,12 +106,7 @@ export default function SellerReviews() {
         {items.map((review) => (
           <li key={review.id} className="stitch py-5">
             <p className="mb-2 text-sm">
-              <a
-                href={`/shop/${review.product.id}`}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
-                {review.product.name}
-              </a>
+              <TextLink to={`/shop/${review.product.id}`}>{review.product.name}</TextLink>
             </p>
             <ReviewWords
               review={{ ...review, photos: [] }}

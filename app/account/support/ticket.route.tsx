@@ -15,6 +15,7 @@ import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -129,12 +130,9 @@ function About({ about, base }: { about: About; base: string }) {
   if (!to) return null
   return (
     <p>
-      <a
-        href={to}
-        className="inline-flex min-h-11 max-w-full items-center font-semibold break-words text-link underline underline-offset-4"
-      >
+      <TextLink to={to} className="max-w-full break-words">
         {about.title ?? 'The conversation that it is about'}
-      </a>
+      </TextLink>
     </p>
   )
 }

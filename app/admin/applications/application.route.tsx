@@ -16,6 +16,7 @@ import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -25,7 +26,6 @@ import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffLink } from '../table'
 import { DecisionBadge } from './application-list'
 
 const LIST = '/admin/applications'
@@ -103,9 +103,9 @@ export default function ApplicationPage() {
                 ['Account', ROLES[applicant.role]],
               ]}
             />
-            <StaffLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>
+            <TextLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>
               Their account
-            </StaffLink>
+            </TextLink>
           </Section>
           <Decision application={application} formKey={formKey} result={answer?.result} />
         </div>

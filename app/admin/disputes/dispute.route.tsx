@@ -8,13 +8,13 @@ import { OrderTimeline } from '../../features/orders/order-timeline'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffLink } from '../table'
 import { DisputeForm } from './dispute-form'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -59,16 +59,16 @@ export default function DisputePage() {
               ]}
             />
             <p className="mt-2 flex flex-wrap gap-x-5">
-              <StaffLink to={`/admin/people/${encodeURIComponent(client.id)}`}>
+              <TextLink to={`/admin/people/${encodeURIComponent(client.id)}`}>
                 The client’s account
-              </StaffLink>
-              <StaffLink to={`/admin/people/${encodeURIComponent(seller.id)}`}>
+              </TextLink>
+              <TextLink to={`/admin/people/${encodeURIComponent(seller.id)}`}>
                 The seller’s account
-              </StaffLink>
+              </TextLink>
               {ticket && (
-                <StaffLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
+                <TextLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
                   Ticket {ticket.reference}, {ticket.status}
-                </StaffLink>
+                </TextLink>
               )}
             </p>
           </Section>
@@ -117,18 +117,18 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
             {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}, on {dateTime(act.createdAt)}.
           </p>
           <p className="break-words">“{act.reason}”</p>
-          <StaffLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>
+          <TextLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>
             The transfer
-          </StaffLink>
+          </TextLink>
         </>
       )}
       {!act && !waits && <p>The client and the seller have ended it themselves.</p>}
       {waits && proposal && (
         <>
           <p>A decision is proposed, and waits for a second admin.</p>
-          <StaffLink to={`/admin/proposals/${encodeURIComponent(proposal.id)}`}>
+          <TextLink to={`/admin/proposals/${encodeURIComponent(proposal.id)}`}>
             The proposal
-          </StaffLink>
+          </TextLink>
         </>
       )}
       {waits && !proposal && (

@@ -5,13 +5,14 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta: MetaFunction = () => [{ title: 'Disputes · Purse' }]
 
@@ -70,7 +71,7 @@ export default function Disputes() {
           {list.items.map((row) => (
             <StaffRow key={row.id}>
               <StaffCell>
-                <StaffLink to={`${PATH}/${encodeURIComponent(row.id)}`}>{row.reference}</StaffLink>
+                <TextLink to={`${PATH}/${encodeURIComponent(row.id)}`}>{row.reference}</TextLink>
               </StaffCell>
               <StaffCell>{row.client.name}</StaffCell>
               <StaffCell>{row.seller.name}</StaffCell>

@@ -12,6 +12,7 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, monthAndYear } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -21,7 +22,7 @@ import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 
 const LIST = '/admin/fees'
 
@@ -148,9 +149,9 @@ export default function FeePage() {
                   </StaffCell>
                   <StaffCell>
                     {one.proposalId ? (
-                      <StaffLink to={`/admin/proposals/${one.proposalId}`}>
+                      <TextLink to={`/admin/proposals/${one.proposalId}`}>
                         {one.changedBy} and a second admin
-                      </StaffLink>
+                      </TextLink>
                     ) : (
                       one.changedBy
                     )}

@@ -3,12 +3,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta: MetaFunction = () => [{ title: 'Fees · Purse' }]
 
@@ -31,7 +32,7 @@ export default function Fees() {
         {items.map(({ kind, inForce, planned, waiting }) => (
           <StaffRow key={kind}>
             <StaffCell>
-              <StaffLink to={`${PATH}/${kind}`}>{FEE_NAMES[kind]}</StaffLink>
+              <TextLink to={`${PATH}/${kind}`}>{FEE_NAMES[kind]}</TextLink>
             </StaffCell>
             <StaffCell number>
               <strong>{inForce.percent}%</strong>
@@ -46,7 +47,7 @@ export default function Fees() {
                 </span>
               ))}
               {waiting && (
-                <StaffLink to={`/admin/proposals/${waiting}`}>Waits for a second admin</StaffLink>
+                <TextLink to={`/admin/proposals/${waiting}`}>Waits for a second admin</TextLink>
               )}
             </StaffCell>
           </StaffRow>

@@ -7,6 +7,7 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -15,7 +16,7 @@ import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
-import { DESK_LINK, DeskCell, DeskRow } from './ledger-table'
+import { DeskCell, DeskRow } from './ledger-table'
 
 export const meta: MetaFunction = () => [{ title: 'Transfer · Purse' }]
 
@@ -83,16 +84,15 @@ export default function TransferPage() {
                       </span>
                     </span>
                     {one.state && <Badge tone="plain">{one.state}</Badge>}
-                    <a
-                      href={
+                    <TextLink
+                      to={
                         one.kind === 'break'
                           ? `/admin/reconciliation/${encodeURIComponent(one.id)}`
                           : `/admin/money?${new URLSearchParams({ q: one.id })}`
                       }
-                      className={DESK_LINK}
                     >
                       {one.kind === 'break' ? 'Open' : 'All its transfers'}
-                    </a>
+                    </TextLink>
                     {one.refundable && (
                       <ButtonLink
                         to={`/admin/money/refund?${new URLSearchParams({ of: one.kind, id: one.id })}`}
@@ -111,9 +111,9 @@ export default function TransferPage() {
               <ul>
                 {acts.map((act) => (
                   <li key={act.id} className="stitch py-3">
-                    <a href={at(act.transferId)} className={`${DESK_LINK} capitalize`}>
+                    <TextLink to={at(act.transferId)} className="capitalize">
                       {act.kind} of {formatMoney(act.amount)}
-                    </a>
+                    </TextLink>
                     <p className="text-sm text-soft">
                       {dateTime(act.createdAt)}, {act.admin}
                       {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}
@@ -144,37 +144,29 @@ export default function TransferPage() {
             />
             {transfer.reverses && (
               <p>
-                <a href={at(transfer.reverses)} className={DESK_LINK}>
-                  The transfer that it reverses
-                </a>
+                <TextLink to={at(transfer.reverses)}>The transfer that it reverses</TextLink>
               </p>
             )}
             {transfer.reversedBy && (
               <p>
-                <a href={at(transfer.reversedBy)} className={DESK_LINK}>
-                  The transfer that reversed it
-                </a>
+                <TextLink to={at(transfer.reversedBy)}>The transfer that reversed it</TextLink>
               </p>
             )}
           </Section>
           <Section id="do" title="What you can do" className="grid gap-2 rounded-lg bg-blush p-5">
-            <a
-              href={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}
-              className={DESK_LINK}
+            <TextLink
+              to={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}
             >
               Correct something about it
-            </a>
+            </TextLink>
             {[...people].map(([id, person]) => (
               <span key={id} className="grid">
-                <a href={`/admin/money?${new URLSearchParams({ q: id })}`} className={DESK_LINK}>
+                <TextLink to={`/admin/money?${new URLSearchParams({ q: id })}`}>
                   All transfers of {person}
-                </a>
-                <a
-                  href={`/admin/money/goodwill?${new URLSearchParams({ person: id })}`}
-                  className={DESK_LINK}
-                >
+                </TextLink>
+                <TextLink to={`/admin/money/goodwill?${new URLSearchParams({ person: id })}`}>
                   Give {person} goodwill
-                </a>
+                </TextLink>
               </span>
             ))}
           </Section>

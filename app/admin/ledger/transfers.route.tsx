@@ -8,6 +8,7 @@ import { ask, get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -17,7 +18,7 @@ import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { saidOf } from './adjustment.server'
-import { DESK_LINK, DeskCell, DeskRow } from './ledger-table'
+import { DeskCell, DeskRow } from './ledger-table'
 
 export const meta: MetaFunction = () => [{ title: 'Money desk · Purse' }]
 
@@ -64,15 +65,9 @@ export default function MoneyDesk() {
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
       >
         <div className="flex flex-wrap gap-x-5">
-          <a href="/admin/reconciliation" className={DESK_LINK}>
-            Reconciliation
-          </a>
-          <a href="/admin/trial-balance" className={DESK_LINK}>
-            Trial balance
-          </a>
-          <a href="/admin/money/goodwill" className={DESK_LINK}>
-            Give goodwill
-          </a>
+          <TextLink to="/admin/reconciliation">Reconciliation</TextLink>
+          <TextLink to="/admin/trial-balance">Trial balance</TextLink>
+          <TextLink to="/admin/money/goodwill">Give goodwill</TextLink>
         </div>
       </PageHead>
       <nav
@@ -167,9 +162,9 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
                 </time>
               </DeskCell>
               <DeskCell wide>
-                <a href={`${PATH}/transfers/${encodeURIComponent(row.id)}`} className={DESK_LINK}>
+                <TextLink to={`${PATH}/transfers/${encodeURIComponent(row.id)}`}>
                   {row.kindWords}
-                </a>
+                </TextLink>
                 <span className="block text-soft">{row.description}</span>
               </DeskCell>
               <DeskCell wide>
@@ -219,12 +214,12 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
                 <span className="inline-flex min-h-11 items-center">{dateTime(act.createdAt)}</span>
               </DeskCell>
               <DeskCell>
-                <a
-                  href={`${PATH}/transfers/${encodeURIComponent(act.transferId)}`}
-                  className={`${DESK_LINK} capitalize`}
+                <TextLink
+                  to={`${PATH}/transfers/${encodeURIComponent(act.transferId)}`}
+                  className="capitalize"
                 >
                   {act.kind}
-                </a>
+                </TextLink>
               </DeskCell>
               <DeskCell wide>
                 <span className="block pt-3">{act.admin}</span>

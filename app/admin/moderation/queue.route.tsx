@@ -5,13 +5,14 @@ import { MODERATION_VIEWS, ModerationQuery } from '../../../api/support/moderati
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { KIND_WORDS, reasonWords, STATES, VIEW_WORDS } from './moderation-labels'
 
 export const meta: MetaFunction = () => [{ title: 'Moderation · Purse' }]
@@ -70,9 +71,9 @@ export default function Moderation() {
             return (
               <StaffRow key={`${one.kind}:${one.id}:${one.at}`}>
                 <StaffCell>
-                  <StaffLink to={`${PATH}/${one.kind}/${encodeURIComponent(one.id)}`}>
+                  <TextLink to={`${PATH}/${one.kind}/${encodeURIComponent(one.id)}`}>
                     {KIND_WORDS[one.kind]}
-                  </StaffLink>
+                  </TextLink>
                 </StaffCell>
                 <StaffCell>{one.by}</StaffCell>
                 {view === 'decided' && (

@@ -1,9 +1,9 @@
 // What a moderator reads before deciding: the content, who wrote it, why it was reported, what was decided before.
 import type { ContentKind } from '../../../api/support/moderation/input'
 import { Stars } from '../../ui/display/stars'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-import { StaffLink } from '../table'
 import { KIND_WORDS, reasonWords } from './moderation-labels'
 
 type Person = { id: string; name: string }
@@ -63,13 +63,13 @@ export function ModeratedContent({ content }: { content: ContentView }) {
         <ul>
           {people.map(({ id, name }) => (
             <li key={id}>
-              <StaffLink to={`/admin/people/${encodeURIComponent(id)}`}>{name}</StaffLink>
+              <TextLink to={`/admin/people/${encodeURIComponent(id)}`}>{name}</TextLink>
             </li>
           ))}
         </ul>
         {place && (
           <p>
-            About <StaffLink to={place.path}>{place.name}</StaffLink>
+            About <TextLink to={place.path}>{place.name}</TextLink>
           </p>
         )}
       </Section>
@@ -83,9 +83,9 @@ export function ModeratedContent({ content }: { content: ContentView }) {
                 <p className="font-semibold">{reasonWords(kind, one.reason)}</p>
                 {one.detail && <p className={QUOTE}>“{one.detail}”</p>}
                 <p className="text-sm text-soft">
-                  <StaffLink to={`/admin/people/${encodeURIComponent(one.reporter.id)}`}>
+                  <TextLink to={`/admin/people/${encodeURIComponent(one.reporter.id)}`}>
                     {one.reporter.name}
-                  </StaffLink>
+                  </TextLink>
                   , {dateTime(one.at)}
                 </p>
               </li>
@@ -165,9 +165,9 @@ function Before({ title, lines }: { title: string; lines: Line[] }) {
             <p className="break-words whitespace-pre-line">
               {text || (picture ? 'A picture' : '—')}
             </p>
-            <StaffLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>
+            <TextLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>
               Look at this message
-            </StaffLink>
+            </TextLink>
           </li>
         ))}
       </ol>

@@ -12,6 +12,7 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -19,7 +20,6 @@ import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffLink } from '../table'
 import { FEE_NAMES, ProposalBadge, proposalTitle } from './proposal-labels'
 
 const LIST = '/admin/proposals'
@@ -129,16 +129,16 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
             ],
           ]}
         />
-        <StaffLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>
+        <TextLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>
           The effect on last month
-        </StaffLink>
+        </TextLink>
       </>
     )
   if (person)
     return (
       <>
         <p className="mt-2">{PERSON_EFFECTS[person.act](person.name)}</p>
-        <StaffLink to={`/admin/people/${person.id}`}>Their account</StaffLink>
+        <TextLink to={`/admin/people/${person.id}`}>Their account</TextLink>
       </>
     )
   return (
@@ -146,7 +146,7 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
       {money?.about && <p className="mt-2 font-medium break-words">{money.about}</p>}
       <p className="mt-2">{money ? 'The money moves as soon as it is confirmed.' : ''}</p>
       {money?.act === 'settlement' && (
-        <StaffLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>The dispute</StaffLink>
+        <TextLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>The dispute</TextLink>
       )}
     </>
   )

@@ -5,12 +5,13 @@ import { PROPOSAL_STATUSES } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { proposalTitle } from './proposal-labels'
 
 export const meta: MetaFunction = () => [{ title: 'Proposals · Purse' }]
@@ -73,7 +74,7 @@ export default function Proposals() {
           {list.items.map((one) => (
             <StaffRow key={one.id}>
               <StaffCell wraps>
-                <StaffLink to={`${PATH}/${one.id}`}>{proposalTitle(one)}</StaffLink>
+                <TextLink to={`${PATH}/${one.id}`}>{proposalTitle(one)}</TextLink>
               </StaffCell>
               <StaffCell>{one.mine ? 'You' : one.proposedBy.name}</StaffCell>
               <StaffCell>{dateTime(one.createdAt)}</StaffCell>

@@ -14,6 +14,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -25,7 +26,6 @@ import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { afterAct, reasonFaults, saidOf } from '../ledger/adjustment.server'
-import { DESK_LINK } from '../ledger/ledger-table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
 export const meta: MetaFunction = () => [{ title: 'Break · Purse' }]
@@ -134,12 +134,11 @@ export default function BreakPage() {
                     ]}
                   />
                   {subject.transferId && (
-                    <a
-                      href={`/admin/money/transfers/${encodeURIComponent(subject.transferId)}`}
-                      className={DESK_LINK}
+                    <TextLink
+                      to={`/admin/money/transfers/${encodeURIComponent(subject.transferId)}`}
                     >
                       Its transfer
-                    </a>
+                    </TextLink>
                   )}
                 </>
               ) : (
@@ -192,12 +191,9 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
           {found.resolvedAt && `, ${dateTime(found.resolvedAt)}`}
         </p>
         {found.transferId && (
-          <a
-            href={`/admin/money/transfers/${encodeURIComponent(found.transferId)}`}
-            className={DESK_LINK}
-          >
+          <TextLink to={`/admin/money/transfers/${encodeURIComponent(found.transferId)}`}>
             The correction
-          </a>
+          </TextLink>
         )}
       </Section>
     )

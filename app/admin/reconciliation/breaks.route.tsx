@@ -6,13 +6,14 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DESK_LINK, DeskCell, DeskRow } from '../ledger/ledger-table'
+import { DeskCell, DeskRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
@@ -71,9 +72,9 @@ export default function Reconciliation() {
           {list.items.map((row) => (
             <DeskRow key={row.id}>
               <DeskCell>
-                <a href={`${PATH}/${encodeURIComponent(row.id)}`} className={DESK_LINK}>
+                <TextLink to={`${PATH}/${encodeURIComponent(row.id)}`}>
                   {BREAK_WORDS[row.kind]}
-                </a>
+                </TextLink>
               </DeskCell>
               <DeskCell>
                 <span className="inline-flex min-h-11 items-center capitalize">

@@ -24,6 +24,7 @@ import { authPath, returnPath } from '../../platform/paths'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
+import { TextLink } from '../../ui/display/text-link'
 import { today } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -34,7 +35,7 @@ import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { saidOf } from '../ledger/adjustment.server'
-import { DESK_LINK, DeskCell, DeskRow } from '../ledger/ledger-table'
+import { DeskCell, DeskRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
@@ -207,12 +208,11 @@ export default function ImportReport() {
             </dl>
             {local && (
               <p className="mt-4">
-                <a
-                  href={`/admin/reconciliation/sandbox.csv?${new URLSearchParams({ from: of.from, until: of.until })}`}
-                  className={DESK_LINK}
+                <TextLink
+                  to={`/admin/reconciliation/sandbox.csv?${new URLSearchParams({ from: of.from, until: of.until })}`}
                 >
                   The sandbox’s own report of these days
-                </a>
+                </TextLink>
               </p>
             )}
           </Section>

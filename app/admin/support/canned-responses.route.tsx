@@ -12,6 +12,7 @@ import { noticeOf } from '../../platform/errors'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -21,7 +22,6 @@ import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffLink } from '../table'
 
 export const meta: MetaFunction = () => [{ title: 'Saved answers · Purse' }]
 
@@ -93,7 +93,7 @@ export default function CannedResponses() {
                   </p>
                 )}
                 <div className="flex flex-wrap items-center gap-4">
-                  <StaffLink to={`${PATH}?edit=${encodeURIComponent(one.id)}`}>Change</StaffLink>
+                  <TextLink to={`${PATH}?edit=${encodeURIComponent(one.id)}`}>Change</TextLink>
                   <ConfirmForm
                     id={`remove-${one.id}`}
                     ask="Remove"

@@ -6,6 +6,7 @@ import { DeskQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/inp
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -14,7 +15,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { withQuery } from '../ledger/adjustment.server'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ABOUT_WORDS, SORT_WORDS, SOURCE_WORDS, STATE_WORDS, VIEW_WORDS } from './ticket-labels'
 
 export const meta: MetaFunction = () => [{ title: 'Support · Purse' }]
@@ -70,7 +71,7 @@ export default function SupportDesk() {
   return (
     <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
       <PageHead title="Support" lead="What people wrote to us. Every search and look is on record.">
-        <StaffLink to={`${PATH}/answers`}>Saved answers</StaffLink>
+        <TextLink to={`${PATH}/answers`}>Saved answers</TextLink>
       </PageHead>
       <nav
         aria-label="Which tickets"
@@ -95,7 +96,7 @@ export default function SupportDesk() {
             {searched && !list.next && view !== 'all' && (
               <>
                 {' '}
-                <StaffLink to={everywhere}>Look in all of them</StaffLink>
+                <TextLink to={everywhere}>Look in all of them</TextLink>
               </>
             )}
           </p>
@@ -173,14 +174,14 @@ function Order({ sorts, waiting }: View) {
   return (
     <nav aria-label="Order" className="mb-2 flex flex-wrap gap-x-5 text-sm">
       {sorts.map(({ sort, to, chosen }) => (
-        <a
+        <TextLink
           key={sort}
-          href={to}
+          to={to}
           aria-current={chosen ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 aria-[current]:text-ink aria-[current]:no-underline"
+          className="aria-[current]:text-ink aria-[current]:no-underline"
         >
           {waiting || sort !== 'oldest' ? SORT_WORDS[sort] : 'Oldest'}
-        </a>
+        </TextLink>
       ))}
     </nav>
   )
@@ -196,7 +197,7 @@ function Tickets({ list, view, waiting }: View) {
       {list.items.map((one) => (
         <StaffRow key={one.id}>
           <StaffCell>
-            <StaffLink to={`${PATH}/${encodeURIComponent(one.id)}`}>{one.reference}</StaffLink>
+            <TextLink to={`${PATH}/${encodeURIComponent(one.id)}`}>{one.reference}</TextLink>
           </StaffCell>
           <StaffCell wraps>
             <span className="block">{one.subject || '—'}</span>

@@ -3,10 +3,10 @@ import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Section } from '../../ui/layout/section'
-import { StaffLink } from '../table'
 import { ROLE_NAMES } from '../users/user-labels'
 import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './ticket-labels'
 
@@ -41,9 +41,9 @@ export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
           ]}
         />
         {person && (
-          <StaffLink to={`/admin/people/${encodeURIComponent(person.id)}?purpose=support`}>
+          <TextLink to={`/admin/people/${encodeURIComponent(person.id)}?purpose=support`}>
             Their account
-          </StaffLink>
+          </TextLink>
         )}
       </Section>
       {subjectOf && <About ticket={ticket} about={subjectOf} />}
@@ -52,9 +52,9 @@ export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
           <ul>
             {ticket.others.map((one) => (
               <li key={one.id} className="stitch py-1.5">
-                <StaffLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
+                <TextLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
                   <span className="min-w-0 break-words">{one.subject || one.reference}</span>
-                </StaffLink>
+                </TextLink>
                 <p className="text-sm text-soft">
                   {STATE_WORDS[one.status][1]}, {dateTime(one.updatedAt)}
                 </p>
@@ -87,9 +87,9 @@ function About({ ticket, about }: { ticket: DeskTicketView; about: AboutView }) 
       {facts.length > 0 && <Facts facts={facts} />}
       <p className="flex flex-wrap gap-x-5">
         {waysOf(ticket, about).map(([to, label]) => (
-          <StaffLink key={to} to={to}>
+          <TextLink key={to} to={to}>
             {label}
-          </StaffLink>
+          </TextLink>
         ))}
       </p>
     </Section>

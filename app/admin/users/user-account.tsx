@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { BALANCE_NAMES, EVENT_NAMES, type ROLE_NAMES } from './user-labels'
 
 type Named = { id: string; name: string; status: string }
@@ -128,9 +129,9 @@ export function PersonFacts({ person }: { person: PersonView }) {
           <ul>
             {person.applications.map((one) => (
               <li key={one.id} className="stitch py-1">
-                <StaffLink to={`/admin/applications/${one.id}`}>
+                <TextLink to={`/admin/applications/${one.id}`}>
                   A {one.kind}, {one.status}, {day(one.at)}
-                </StaffLink>
+                </TextLink>
               </li>
             ))}
           </ul>
@@ -156,9 +157,9 @@ export function PersonFacts({ person }: { person: PersonView }) {
           <ul>
             {person.tickets.map((one) => (
               <li key={one.id} className="stitch py-1.5">
-                <StaffLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
+                <TextLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
                   <span className="min-w-0 break-words">{one.subject || one.reference}</span>
-                </StaffLink>
+                </TextLink>
                 <p className="text-sm text-soft">
                   {one.reference}, {one.status}, {day(one.at)}
                 </p>
@@ -232,9 +233,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
         </>
       )}
       {proposal ? (
-        <StaffLink to={`/admin/proposals/${proposal}`}>
-          A proposal about this account waits
-        </StaffLink>
+        <TextLink to={`/admin/proposals/${proposal}`}>A proposal about this account waits</TextLink>
       ) : (
         role === 'client' &&
         !suspendedAt && (

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { PeopleQuery } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -12,7 +13,7 @@ import { Fault, INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ROLE_NAMES } from './user-labels'
 
 export const meta: MetaFunction = () => [{ title: 'People · Purse' }]
@@ -96,7 +97,7 @@ export default function People() {
           {list.items.map((person) => (
             <StaffRow key={person.id}>
               <StaffCell>
-                <StaffLink to={`${PATH}/${encodeURIComponent(person.id)}`}>{person.name}</StaffLink>
+                <TextLink to={`${PATH}/${encodeURIComponent(person.id)}`}>{person.name}</TextLink>
               </StaffCell>
               <StaffCell>{ROLE_NAMES[person.role]}</StaffCell>
               <StaffCell>{person.email ?? '—'}</StaffCell>

@@ -12,6 +12,7 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { dateParts, dateTime, day, minutes } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -128,22 +129,16 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
         </p>
         {booked && (
           <p className="text-sm">
-            <a
-              href={`/client/bookings/${booked.id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={`/client/bookings/${booked.id}`}>
               Booked: {dateTime(booked.startsAt)}
-            </a>
+            </TextLink>
           </p>
         )}
         {item.proposed && (
           <p className="text-sm">
-            <a
-              href={`/booking/${item.proposed.id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={`/booking/${item.proposed.id}`}>
               Needs your yes: {dateTime(item.proposed.startsAt)}
-            </a>{' '}
+            </TextLink>{' '}
             Kept for you until {dateTime(item.proposed.expiresAt)}.
           </p>
         )}

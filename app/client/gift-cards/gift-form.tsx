@@ -8,6 +8,7 @@ import {
   MAX_GIFT_NAME,
 } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
+import { TextLink } from '../../ui/display/text-link'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
@@ -170,12 +171,9 @@ export function RecipientFields({
         <div className="stitch pb-2">
           <input type="hidden" name="person" value={person.id} />
           <PersonLine person={person}>
-            <a
-              href={changePath}
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={changePath} className="px-2 text-sm">
               Somebody else
-            </a>
+            </TextLink>
           </PersonLine>
         </div>
       ) : (

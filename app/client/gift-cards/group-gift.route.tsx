@@ -14,6 +14,7 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -211,12 +212,9 @@ export default function GroupGift() {
             </Section>
           )}
           {(paid || gift.isOrganiser) && (
-            <a
-              href={`/client/gift-cards/${gift.id}/statement`}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={`/client/gift-cards/${gift.id}/statement`}>
               The money of this card
-            </a>
+            </TextLink>
           )}
         </div>
       </div>

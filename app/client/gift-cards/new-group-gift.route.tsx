@@ -13,6 +13,7 @@ import { ask, keyed } from '../../platform/api.server'
 import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field } from '../../ui/forms/field'
@@ -84,12 +85,9 @@ export default function NewGroupGift() {
           {person ? (
             <div className="stitch pb-2">
               <PersonLine person={person}>
-                <a
-                  href={PATH}
-                  className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-                >
+                <TextLink to={PATH} className="px-2 text-sm">
                   Somebody else
-                </a>
+                </TextLink>
               </PersonLine>
             </div>
           ) : (

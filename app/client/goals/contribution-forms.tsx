@@ -1,6 +1,7 @@
 // Putting money in and taking it out: two small forms, and the step in which it is looked at first.
 import { formatMoney } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
@@ -75,12 +76,7 @@ function AmountForm({
       </form>
       {direction === 'in' && move?.errors.some((error) => error.startsWith('There is')) && (
         <p className="mt-2">
-          <a
-            href="/client/wallet"
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
-            Add funds
-          </a>
+          <TextLink to="/client/wallet">Add funds</TextLink>
         </p>
       )}
     </Section>

@@ -1,6 +1,7 @@
 // Who saves in a goal, with what each has in it; and who put in what.
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -119,12 +120,7 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
       )}
       {paged && (
         <p className="mt-3">
-          <a
-            href={`/goals/${goal.id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
-            Back to the newest
-          </a>
+          <TextLink to={`/goals/${goal.id}`}>Back to the newest</TextLink>
         </p>
       )}
     </Section>

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Receipt, ReceiptFacts } from '../receipt'
 
@@ -29,12 +30,9 @@ export default function ReceiptPage() {
       reference={`Receipt ${id}`}
       after={
         <p className="mt-5 print:hidden">
-          <a
-            href={`/client/wallet/transactions/${transferId}`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
+          <TextLink to={`/client/wallet/transactions/${transferId}`}>
             See it in your history
-          </a>
+          </TextLink>
         </p>
       }
     >

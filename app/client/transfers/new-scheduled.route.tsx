@@ -14,6 +14,7 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -146,12 +147,9 @@ export default function NewScheduled() {
               {goal ? 'Into ' : 'To '}
               <strong>{to.name}</strong>
             </span>
-            <a
-              href={PATH}
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={PATH} className="px-2 text-sm">
               Somewhere else
-            </a>
+            </TextLink>
           </p>
         )}
         {to && review && (

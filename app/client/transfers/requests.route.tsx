@@ -13,6 +13,7 @@ import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -115,12 +116,12 @@ export default function Requests() {
                     </a>
                   )}
                   {item.splitOf && (
-                    <a
-                      href={`/client/wallet/split?transaction=${item.splitOf}`}
-                      className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+                    <TextLink
+                      to={`/client/wallet/split?transaction=${item.splitOf}`}
+                      className="text-sm"
                     >
                       The whole split
-                    </a>
+                    </TextLink>
                   )}
                 </RequestRow>
               ))}

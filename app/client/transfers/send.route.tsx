@@ -13,6 +13,7 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Review } from '../../ui/forms/money-confirmation'
@@ -99,12 +100,9 @@ export default function Send() {
         {to && (
           <div className="stitch pb-2">
             <PersonLine person={to}>
-              <a
-                href={PATH}
-                className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-              >
+              <TextLink to={PATH} className="px-2 text-sm">
                 Somebody else
-              </a>
+              </TextLink>
             </PersonLine>
           </div>
         )}

@@ -11,6 +11,7 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Section } from '../../ui/layout/section'
@@ -100,16 +101,16 @@ export default function SplitPage() {
                   {people.map((person) => (
                     <li key={person.id} className="stitch">
                       <PersonLine person={person}>
-                        <a
-                          href={addressOf(
+                        <TextLink
+                          to={addressOf(
                             ids.filter((id) => id !== person.id),
                             byMore(byAmounts),
                           )}
                           aria-label={`Leave ${person.name} out`}
-                          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+                          className="px-2 text-sm"
                         >
                           Leave out
-                        </a>
+                        </TextLink>
                       </PersonLine>
                     </li>
                   ))}

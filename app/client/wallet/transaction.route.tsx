@@ -7,6 +7,7 @@ import { helpPath } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount, SignedAmount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -154,13 +155,9 @@ function Onward({ detail }: { detail: Detail }) {
   return (
     <div className="mt-5 grid justify-items-start gap-1 border-t border-line pt-4">
       {related.map(({ to, label }) => (
-        <a
-          key={to + label}
-          href={to}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink key={to + label} to={to}>
           {label}
-        </a>
+        </TextLink>
       ))}
       {splittable && (
         <ButtonLink

@@ -1,5 +1,6 @@
 // The help centre: what people ask, folded, and the ways to reach a person.
 import { ChevronDown, Mail, MessageCircle, PenLine, Phone } from 'lucide-react'
+import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
 import { chatPath, helpPaths, SUPPORT } from './contact-details'
 import { FAQ, type Question } from './faq'
@@ -32,12 +33,7 @@ export function HelpCentre({ base, here }: { base: string; here?: string }) {
         <Ways contact={helpPaths(base).contact} chat={chat} />
         {chat && base && (
           <p className="mt-2 text-sm">
-            <a
-              href={`${base}/support`}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
-              What you wrote to us before
-            </a>
+            <TextLink to={`${base}/support`}>What you wrote to us before</TextLink>
           </p>
         )}
       </Section>

@@ -13,6 +13,7 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -216,12 +217,9 @@ function Client({
         {noShows > 0 && `, ${noShows} missed`}
       </p>
       {phone && (
-        <a
-          href={`tel:${phone}`}
-          className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink to={`tel:${phone}`} className="mt-1">
           {phone}
-        </a>
+        </TextLink>
       )}
       <p className="mt-2 flex flex-wrap gap-3">
         {!guest && (

@@ -12,6 +12,7 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -90,12 +91,9 @@ export default function Client() {
         }
       >
         {client.phone && (
-          <a
-            href={`tel:${client.phone.replace(/[^+\d]/g, '')}`}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
-          >
+          <TextLink to={`tel:${client.phone.replace(/[^+\d]/g, '')}`} className="gap-2">
             <Phone size={18} aria-hidden /> {client.phone}
-          </a>
+          </TextLink>
         )}
         {!client.isGuest && about && (
           <ButtonLink

@@ -15,6 +15,7 @@ import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount, SignedAmount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, today } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -167,12 +168,9 @@ export default function PartnerDashboard() {
               )}
             </div>
             {desk.upcoming.length > SOON && (
-              <a
-                href="/partner/calendar?view=week"
-                className="mt-2 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
+              <TextLink to="/partner/calendar?view=week" className="mt-2">
                 All of them in the calendar
-              </a>
+              </TextLink>
             )}
           </Section>
         </div>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { ServiceChoice } from '../../features/bookings/service-choice'
 import { DayRail } from '../../features/bookings/time-choice'
+import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts, duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, INPUT, SelectField } from '../../ui/forms/field'
@@ -126,12 +127,9 @@ function Service({
             <span className="money">{formatMoney(service.price)}</span>
           </p>
         </div>
-        <a
-          href={without}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink to={without} className="text-sm">
           Remove<span className="sr-only"> {service.name}</span>
-        </a>
+        </TextLink>
       </div>
       <SelectField
         label="With"

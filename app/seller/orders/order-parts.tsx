@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import type { Entry } from '../../features/orders/order-timeline'
 import { endingOf, FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, INPUT } from '../../ui/forms/field'
@@ -333,12 +334,12 @@ export function WhereTo({ order }: { order: Pick<OrderView, 'address' | 'pickUp'
                 {part}
               </span>
             ))}
-          <a
-            href={`tel:${address.phone}`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 print:min-h-0 print:text-ink print:no-underline"
+          <TextLink
+            to={`tel:${address.phone}`}
+            className="print:min-h-0 print:text-ink print:no-underline"
           >
             {address.phone}
-          </a>
+          </TextLink>
         </>
       ) : pickUp ? (
         <>

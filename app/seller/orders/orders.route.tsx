@@ -20,6 +20,7 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { counted } from '../../ui/display/plural'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
@@ -121,14 +122,14 @@ export default function Orders() {
       <p className="mb-1 flex flex-wrap items-center gap-x-4 text-sm text-soft">
         <span>Sorted by:</span>
         {ORDER_SORTS.map((one) => (
-          <a
+          <TextLink
             key={one}
-            href={at({ sort: one })}
+            to={at({ sort: one })}
             aria-current={one === sort ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 aria-[current]:text-ink aria-[current]:no-underline"
+            className="aria-[current]:text-ink aria-[current]:no-underline"
           >
             {one === 'newest' ? 'Newest first' : 'Oldest first'}
-          </a>
+          </TextLink>
         ))}
       </p>
       {list.items.length === 0 ? (

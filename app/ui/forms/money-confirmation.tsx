@@ -1,5 +1,6 @@
 // What is about to happen with money, line by line, and the one button that does it.
 import type { ReactNode } from 'react'
+import { TextLink } from '../display/text-link'
 import { Section } from '../layout/section'
 import { Button } from './button'
 
@@ -43,12 +44,9 @@ export function Review({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button data-busy={busy}>{confirm}</Button>
-        <a
-          href={change}
-          className="inline-flex min-h-11 items-center justify-center font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink to={change} className="justify-center">
           Change something
-        </a>
+        </TextLink>
       </form>
     </Section>
   )
