@@ -9,6 +9,7 @@ import {
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
+import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -54,15 +55,13 @@ export default function Payouts() {
         {payouts.items.length > 0 && (
           <Section id="past" title="All payouts" gap="mb-2">
             <PayoutList items={payouts.items} role={role} />
-            {payouts.next && (
-              <ButtonLink
-                to={`${path}/history?${new URLSearchParams({ cursor: payouts.next })}`}
-                look="quiet"
-                className="mt-6"
-              >
-                Earlier payouts
-              </ButtonLink>
-            )}
+            <More
+              to={
+                payouts.next && `${path}/history?${new URLSearchParams({ cursor: payouts.next })}`
+              }
+            >
+              Earlier payouts
+            </More>
           </Section>
         )}
       </div>

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
-import { ButtonLink } from '../../ui/forms/button'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ApplicationRows } from './application-list'
@@ -59,15 +59,9 @@ export default function Applications() {
           <ApplicationRows items={list.items} />
         )}
       </div>
-      {list.next && (
-        <ButtonLink
-          to={`${PATH}?${new URLSearchParams({ status: tab, cursor: list.next })}`}
-          look="quiet"
-          className="mt-6"
-        >
-          More
-        </ButtonLink>
-      )}
+      <More
+        to={list.next && `${PATH}?${new URLSearchParams({ status: tab, cursor: list.next })}`}
+      />
     </Shell>
   )
 }

@@ -4,11 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -100,21 +100,10 @@ export default function Disputes() {
           ))}
         </StaffTable>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={`${PATH}?status=${status}`} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink
-            to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
-            look="quiet"
-          >
-            More
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        first={later && `${PATH}?status=${status}`}
+        next={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
+      />
     </Shell>
   )
 }

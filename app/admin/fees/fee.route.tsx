@@ -12,10 +12,11 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { Pages } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime, monthAndYear } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { AreaField, Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
@@ -159,22 +160,14 @@ export default function FeePage() {
                 </StaffRow>
               ))}
             </StaffTable>
-            <p className="flex flex-wrap gap-3 empty:hidden">
-              {later && (
-                <ButtonLink to={`${LIST}/${fee.kind}`} look="quiet" className="mt-4">
-                  First page
-                </ButtonLink>
-              )}
-              {fee.versions.next && (
-                <ButtonLink
-                  to={`${LIST}/${fee.kind}?${new URLSearchParams({ cursor: fee.versions.next })}`}
-                  look="quiet"
-                  className="mt-4"
-                >
-                  More
-                </ButtonLink>
-              )}
-            </p>
+            <Pages
+              className="mt-4"
+              first={later && `${LIST}/${fee.kind}`}
+              next={
+                fee.versions.next &&
+                `${LIST}/${fee.kind}?${new URLSearchParams({ cursor: fee.versions.next })}`
+              }
+            />
           </Section>
         </div>
       </div>

@@ -7,11 +7,12 @@ import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
 import { ask, get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
+import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
@@ -185,9 +186,10 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
           ))}
         </StaffTable>
       )}
-      <More
+      <Pages
         first={list?.later ? `${PATH}?${new URLSearchParams(typed)}` : null}
         next={list?.next ? at(list.next) : null}
+        more="Older ones"
       />
     </>
   )
@@ -237,28 +239,11 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
           ))}
         </StaffTable>
       )}
-      <More
+      <Pages
         first={null}
         next={acts.next && `${PATH}?${new URLSearchParams({ view: 'acts', cursor: acts.next })}`}
+        more="Older ones"
       />
     </>
-  )
-}
-
-function More({ first, next }: { first: string | null; next: string | null }) {
-  if (!first && !next) return null
-  return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      {first && (
-        <ButtonLink to={first} look="quiet">
-          First page
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink to={next} look="quiet">
-          Older ones
-        </ButtonLink>
-      )}
-    </div>
   )
 }

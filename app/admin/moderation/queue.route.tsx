@@ -4,11 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { MODERATION_VIEWS, ModerationQuery } from '../../../api/support/moderation/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -96,21 +96,10 @@ export default function Moderation() {
           })}
         </StaffTable>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={`${PATH}?view=${view}`} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink
-            to={`${PATH}?${new URLSearchParams({ view, cursor: list.next })}`}
-            look="quiet"
-          >
-            More
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        first={later && `${PATH}?view=${view}`}
+        next={list.next && `${PATH}?${new URLSearchParams({ view, cursor: list.next })}`}
+      />
     </Shell>
   )
 }

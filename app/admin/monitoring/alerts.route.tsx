@@ -10,8 +10,8 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from './alert-list'
@@ -59,11 +59,7 @@ export default function Alerts() {
           <AlertList alerts={list.items} keyOf={keyOf} />
         )}
       </div>
-      {list.next && (
-        <ButtonLink to={`?cursor=${list.next}`} look="quiet" className="mt-6">
-          Older
-        </ButtonLink>
-      )}
+      <More to={list.next && `?cursor=${list.next}`}>Older</More>
     </Shell>
   )
 }

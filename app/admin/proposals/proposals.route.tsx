@@ -4,10 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { PROPOSAL_STATUSES } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
-import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -87,15 +87,7 @@ export default function Proposals() {
           ))}
         </StaffTable>
       )}
-      {list.next && (
-        <ButtonLink
-          to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
-          look="quiet"
-          className="mt-6"
-        >
-          More
-        </ButtonLink>
-      )}
+      <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`} />
     </Shell>
   )
 }

@@ -5,6 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
@@ -101,15 +102,9 @@ export default function Reconciliation() {
           ))}
         </StaffTable>
       )}
-      {list.next && (
-        <ButtonLink
-          to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
-          look="quiet"
-          className="mt-6"
-        >
-          Older ones
-        </ButtonLink>
-      )}
+      <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}>
+        Older ones
+      </More>
       <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section id="clearing" title="Money at the providers">
           <p className="mb-2 text-sm text-soft">

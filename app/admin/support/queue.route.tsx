@@ -5,11 +5,12 @@ import { Search } from 'lucide-react'
 import { DeskQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PartnerHeader } from '../../ui/layout/header'
@@ -104,20 +105,7 @@ export default function SupportDesk() {
           <Tickets {...loaded} />
         )}
       </div>
-      {(later || more) && (
-        <div className="mt-6 flex flex-wrap gap-3">
-          {later && (
-            <ButtonLink to={first} look="quiet">
-              First page
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink to={more} look="quiet">
-              More
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      <Pages first={later && first} next={more} />
     </Shell>
   )
 }

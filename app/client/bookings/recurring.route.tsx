@@ -12,6 +12,7 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { More } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
 import { dateParts, dateTime, day, minutes } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -80,15 +81,10 @@ export default function RecurringAppointments() {
             </ul>
           )}
         </div>
-        {list.next && (
-          <ButtonLink
-            look="quiet"
-            className="mt-5"
-            to={`${PATH}?${new URLSearchParams({ cursor: list.next })}`}
-          >
-            More
-          </ButtonLink>
-        )}
+        <More
+          to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`}
+          className="mt-5"
+        />
       </div>
     </Shell>
   )

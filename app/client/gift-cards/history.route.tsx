@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -126,11 +127,9 @@ export default function GiftHistory() {
               })}
             </ul>
           )}
-          {list.next && (
-            <ButtonLink look="quiet" className="mt-5" to={to({ cursor: list.next })}>
-              Older cards
-            </ButtonLink>
-          )}
+          <More to={list.next && to({ cursor: list.next })} className="mt-5">
+            Older cards
+          </More>
         </div>
       </div>
     </Shell>

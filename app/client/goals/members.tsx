@@ -1,6 +1,7 @@
 // Who saves in a goal, with what each has in it; and who put in what.
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
+import { More } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -108,16 +109,12 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
           ))}
         </ul>
       )}
-      {next && (
-        <p className="mt-5">
-          <ButtonLink
-            look="quiet"
-            to={`/goals/${goal.id}?${new URLSearchParams({ cursor: next })}`}
-          >
-            Older contributions
-          </ButtonLink>
-        </p>
-      )}
+      <More
+        to={next && `/goals/${goal.id}?${new URLSearchParams({ cursor: next })}`}
+        className="mt-5"
+      >
+        Older contributions
+      </More>
       {paged && (
         <p className="mt-3">
           <TextLink to={`/goals/${goal.id}`}>Back to the newest</TextLink>

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { OrderRow } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
@@ -59,13 +60,9 @@ export default function Orders() {
         ) : (
           <Empty tab={tab} none={none} />
         )}
-        {next && (
-          <p className="mt-6">
-            <ButtonLink look="quiet" to={`${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>
-              Earlier orders
-            </ButtonLink>
-          </p>
-        )}
+        <More to={next && `${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>
+          Earlier orders
+        </More>
       </div>
     </Shell>
   )

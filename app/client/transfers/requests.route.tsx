@@ -12,6 +12,7 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -127,15 +128,12 @@ export default function Requests() {
               ))}
             </ul>
           )}
-          {list.next && (
-            <ButtonLink
-              look="quiet"
-              className="mt-5"
-              to={`${PATH}?${new URLSearchParams({ side, cursor: list.next })}`}
-            >
-              Older requests
-            </ButtonLink>
-          )}
+          <More
+            to={list.next && `${PATH}?${new URLSearchParams({ side, cursor: list.next })}`}
+            className="mt-5"
+          >
+            Older requests
+          </More>
         </div>
       </div>
     </Shell>

@@ -3,10 +3,11 @@
 import { Search } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, SignedAmount } from '../../ui/display/amount'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
@@ -122,13 +123,9 @@ export function History({
             ))}
           </ul>
         )}
-        {next && (
-          <p className="mt-5">
-            <ButtonLink look="quiet" to={at({ cursor: next })}>
-              Older transactions
-            </ButtonLink>
-          </p>
-        )}
+        <More to={next && at({ cursor: next })} className="mt-5">
+          Older transactions
+        </More>
         {paged && (
           <p className="mt-3">
             <a

@@ -2,6 +2,7 @@
 // state has an address; what the finder island swaps while one types are the data-parts.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { More } from '../../ui/display/pages'
 import { buttonClass } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { ActiveFilters } from '../../ui/forms/filters'
@@ -120,13 +121,9 @@ function Items<F extends Searched, T>(props: SearchListProps<F, T>) {
   return (
     <>
       {children(list.items)}
-      {list.next && (
-        <p className="mt-8 text-center">
-          <a href={at({ cursor: list.next } as Partial<F>)} className={buttonClass('quiet')}>
-            More {words.many}
-          </a>
-        </p>
-      )}
+      <More to={list.next && at({ cursor: list.next } as Partial<F>)} className="mt-8 text-center">
+        More {words.many}
+      </More>
     </>
   )
 }

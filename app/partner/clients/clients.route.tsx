@@ -6,6 +6,7 @@ import { CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboa
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
+import { Pages } from '../../ui/display/pages'
 import { dateParts } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -121,18 +122,11 @@ export default function Clients() {
           ))}
         </ul>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={at({})} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink to={at({ cursor: list.next })} look="quiet">
-            More clients
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        first={later && at({})}
+        next={list.next && at({ cursor: list.next })}
+        more="More clients"
+      />
     </Shell>
   )
 }

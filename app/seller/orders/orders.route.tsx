@@ -19,6 +19,7 @@ import { STATE_LABELS, upTo99 } from '../../features/orders/seller-order-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -145,18 +146,11 @@ export default function Orders() {
           <BulkBar items={list.items} />
         </form>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={at({})} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink to={at({ cursor: list.next })} look="quiet">
-            More orders
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        first={later && at({})}
+        next={list.next && at({ cursor: list.next })}
+        more="More orders"
+      />
     </Shell>
   )
 }

@@ -6,6 +6,7 @@ import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { ProductPicture } from '../../features/products/product-picture'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -118,13 +119,7 @@ export default function Products() {
               <Table items={items} query={query} />
             </>
           )}
-          {next && (
-            <p className="mt-6">
-              <ButtonLink to={addressOf({ ...query, cursor: next })} look="quiet">
-                More products
-              </ButtonLink>
-            </p>
-          )}
+          <More to={next && addressOf({ ...query, cursor: next })}>More products</More>
         </>
       )}
     </SellerPage>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { SelectField } from '../../ui/forms/field'
 import { SellerPage } from '../seller-page'
@@ -93,13 +94,7 @@ export default function StockLog() {
             </ButtonLink>
           </p>
         )}
-        {log.next && (
-          <p className="mt-6">
-            <ButtonLink to={address(PATH, { cursor: log.next })} look="quiet">
-              Earlier
-            </ButtonLink>
-          </p>
-        )}
+        <More to={log.next && address(PATH, { cursor: log.next })}>Earlier</More>
       </div>
     </SellerPage>
   )
