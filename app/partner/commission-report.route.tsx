@@ -7,7 +7,6 @@ import { visitorAs } from '../platform/session.server'
 import { TextLink } from '../ui/display/text-link'
 import { monthAndYear } from '../ui/display/time'
 import { ButtonLink } from '../ui/forms/button'
-import { PartnerHeader } from '../ui/layout/header'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Commission · Purse' }]
@@ -25,7 +24,7 @@ export default function CommissionPage() {
   const { name, report } = useLoaderData<typeof loader>()
   const { month, previous, next, staff, totals } = report
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title="Commission"
         lead="From completed visits, refunds taken off."

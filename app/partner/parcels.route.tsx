@@ -17,7 +17,6 @@ import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
 import { routeError } from '../ui/layout/error-page'
-import { PartnerHeader } from '../ui/layout/header'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
 
@@ -66,7 +65,7 @@ export default function PartnerParcels() {
   const open = here.length + expected.length > 0
   const line = ({ shopName }: ParcelView) => ({ text: shopName })
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title="Parcels"
         lead="Shops on Purse can leave orders with you, and clients collect them at your salon."

@@ -23,7 +23,6 @@ import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, bound } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DecisionBadge } from './application-list'
@@ -72,7 +71,7 @@ export default function ApplicationPage() {
   const answer = useActionData<typeof action>()
   const { applicant, salon, shop } = application
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         back={{ to: LIST, label: 'All applications' }}
         title={nameOf(application)}

@@ -5,7 +5,6 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ApplicationRows } from './application-list'
 
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Applications() {
   const { name, tab, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Approvals" />
       <nav
         aria-label="Applications"

@@ -14,7 +14,6 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AuditFilters } from './audit-filters'
 import { AuditTable } from './audit-table'
@@ -56,7 +55,7 @@ export default function Audit() {
   }
   const filtered = Object.keys(filters).length > 0
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
         title="Audit log"

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react'
 import { ask } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from '../monitoring/alert-list'
@@ -39,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { name, query, figures, alerts, waiting, faults } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="The marketplace"
         lead={<span className="max-lg:hidden">Hello, {name}!</span>}

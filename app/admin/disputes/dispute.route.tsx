@@ -12,7 +12,6 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DisputeForm } from './dispute-form'
@@ -37,7 +36,7 @@ export default function DisputePage() {
   const { reference, client, seller, carrier, tracking, address, note, ticket, waits } = dispute
   const said = dispute.timeline.find(({ kind }) => kind === 'disputed')?.note
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead back={{ to: LIST, label: 'All disputes' }} title={`Order ${reference}`}>
         <span data-live="badge">
           <State dispute={dispute} />

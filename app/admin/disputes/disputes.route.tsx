@@ -10,7 +10,6 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 
@@ -33,7 +32,7 @@ export default function Disputes() {
   const { name, status, list, later } = useLoaderData<typeof loader>()
   const decided = status === 'decided'
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Disputes"
         lead="Parcels that have not come, as their clients say. What is held waits until somebody decides."

@@ -19,7 +19,6 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
@@ -113,7 +112,7 @@ export default function FeePage() {
   const { name, fee, asked, faults, later } = view
   const ready = asked && Object.keys(faults).length === 0 && fee.effect !== null
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         back={{ to: LIST, label: 'All fees' }}
         title={FEE_NAMES[fee.kind]}

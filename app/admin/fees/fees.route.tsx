@@ -6,7 +6,6 @@ import { visitorAs } from '../../platform/session.server'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
 import { StaffCell, StaffRow, StaffTable } from '../table'
@@ -23,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Fees() {
   const { name, items } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Fees"
         lead="A change holds from a time to come. What was booked or ordered before keeps its own."

@@ -12,7 +12,6 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
@@ -42,7 +41,7 @@ export default function TransferPage() {
     ) as [string, string][],
   )
   return (
-    <Shell as="admin" path="/admin/money" header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path="/admin/money" name={name}>
       <PageHead
         title={transfer.kindWords}
         lead={transfer.description}

@@ -15,7 +15,6 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { saidOf } from './adjustment.server'
@@ -59,7 +58,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function MoneyDesk() {
   const view = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={view.name} />}>
+    <Shell as="admin" path={PATH} name={view.name}>
       <PageHead
         title="Money desk"
         lead="Every search and every look is on record."

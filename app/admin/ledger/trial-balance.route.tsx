@@ -11,7 +11,6 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function TrialBalancePage() {
   const { name, at, table, balance, errors } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Trial balance"
         lead={

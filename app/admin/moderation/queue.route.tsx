@@ -10,7 +10,6 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 import { KIND_WORDS, reasonWords, STATES, VIEW_WORDS } from './moderation-labels'
@@ -46,7 +45,7 @@ const HEADS = {
 export default function Moderation() {
   const { name, list, view, later } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Moderation" lead="That you look at what was reported is recorded." />
       <nav
         aria-label="What to look at"

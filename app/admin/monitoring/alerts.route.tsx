@@ -12,7 +12,6 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from './alert-list'
 
@@ -45,7 +44,7 @@ export default function Alerts() {
   const { name, list, keyOf } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
         title="Alerts"

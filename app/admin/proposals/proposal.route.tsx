@@ -17,7 +17,6 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES, ProposalBadge, proposalTitle } from './proposal-labels'
@@ -77,7 +76,7 @@ export default function ProposalPage() {
   const answer = useActionData<typeof action>()
   const { name, proposal } = view
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead back={{ to: LIST, label: 'All proposals' }} title={proposalTitle(proposal)}>
         <span data-live="badge">
           <ProposalBadge status={proposal.status} />

@@ -9,7 +9,6 @@ import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 import { proposalTitle } from './proposal-labels'
@@ -47,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Proposals() {
   const { name, status, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Proposals" lead="What one admin may not do alone, another confirms." />
       <nav
         aria-label="Proposals"

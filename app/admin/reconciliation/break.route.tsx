@@ -22,7 +22,6 @@ import { Button } from '../../ui/forms/button'
 import { AreaField, Field, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { afterAct, reasonFaults, saidOf } from '../ledger/adjustment.server'
@@ -98,7 +97,7 @@ export default function BreakPage() {
   const notice = useActionData<typeof action>()?.notice
   const { subject, line, report } = found
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         title={BREAK_WORDS[found.kind]}
         lead={referenceWords(found.reference)}

@@ -11,7 +11,6 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DeskCell, DeskRow } from '../ledger/ledger-table'
@@ -39,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Reconciliation() {
   const { name, status, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Reconciliation"
         lead="The providers’ reports beside our books."

@@ -31,7 +31,6 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { saidOf } from '../ledger/adjustment.server'
@@ -130,11 +129,7 @@ export default function ImportReport() {
   const of = looked?.of ?? { processor: local ? 'sandbox' : 'stripe', from: date, until: date }
   const good = looked?.plan && looked.plan.faults.length === 0
   return (
-    <Shell
-      as="admin"
-      path="/admin/reconciliation"
-      header={<PartnerHeader as="admin" name={name} />}
-    >
+    <Shell as="admin" path="/admin/reconciliation" name={name}>
       <PageHead
         title="Import a report"
         lead="You see what differs before anything is written."

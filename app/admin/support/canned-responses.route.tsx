@@ -19,7 +19,6 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -69,7 +68,7 @@ export default function CannedResponses() {
   const typed = (result?.initialValue ?? edited ?? {}) as Record<string, string | undefined>
   const faults = (result?.error ?? {}) as Record<string, string[] | undefined>
   return (
-    <Shell as="admin" path={DESK} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={DESK} name={name}>
       <PageHead
         back={{ to: DESK, label: 'Support' }}
         title="Saved answers"

@@ -13,7 +13,6 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { withQuery } from '../ledger/adjustment.server'
 import { StaffCell, StaffRow, StaffTable } from '../table'
@@ -70,7 +69,7 @@ export default function SupportDesk() {
   const loaded = useLoaderData<typeof loader>()
   const { name, list, view, views, searched, everywhere, later, first, more } = loaded
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Support" lead="What people wrote to us. Every search and look is on record.">
         <TextLink to={`${PATH}/answers`}>Saved answers</TextLink>
       </PageHead>

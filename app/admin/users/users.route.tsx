@@ -12,7 +12,6 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ROLE_NAMES } from './user-labels'
@@ -50,7 +49,7 @@ export default function People() {
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), ...(role && { role }), ...(state && { state }), ...change })}`
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="People" lead="That you searched is recorded; what you typed is not." />
       <form
         method="get"

@@ -18,7 +18,6 @@ import { dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { VisitActions } from './appointment-actions'
@@ -113,7 +112,7 @@ export default function VisitPage() {
   const inner = loaded.view === 'offer' || loaded.refund !== null
   const title = loaded.view === 'offer' ? 'Decline' : loaded.refund ? 'Refund' : visit.clientName
   return (
-    <Shell as="beauty_partner" path={path} header={<PartnerHeader name={loaded.name} />}>
+    <Shell as="beauty_partner" path={path} name={loaded.name}>
       <PageHead
         title={title}
         lead={

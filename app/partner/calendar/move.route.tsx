@@ -18,7 +18,6 @@ import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DateAndTime } from './entry-forms'
 
@@ -147,7 +146,7 @@ export default function Move() {
   const [form, fields] = useForm<Record<string, string>>({ id: 'move', lastResult })
   const day = startsAt.slice(0, 10)
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title={`Move ${what}`}
         lead={`Now on ${dateParts(day).long} at ${clock(startsAt, timeZone)}.`}

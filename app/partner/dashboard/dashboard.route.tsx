@@ -20,7 +20,6 @@ import { dateTime, today } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Alerts, Filled, Taken } from './dashboard-cards'
@@ -82,7 +81,7 @@ export default function PartnerDashboard() {
       />
     ) : null
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={me.name} />}>
+    <Shell as="beauty_partner" path={PATH} name={me.name}>
       <PageHead
         title={salon?.name || 'Your salon'}
         lead={salon?.status === 'suspended' ? 'Not listed at present.' : undefined}

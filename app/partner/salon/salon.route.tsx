@@ -14,7 +14,6 @@ import { ask } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -54,7 +53,7 @@ export default function SalonHub() {
     />
   )
   return (
-    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={HUB} name={name}>
       <PageHead
         title={setUp?.name || 'Your salon'}
         lead={

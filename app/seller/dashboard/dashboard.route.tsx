@@ -11,7 +11,6 @@ import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from '../orders/order-list'
@@ -40,11 +39,7 @@ export default function Dashboard() {
   )
   const listed = shop !== null && shop.status !== 'draft' && figures !== null
   return (
-    <Shell
-      as="product_seller"
-      path={PATH}
-      header={<PartnerHeader as="product_seller" name={me.name} />}
-    >
+    <Shell as="product_seller" path={PATH} name={me.name}>
       <PageHead
         title={shop?.name || 'Your shop'}
         lead={<span className="max-lg:hidden">Hello, {me.name}!</span>}

@@ -15,7 +15,6 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Cancel an order · Purse' }]
@@ -56,11 +55,7 @@ export default function Cancel() {
   const { cancel } = order.terms
   const verb = order.status === 'placed' ? 'Decline' : 'Cancel'
   return (
-    <Shell
-      as="product_seller"
-      path={path}
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path={path} name={name}>
       <PageHead
         title={`${verb} this order?`}
         lead={`${order.reference} · ${order.clientName}`}

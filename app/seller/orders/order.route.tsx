@@ -17,7 +17,6 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleBadge } from './order-list'
@@ -101,11 +100,7 @@ export default function Order() {
   const acted = { order, path, formKey, typed: answer?.typed ?? null, faults: answer?.faults ?? {} }
   const { terms } = order
   return (
-    <Shell
-      as="product_seller"
-      path={path}
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path={path} name={name}>
       <PageHead
         title={`Order ${order.reference}`}
         lead={`${order.clientName} · ${dateTime(order.createdAt)}`}

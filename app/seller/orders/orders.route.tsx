@@ -26,7 +26,6 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from './order-list'
 
@@ -74,11 +73,7 @@ export default function Orders() {
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), state, sort, ...change })}`
   return (
-    <Shell
-      as="product_seller"
-      path={PATH}
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path={PATH} name={name}>
       <PageHead title="Orders">
         <ButtonLink to="/seller/pick-up" look="quiet">
           Hand over by code

@@ -7,7 +7,6 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Pick-up · Purse' }]
@@ -34,11 +33,7 @@ export default function PickUp() {
     to: `/seller/orders/${id}`,
   })
   return (
-    <Shell
-      as="product_seller"
-      path="/seller/orders"
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path="/seller/orders" name={name}>
       <PageHead
         title="Hand over"
         lead="The client shows you six digits. Once they are right, you are paid."

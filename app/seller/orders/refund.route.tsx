@@ -19,7 +19,6 @@ import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, INPUT } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
 import { routeError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Refund · Purse' }]
@@ -125,11 +124,7 @@ export default function Refund() {
   const fault = sheet.chosen?.fault ? [sheet.chosen.fault] : undefined
   const good = !words && !none && !fault
   return (
-    <Shell
-      as="product_seller"
-      path={path}
-      header={<PartnerHeader as="product_seller" name={loaded.name} />}
-    >
+    <Shell as="product_seller" path={path} name={loaded.name}>
       <PageHead
         title={sheet.asked ? 'Take a return back' : 'Refund'}
         lead={`${sheet.reference} · ${sheet.clientName}`}
