@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EditProfile } from '../../../api/identity/accounts/input'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
+import { OnePicture } from '../../features/pictures/one-picture'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
@@ -20,9 +20,7 @@ import { readPictureForm, removePicture, sendPicture } from '../../platform/uplo
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { bound, Field, INPUT } from '../../ui/forms/field'
-import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Edit profile · Purse' }]
@@ -86,44 +84,17 @@ export default function EditProfilePage() {
       <PageHead title="Edit profile" back={{ to: path, label: 'Back to settings' }} />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-xl gap-10">
-        <Section id="picture" title="Your picture" gap="mb-4">
-          <div className="flex flex-wrap items-center gap-5">
-            <Avatar name={me.name} image={me.image} size="lg" />
-            <form
-              method="post"
-              encType="multipart/form-data"
-              className="grid min-w-0 grow basis-64 gap-3"
-            >
-              <input type="hidden" name="intent" value="photo" />
-              <Field
-                label="Choose a picture"
-                name="photo"
-                type="file"
-                accept={PICTURE_TYPES.join(',')}
-                required
-                hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Everybody on Purse can see it; we keep a small square of its middle.`}
-                errors={answer?.photo}
-                className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:rounded-full file:bg-blush file:px-5 file:font-semibold file:text-ink"
-              />
-              <Button look="quiet" className="justify-self-start" data-busy="Sending...">
-                Upload picture
-              </Button>
-            </form>
-          </div>
-          {me.image && (
-            <div className="mt-4">
-              <ConfirmForm
-                id="remove-photo"
-                ask="Remove picture"
-                title="Remove your picture?"
-                detail="The first letter of your name stands in its place."
-                confirm="Remove picture"
-                fields={{ intent: 'remove-photo' }}
-                look="danger"
-              />
-            </div>
-          )}
-        </Section>
+        <OnePicture
+          title="Your picture"
+          shown={<Avatar name={me.name} image={me.image} size="lg" />}
+          seenBy="Everybody on Purse can see it; we keep a small square of its middle."
+          errors={answer?.photo}
+          removal={
+            me.image
+              ? ['Remove your picture?', 'The first letter of your name stands in its place.']
+              : null
+          }
+        />
         <form method="post" {...getFormProps(form)} className="grid gap-5">
           <input type="hidden" name="intent" value="profile" />
           <Field

@@ -9,7 +9,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { GoalEdit } from '../../../api/money/goals/input'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
+import { OnePicture } from '../../features/pictures/one-picture'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { readForm, refuseForm } from '../../platform/form.server'
@@ -17,10 +17,6 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field } from '../../ui/forms/field'
-import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalRing } from './goal-card'
 import { GoalForm } from './goal-form'
@@ -94,44 +90,15 @@ export default function EditGoal() {
           fixedCurrency
           save="Save changes"
         />
-        <Section id="picture" title="Picture" gap="mb-4">
-          <div className="flex flex-wrap items-center gap-5">
-            <GoalRing goal={goal} />
-            <form
-              method="post"
-              encType="multipart/form-data"
-              className="grid min-w-0 grow basis-64 gap-3"
-            >
-              <input type="hidden" name="intent" value="photo" />
-              <Field
-                label="Choose a picture"
-                name="photo"
-                type="file"
-                accept={PICTURE_TYPES.join(',')}
-                required
-                hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Only those who save in this goal see it; we keep a small square of its middle.`}
-                errors={answer?.photo}
-                className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:rounded-full file:bg-blush file:px-5 file:font-semibold file:text-ink"
-              />
-              <Button look="quiet" className="justify-self-start" data-busy="Sending...">
-                Upload picture
-              </Button>
-            </form>
-          </div>
-          {goal.picture && (
-            <div className="mt-4">
-              <ConfirmForm
-                id="remove-photo"
-                ask="Remove picture"
-                title="Remove the picture?"
-                detail="The goal’s icon stands in its place."
-                confirm="Remove picture"
-                fields={{ intent: 'remove-photo' }}
-                look="danger"
-              />
-            </div>
-          )}
-        </Section>
+        <OnePicture
+          title="Picture"
+          shown={<GoalRing goal={goal} />}
+          seenBy="Only those who save in this goal see it; we keep a small square of its middle."
+          errors={answer?.photo}
+          removal={
+            goal.picture ? ['Remove the picture?', 'The goal’s icon stands in its place.'] : null
+          }
+        />
       </div>
     </Shell>
   )
