@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime, monthAndYear } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -181,6 +181,7 @@ const HINTS: Partial<Record<View['fee']['kind'], string>> = {
 
 /** Asks for the effect first; nothing changes yet. */
 function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
+  const field = fieldsOf(typed, faults)
   return (
     <Section id="change" title="Change it" gap="mb-3">
       <form method="get" className="grid gap-4">
@@ -196,21 +197,17 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
         />
         <Field
           label="Holds from"
-          name="from"
+          {...field('from')}
           type="datetime-local"
           hint={`Your own clock, ${fee.timeZone}. At once where you leave it empty.`}
-          defaultValue={typed.from}
-          errors={faults.from}
         />
         <AreaField
           label="Why"
-          name="reason"
+          {...field('reason')}
           rows={3}
           required
           maxLength={500}
           hint="Every admin reads it."
-          defaultValue={typed.reason}
-          errors={faults.reason}
         />
         <Button look="quiet">Show the effect</Button>
       </form>

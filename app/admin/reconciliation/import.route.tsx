@@ -28,7 +28,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { today } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -128,6 +128,7 @@ export default function ImportReport() {
   const looked = useActionData<typeof action>() as Looked | undefined
   const of = looked?.of ?? { processor: local ? 'sandbox' : 'stripe', from: date, until: date }
   const good = looked?.plan && looked.plan.faults.length === 0
+  const field = fieldsOf(of, looked?.faults)
   return (
     <Shell as="admin" path="/admin/reconciliation" name={name}>
       <PageHead
@@ -148,28 +149,12 @@ export default function ImportReport() {
           >
             <SelectField
               label="Provider"
-              name="processor"
-              defaultValue={of.processor}
-              errors={looked?.faults.processor}
+              {...field('processor')}
               options={PROCESSORS.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
             />
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="From"
-                type="date"
-                name="from"
-                required
-                defaultValue={of.from}
-                errors={looked?.faults.from}
-              />
-              <Field
-                label="Until"
-                type="date"
-                name="until"
-                required
-                defaultValue={of.until}
-                errors={looked?.faults.until}
-              />
+              <Field label="From" type="date" {...field('from')} required />
+              <Field label="Until" type="date" {...field('until')} required />
             </div>
             <Field
               label="CSV file"

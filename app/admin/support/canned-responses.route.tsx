@@ -17,7 +17,7 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, Field } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -67,6 +67,7 @@ export default function CannedResponses() {
   const result = answer?.result
   const typed = (result?.initialValue ?? edited ?? {}) as Record<string, string | undefined>
   const faults = (result?.error ?? {}) as Record<string, string[] | undefined>
+  const field = fieldsOf(typed, faults)
   return (
     <Shell as="admin" path={DESK} name={name}>
       <PageHead
@@ -117,22 +118,18 @@ export default function CannedResponses() {
             {edited && <input type="hidden" name="id" value={edited.id} />}
             <Field
               label="Title"
-              name="title"
+              {...field('title')}
               required
               maxLength={SAVED_LIMITS.title}
               autoComplete="off"
-              defaultValue={typed.title}
-              errors={faults.title}
               hint="What admins choose it by. Each title stands once."
             />
             <AreaField
               label="Text"
-              name="text"
+              {...field('text')}
               rows={8}
               required
               maxLength={SAVED_LIMITS.text}
-              defaultValue={typed.text}
-              errors={faults.text}
               hint="{name} becomes the person’s first name, and {reference} the ticket’s reference."
             />
             <div className="flex flex-wrap gap-3">

@@ -10,7 +10,7 @@ import {
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { TextLink } from '../../ui/display/text-link'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { PersonLine, type PersonView } from '../transfers/people-search'
 
@@ -165,6 +165,7 @@ export function RecipientFields({
   changePath: string
 }) {
   const byPhone = Boolean(typed.phone)
+  const field = fieldsOf(typed, faults)
   return (
     <Part title="Who is it for?">
       {person ? (
@@ -185,24 +186,20 @@ export function RecipientFields({
           <div className="group-has-[input[value=phone]:checked]/reach:hidden">
             <Field
               label="Their email"
-              name="email"
+              {...field('email')}
               type="email"
               autoComplete="off"
               maxLength={200}
-              defaultValue={typed.email}
-              errors={faults.email}
             />
           </div>
           <div className="hidden group-has-[input[value=phone]:checked]/reach:block">
             <Field
               label="Their phone"
-              name="phone"
+              {...field('phone')}
               type="tel"
               autoComplete="off"
               maxLength={40}
               placeholder="+254 712 345678"
-              defaultValue={typed.phone}
-              errors={faults.phone}
             />
           </div>
           <Fault errors={faults.recipient} />
@@ -212,30 +209,24 @@ export function RecipientFields({
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="Their name"
-          name="recipientName"
+          {...field('recipientName', person?.name)}
           autoComplete="off"
           required
           maxLength={MAX_GIFT_NAME}
-          defaultValue={typed.recipientName ?? person?.name}
-          errors={faults.recipientName}
         />
         <Field
           label="From"
-          name="fromName"
+          {...field('fromName')}
           autoComplete="off"
           required
           maxLength={MAX_GIFT_NAME}
-          defaultValue={typed.fromName}
-          errors={faults.fromName}
         />
       </div>
       <AreaField
         label="A message (optional)"
-        name="message"
+        {...field('message')}
         rows={4}
         maxLength={MAX_GIFT_MESSAGE}
-        defaultValue={typed.message}
-        errors={faults.message}
       />
     </Part>
   )

@@ -16,7 +16,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -72,6 +72,7 @@ export default function NewGroupGift() {
   const faults: Record<string, string[]> = answer?.faults ?? {}
   const currency = draft.balances[0]?.currency ?? 'USD'
   const { person, suggestion } = draft
+  const field = fieldsOf(typed, faults)
   return (
     <Shell as="client" path={PATH}>
       <PageHead
@@ -112,12 +113,10 @@ export default function NewGroupGift() {
           <Fault errors={faults.recipient} />
           <Field
             label="Their name"
-            name="recipientName"
+            {...field('recipientName', person?.name)}
             autoComplete="off"
             required
             maxLength={MAX_GIFT_NAME}
-            defaultValue={typed.recipientName ?? person?.name}
-            errors={faults.recipientName}
           />
           {person ? (
             <input type="hidden" name="person" value={person.id} />
@@ -125,22 +124,18 @@ export default function NewGroupGift() {
             <div className="grid gap-5 sm:grid-cols-2">
               <Field
                 label="Their email"
-                name="email"
+                {...field('email')}
                 type="email"
                 autoComplete="off"
                 maxLength={200}
-                defaultValue={typed.email}
-                errors={faults.email}
                 hint="An email or a phone: one of the two."
               />
               <Field
                 label="Or their phone"
-                name="phone"
+                {...field('phone')}
                 type="tel"
                 autoComplete="off"
                 maxLength={40}
-                defaultValue={typed.phone}
-                errors={faults.phone}
               />
             </div>
           )}
@@ -153,40 +148,32 @@ export default function NewGroupGift() {
           />
           <Field
             label="Collect until"
-            name="deadline"
+            {...field('deadline')}
             type="date"
             required
             min={draft.today}
-            defaultValue={typed.deadline}
-            errors={faults.deadline}
             hint="Without the whole sum by the end of that day, everybody gets their money back, unless you send it with what is there."
           />
           <Field
             label="Send it on (optional)"
-            name="deliverOn"
+            {...field('deliverOn')}
             type="date"
             min={draft.today}
-            defaultValue={typed.deliverOn}
-            errors={faults.deliverOn}
             hint="Otherwise it goes out as soon as the sum is there."
           />
           <Field
             label="From"
-            name="fromName"
+            {...field('fromName', draft.fromName)}
             autoComplete="off"
             required
             maxLength={MAX_GIFT_NAME}
-            defaultValue={typed.fromName ?? draft.fromName}
-            errors={faults.fromName}
             hint="As the card says it: “All of us”, “Your team”."
           />
           <AreaField
             label="A few words (optional)"
-            name="message"
+            {...field('message')}
             rows={3}
             maxLength={MAX_GIFT_MESSAGE}
-            defaultValue={typed.message}
-            errors={faults.message}
           />
           {suggestion && (
             <>

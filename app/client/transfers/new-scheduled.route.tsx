@@ -18,7 +18,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Fault, Field, SelectField } from '../../ui/forms/field'
+import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -102,6 +102,7 @@ export default function NewScheduled() {
   const answer = useActionData<typeof action>()
   const faults: Record<string, string[]> = { ...shown.faults, ...answer?.faults }
   const { review: _, ...rest } = typed
+  const field = fieldsOf(typed, faults)
   return (
     <Shell as="client" path={PATH}>
       <PageHead
@@ -198,19 +199,15 @@ export default function NewScheduled() {
             />
             <SelectField
               label="How often"
-              name="frequency"
-              defaultValue={typed.frequency ?? 'monthly'}
-              errors={faults.frequency}
+              {...field('frequency', 'monthly')}
               options={Object.entries(FREQUENCIES)}
             />
             <Field
               label="First day"
-              name="startsOn"
+              {...field('startsOn', draft.today)}
               type="date"
               required
               min={draft.today}
-              defaultValue={typed.startsOn ?? draft.today}
-              errors={faults.startsOn}
             />
             {!goal && <NoteField typed={typed} faults={faults} hint={`${to.name} sees it.`} />}
             <Button>Review</Button>

@@ -8,7 +8,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { Field, fieldsOf } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
 export type Line = {
@@ -58,6 +58,7 @@ export function History({
     )
     return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path
   }
+  const field = fieldsOf(words, errors)
   return (
     <Section id="history" title="Transaction History" gap="mb-3">
       <nav
@@ -80,22 +81,9 @@ export function History({
           className="grid gap-4 pt-2 pb-4 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem]"
         >
           {type !== 'all' && <input type="hidden" name="type" value={type} />}
-          <Field
-            label="Description"
-            name="q"
-            type="search"
-            maxLength={80}
-            defaultValue={words.q}
-            errors={errors.q}
-          />
-          <Field
-            label="From"
-            name="from"
-            type="date"
-            defaultValue={words.from}
-            errors={errors.from}
-          />
-          <Field label="Until" name="to" type="date" defaultValue={words.to} errors={errors.to} />
+          <Field label="Description" {...field('q')} type="search" maxLength={80} />
+          <Field label="From" {...field('from')} type="date" />
+          <Field label="Until" {...field('to')} type="date" />
           <div className="flex flex-wrap gap-3 sm:col-span-3">
             <Button look="quiet" className="min-h-11!">
               Search

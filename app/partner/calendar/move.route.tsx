@@ -19,7 +19,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DateAndTime } from './entry-forms'
+import { DateAndTime, fieldIn } from './entry-forms'
 
 export const meta: MetaFunction = () => [{ title: 'Move · Purse' }]
 
@@ -145,6 +145,7 @@ export default function Move() {
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<Record<string, string>>({ id: 'move', lastResult })
   const day = startsAt.slice(0, 10)
+  const field = fieldIn(fields)
   return (
     <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
@@ -160,20 +161,16 @@ export default function Move() {
           <>
             <SelectField
               label="With"
-              name="staff"
-              defaultValue={fields.staff?.initialValue ?? staffId}
-              errors={fields.staff?.errors}
+              {...field('staff', staffId)}
               options={staff.map((person) => [person.id, person.name])}
             />
             <Field
               label="How long, in minutes"
-              name="minutes"
+              {...field('minutes', String(minutes))}
               type="number"
               inputMode="numeric"
               min={5}
               step={5}
-              defaultValue={fields.minutes?.initialValue ?? String(minutes)}
-              errors={fields.minutes?.errors}
             />
           </>
         )}

@@ -7,7 +7,7 @@ import { endingOf, FULFILMENT, type SaleState } from '../../features/orders/sell
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, INPUT } from '../../ui/forms/field'
+import { Field, fieldsOf, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
 type Line = {
@@ -100,6 +100,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
       <input type="hidden" name="key" value={`${formKey}-${step}`} />
     </>
   )
+  const field = fieldsOf(typed, faults)
   return (
     <section aria-label="Next step" className="rounded-lg bg-blush p-5 lg:p-6">
       <Now order={order} />
@@ -124,21 +125,17 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
             {hidden('shipment')}
             <Field
               label="Carrier"
-              name="carrier"
+              {...field('carrier')}
               maxLength={60}
               autoComplete="off"
               placeholder="G4S, Sendy, your own rider"
-              defaultValue={typed?.carrier}
-              errors={faults.carrier}
             />
             <Field
               label="Tracking number"
-              name="tracking"
+              {...field('tracking')}
               maxLength={80}
               autoComplete="off"
               hint="The client reads both. Leave empty what there is none of."
-              defaultValue={typed?.tracking}
-              errors={faults.tracking}
             />
             <Button look={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
               It is on its way

@@ -4,6 +4,24 @@ import type { ComponentProps, ReactNode } from 'react'
 export const INPUT =
   'w-full min-h-12 rounded-sm bg-raised px-4 text-base text-ink ring-[1.5px] ring-inset ring-edge placeholder:text-soft focus-visible:ring-2 focus-visible:ring-link aria-invalid:ring-2 aria-invalid:ring-out'
 
+type Sent = Readonly<Record<string, unknown>> | null | undefined
+type Faults = Readonly<Record<string, string[] | null | undefined>> | null | undefined
+
+/**
+ * What the fields of a form have in common: each shows again what was typed into it, or what was there
+ * before, and what is wrong.
+ */
+export function fieldsOf(typed: Sent, faults: Faults) {
+  return (name: string, own?: string | number | null) => {
+    const was = [typed?.[name]].flat()[0]
+    return {
+      name,
+      defaultValue: typeof was === 'string' ? was : (own ?? undefined),
+      errors: faults?.[name] ?? undefined,
+    }
+  }
+}
+
 type FieldProps = {
   label: string
   name: string
