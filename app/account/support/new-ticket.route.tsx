@@ -10,7 +10,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { writerAt } from './ticket-author.server'
@@ -47,11 +47,7 @@ export default function NewChat() {
   const { role, base, draft, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { about, first, hours } = draft
-  const typed = (name: 'subject' | 'message') => {
-    const value = answer?.result.initialValue?.[name]
-    return typeof value === 'string' ? value : undefined
-  }
-  const faults = answer?.result.error
+  const field = fieldsOf(answer?.result.initialValue, answer?.result.error)
   return (
     <Shell as={role} path={`${base}/settings`}>
       <div className="mx-auto max-w-2xl">
@@ -79,21 +75,8 @@ export default function NewChat() {
               </p>
             </>
           )}
-          <Field
-            label="Subject"
-            name="subject"
-            maxLength={CONTACT_LIMITS.subject}
-            defaultValue={typed('subject')}
-            errors={faults?.subject ?? undefined}
-          />
-          <AreaField
-            label="Message"
-            name="message"
-            rows={6}
-            maxLength={MAX_WORDS}
-            defaultValue={typed('message')}
-            errors={faults?.message ?? undefined}
-          />
+          <Field label="Subject" {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
+          <AreaField label="Message" {...field('message')} rows={6} maxLength={MAX_WORDS} />
           <Button data-busy="Sending..." className="sm:justify-self-start">
             Start chat
           </Button>

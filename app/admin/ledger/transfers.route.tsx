@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
@@ -91,12 +91,7 @@ export const ErrorBoundary = routeError({ failed: 'Could not load the money desk
 function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
   const faults: Record<string, string[] | undefined> = errors
   const at = (cursor: string) => `${PATH}?${new URLSearchParams({ ...typed, cursor })}`
-  const field = (name: keyof Typed) => ({
-    name,
-    id: name,
-    defaultValue: typed[name],
-    errors: faults[name],
-  })
+  const field = fieldsOf(typed, faults)
   return (
     <>
       <InlineNotice notice={notice} />

@@ -186,13 +186,11 @@ function Setting({
         label="Frequency"
         {...bound(fields.frequency)}
         hint="Where your purse does not cover it, we try again at 1 PM and 6 PM; then that day is skipped, and we tell you."
-      >
-        {FREQUENCIES.map((of) => (
-          <option key={of} value={of}>
-            {of.charAt(0).toUpperCase() + of.slice(1)}, next on {plainDay(next(of))}
-          </option>
-        ))}
-      </SelectField>
+        options={FREQUENCIES.map((of) => [
+          of,
+          `${of.charAt(0).toUpperCase() + of.slice(1)}, next on ${plainDay(next(of))}`,
+        ])}
+      />
       <Button className="justify-self-start" data-busy="Saving...">
         Save
       </Button>

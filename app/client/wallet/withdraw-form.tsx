@@ -64,18 +64,13 @@ export function WithdrawForm({ standing, typed, faults }: WithdrawFormProps) {
             ? 'A new method waits 24 hours before money goes to it, so that you can still say no.'
             : undefined
         }
-      >
-        {!chosen && <option value="">Choose where to</option>}
-        {destinations.map((destination) => (
-          <option
-            key={destination.id}
-            value={destination.id}
-            disabled={!destination.supported || destination.coolsUntil !== null}
-          >
-            {labelOf(destination, currency)}
-          </option>
-        ))}
-      </SelectField>
+        {...(!chosen && { none: 'Choose where to' })}
+        options={destinations.map((destination) => [
+          destination.id,
+          labelOf(destination, currency),
+          !destination.supported || destination.coolsUntil !== null,
+        ])}
+      />
       <Button data-busy="Checking...">Review</Button>
     </form>
   )

@@ -7,7 +7,7 @@ import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { FieldGroup } from '../../ui/layout/section'
 import { loadSetUp } from './salon-setup.server'
@@ -68,12 +68,8 @@ export default function Policies() {
   const { typed = {}, faults = {} } = answer ?? {}
   const back = Object.keys(typed).length > 0
   const own = setUp.policies
-  const field = (name: keyof typeof own) => ({
-    name,
-    id: name,
-    defaultValue: typed[name]?.[0] ?? String(own[name] ?? ''),
-    errors: faults[name],
-  })
+  const shown = fieldsOf(typed, faults)
+  const field = (name: keyof typeof own) => shown(name, String(own[name] ?? ''))
   return (
     <SetUpPage
       setUp={setUp}

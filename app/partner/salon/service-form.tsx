@@ -2,7 +2,7 @@
 import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { AreaField, Fault, Field, INPUT } from '../../ui/forms/field'
+import { AreaField, Fault, Field, fieldsOf, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { ServiceTimeline } from './service-timeline'
 
@@ -43,12 +43,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
   const back = Object.keys(typed).length > 0
   const value = (name: string, own: string | number | undefined) =>
     typed[name]?.[0] ?? own ?? undefined
-  const field = (name: string, own?: string | number) => ({
-    name,
-    id: name,
-    defaultValue: value(name, own),
-    errors: faults[name],
-  })
+  const field = fieldsOf(typed, faults)
   /** A number that may be left out. */
   const optional = (name: string, own: number | undefined) => field(name, own || '')
   const categories = [...new Set(setUp.services.map((one) => one.category))]

@@ -6,7 +6,7 @@ import { duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, Field } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
@@ -45,12 +45,7 @@ export function StaffForm({
   faults: Record<string, string[]>
 }) {
   const back = Object.keys(typed).length > 0
-  const field = (name: string, own?: string) => ({
-    name,
-    id: name,
-    defaultValue: typed[name]?.[0] ?? own,
-    errors: faults[name],
-  })
+  const field = fieldsOf(typed, faults)
   const services = setUp.services.filter(
     (service) => service.active || person?.serviceIds.includes(service.id),
   )

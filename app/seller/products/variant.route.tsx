@@ -16,11 +16,11 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Fault, Field } from '../../ui/forms/field'
+import { Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
-import { type FormState, fieldsOf, PriceField, VariantFields } from './product-form'
+import { type FormState, PriceField, VariantFields } from './product-form'
 import { PRODUCT_PLACES, variantIn } from './products.server'
 import { Movements, StockBadge } from './stock-labels'
 
@@ -173,7 +173,7 @@ const KINDS = [
 
 function Stock({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
   const { variant } = page
-  const field = fieldsOf(state)
+  const field = fieldsOf(state.typed, state.faults)
   const kind = state.typed.kind?.[0] ?? 'received'
   return (
     <Section id="stock-part" title="Stock" gap="mb-3">
@@ -249,7 +249,7 @@ function Log({ page }: { page: Page }) {
 
 function Price({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
   const { variant, coming, history, currency, timeZone, today } = page
-  const field = fieldsOf(state)
+  const field = fieldsOf(state.typed, state.faults)
   return (
     <Section id="price-part" title="Price" gap="mb-3">
       <p className="money mb-4 font-display text-3xl">{formatMoney(variant.price)}</p>

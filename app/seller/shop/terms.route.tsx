@@ -7,7 +7,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { Fault, Field } from '../../ui/forms/field'
+import { Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { FieldGroup } from '../../ui/layout/section'
 import { loadShop } from '../products/products.server'
@@ -44,12 +44,7 @@ export default function ShopTerms() {
   const { typed = {}, faults = {} } = answer ?? {}
   const back = Object.keys(typed).length > 0
   const { terms, currency, city, country, salons } = setUp
-  const field = (name: string, own: string | number | undefined) => ({
-    name,
-    id: name,
-    defaultValue: typed[name]?.[0] ?? own ?? '',
-    errors: faults[name],
-  })
+  const field = fieldsOf(typed, faults)
   const on = (name: string, own: boolean) => (back ? typed[name] !== undefined : own)
   const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
   return (

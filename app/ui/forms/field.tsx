@@ -31,8 +31,8 @@ type FieldProps = {
   hint?: ReactNode
 }
 
-/** A value, and what it is called. */
-export type Option = string | readonly [value: string | number, called: string]
+/** A value, what it is called, and whether it cannot be chosen now. */
+export type Option = string | readonly [value: string | number, called: string, disabled?: boolean]
 
 /** A field as Conform knows it: what it began with or came back with, and what is wrong. */
 export function bound({
@@ -123,9 +123,9 @@ export function AreaField({
 
 export function Options({ of }: { of: readonly Option[] }) {
   return of.map((option) => {
-    const [value, called] = typeof option === 'string' ? [option, option] : option
+    const [value, called, disabled] = typeof option === 'string' ? [option, option] : option
     return (
-      <option key={value} value={value}>
+      <option key={value} value={value} disabled={disabled}>
         {called}
       </option>
     )
