@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { StateBadge } from '../../features/bookings/booking-card'
 import {
   clientMoneyWords,
@@ -21,6 +21,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LinkedSum } from '../linked-sum'
 import { AgreeToMove, CancelReview, Doings, RepeatForm } from './booking-actions'
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
@@ -175,12 +176,15 @@ export default function Visit() {
           <Section id="money" title="Where the money is">
             <p className="mt-1 mb-2 text-soft">{clientMoneyWords(visit)}.</p>
             <dl className="grid">
-              <Sum name="Held at booking" money={money.held} link={money.holdTransferId} />
-              <Sum name="Paid to the salon" money={money.captured} link={money.captureId} />
-              <Sum name="Back in your purse" money={money.released} />
-              <Sum name="Refunded" money={money.refunded} />
-              <Sum name="Cashback" money={money.cashback} />
-              <Sum name={open ? 'To pay at the salon' : 'At the salon'} money={money.atSalon} />
+              <LinkedSum name="Held at booking" money={money.held} link={money.holdTransferId} />
+              <LinkedSum name="Paid to the salon" money={money.captured} link={money.captureId} />
+              <LinkedSum name="Back in your purse" money={money.released} />
+              <LinkedSum name="Refunded" money={money.refunded} />
+              <LinkedSum name="Cashback" money={money.cashback} />
+              <LinkedSum
+                name={open ? 'To pay at the salon' : 'At the salon'}
+                money={money.atSalon}
+              />
             </dl>
           </Section>
           {open && (
@@ -226,34 +230,5 @@ function PlaceLink({
     >
       {icon} {children}
     </a>
-  )
-}
-
-function Sum({
-  name,
-  money,
-  link,
-}: {
-  name: string
-  money: Parameters<typeof formatMoney>[0]
-  link?: string | null
-}) {
-  if (minorOf(money) === 0) return null
-  return (
-    <div className="stitch flex min-h-11 items-center justify-between gap-4 py-2">
-      <dt>
-        {link ? (
-          <a
-            href={`/client/wallet/transactions/${link}`}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </dt>
-      <dd className="money">{formatMoney(money)}</dd>
-    </div>
   )
 }

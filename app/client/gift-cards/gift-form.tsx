@@ -8,11 +8,10 @@ import {
   MAX_GIFT_NAME,
 } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
-import { TextLink } from '../../ui/display/text-link'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
-import { PersonLine, type PersonView } from '../transfers/people-search'
+import { ChosenPerson, type PersonView } from '../transfers/people-search'
 
 type Typed = Record<string, string | undefined>
 type Faults = Record<string, string[] | undefined>
@@ -169,14 +168,10 @@ export function RecipientFields({
   return (
     <Part title="Who is it for?">
       {person ? (
-        <div className="stitch pb-2">
+        <>
           <input type="hidden" name="person" value={person.id} />
-          <PersonLine person={person}>
-            <TextLink to={changePath} className="px-2 text-sm">
-              Somebody else
-            </TextLink>
-          </PersonLine>
-        </div>
+          <ChosenPerson person={person} changePath={changePath} />
+        </>
       ) : (
         <div className="group/reach grid gap-4">
           <div className="grid grid-cols-2 gap-3">

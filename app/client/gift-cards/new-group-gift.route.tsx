@@ -13,14 +13,13 @@ import { ask, keyed } from '../../platform/api.server'
 import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
-import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, PersonLine } from '../transfers/people-search'
+import { PeopleSearch, ChosenPerson } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
 import { DesignChoice } from './gift-form'
 
@@ -84,13 +83,7 @@ export default function NewGroupGift() {
         <InlineNotice notice={answer?.notice ?? notice} />
         <Section id="whom" title="Who is it for?" className="grid gap-4">
           {person ? (
-            <div className="stitch pb-2">
-              <PersonLine person={person}>
-                <TextLink to={PATH} className="px-2 text-sm">
-                  Somebody else
-                </TextLink>
-              </PersonLine>
-            </div>
+            <ChosenPerson person={person} changePath={PATH} />
           ) : (
             <details open={q !== undefined}>
               <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-link">

@@ -2,7 +2,6 @@
 // its money is, and all that can be done about it.
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import {
   type OrderDetail,
   orderMoneyWords,
@@ -23,6 +22,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LinkedSum } from '../linked-sum'
 import { Asked, Doings } from './order-actions'
 import { actOnOrder } from './order-actions.server'
 import { stepsOf } from './order-timeline'
@@ -98,15 +98,19 @@ export default function Order() {
           <Returns order={order} formKey={formKey} />
           <Section id="money" title="Where the money is">
             <dl className="mt-2 grid">
-              <Sum name="Held now" money={order.money.held} link={order.money.holdTransferId} />
-              <Sum
+              <LinkedSum
+                name="Held now"
+                money={order.money.held}
+                link={order.money.holdTransferId}
+              />
+              <LinkedSum
                 name="Paid to the seller"
                 money={order.money.captured}
                 link={order.money.captureId}
               />
-              <Sum name="Back in your purse" money={order.money.released} />
+              <LinkedSum name="Back in your purse" money={order.money.released} />
               {order.refunds.map((refund) => (
-                <Sum
+                <LinkedSum
                   key={refund.id}
                   name={`Refunded on ${day(`${refund.at.slice(0, 19)}Z`)}`}
                   money={refund.amount}
@@ -242,26 +246,3 @@ const RETURN_TONES = {
   declined: 'cancelled',
   withdrawn: 'plain',
 } as const
-
-function Sum({ name, money, link }: { name: string; money: MoneyJson; link?: string | null }) {
-  if (minorOf(money) === 0) return null
-  return (
-    <div className="stitch flex min-h-11 items-center justify-between gap-4 py-2">
-      <dt>
-        {link ? (
-          <a
-            href={`/client/wallet/transactions/${link}`}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </dt>
-      <dd>
-        <Amount money={money} />
-      </dd>
-    </div>
-  )
-}

@@ -11,12 +11,11 @@ import { ask, keyed } from '../../platform/api.server'
 import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
-import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, PersonLine } from './people-search'
+import { PeopleSearch, ChosenPerson } from './people-search'
 import { choiceIn, searching } from './transfers.server'
 
 export const meta: MetaFunction = () => [{ title: 'Request Money · Purse' }]
@@ -79,13 +78,7 @@ export default function RequestMoney() {
         )}
         {to ? (
           <>
-            <div className="stitch pb-2">
-              <PersonLine person={to}>
-                <TextLink to={PATH} className="px-2 text-sm">
-                  Somebody else
-                </TextLink>
-              </PersonLine>
-            </div>
+            <ChosenPerson person={to} changePath={PATH} />
             <form method="post" noValidate className="grid gap-4">
               <input type="hidden" name="key" value={formKey} />
               <input type="hidden" name="person" value={to.id} />

@@ -13,13 +13,12 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
-import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Review } from '../../ui/forms/money-confirmation'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, PersonLine } from './people-search'
+import { PeopleSearch, ChosenPerson } from './people-search'
 import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
 
 export const meta: MetaFunction = () => [{ title: 'Send Money · Purse' }]
@@ -97,15 +96,7 @@ export default function Send() {
             That person cannot receive money in their purse. Please choose somebody else.
           </p>
         )}
-        {to && (
-          <div className="stitch pb-2">
-            <PersonLine person={to}>
-              <TextLink to={PATH} className="px-2 text-sm">
-                Somebody else
-              </TextLink>
-            </PersonLine>
-          </div>
-        )}
+        {to && <ChosenPerson person={to} changePath={PATH} />}
         {!to && (
           <PeopleSearch
             action={PATH}
