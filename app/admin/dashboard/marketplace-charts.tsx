@@ -1,9 +1,10 @@
 // The marketplace in figures: money in, out and earned by day, drawn and as a table; what is held and owed; growth.
-import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Columns } from '../../ui/display/bar-chart'
 import { Sum, Sums } from '../../ui/display/sums'
+import { PillLink } from '../../ui/display/tabs'
+import { SUMMARY } from '../../ui/display/day-figures'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
@@ -64,26 +65,26 @@ export function Marketplace({
           </h2>
           <nav aria-label="Days shown" className="flex flex-wrap gap-2">
             {RANGES.map((value) => (
-              <Chip
+              <PillLink
                 key={value}
                 to={address({ days: value, ...pick(query, 'currency') })}
-                current={chosen === value}
+                aria-current={chosen === value ? 'page' : undefined}
               >
                 {value} days
-              </Chip>
+              </PillLink>
             ))}
           </nav>
         </div>
         {currencies.length > 1 && (
           <nav aria-label="Currency" className="mt-2 flex flex-wrap gap-2">
             {currencies.map((code) => (
-              <Chip
+              <PillLink
                 key={code}
                 to={address({ ...pick(query, 'days', 'from', 'to'), currency: code })}
-                current={code === currency}
+                aria-current={code === currency ? 'page' : undefined}
               >
                 {code}
-              </Chip>
+              </PillLink>
             ))}
           </nav>
         )}
@@ -150,21 +151,6 @@ export function Marketplace({
         </Section>
       </div>
     </>
-  )
-}
-
-const SUMMARY =
-  'inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
-
-function Chip({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
-  return (
-    <a
-      href={to}
-      aria-current={current ? 'page' : undefined}
-      className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
-    >
-      {children}
-    </a>
   )
 }
 

@@ -7,6 +7,7 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
 import { type Bar, Columns, Share } from '../../ui/display/bar-chart'
+import { PillLink } from '../../ui/display/tabs'
 import { monthAndYear, shortMonth } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
@@ -53,15 +54,14 @@ function Spending({ insights }: { insights: Insights }) {
       {currencies.length > 1 && (
         <nav aria-label="Currency" className="flex flex-wrap gap-2">
           {currencies.map((code) => (
-            <a
+            <PillLink
               key={code}
-              href={`${PATH}?${new URLSearchParams({ currency: code })}`}
+              to={`${PATH}?${new URLSearchParams({ currency: code })}`}
               aria-current={code === currency ? 'page' : undefined}
               aria-label={CURRENCY_NAMES[code]}
-              className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
             >
               {code}
-            </a>
+            </PillLink>
           ))}
         </nav>
       )}

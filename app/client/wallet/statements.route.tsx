@@ -7,6 +7,7 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { PillLink } from '../../ui/display/tabs'
 import { day, monthAndYear } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -132,15 +133,14 @@ function Currencies({ all, chosen }: { all: { currency: Currency }[]; chosen: Cu
   return (
     <nav aria-label="Currency" className="mb-5 flex flex-wrap gap-2">
       {all.map(({ currency }) => (
-        <a
+        <PillLink
           key={currency}
-          href={`${PATH}?${new URLSearchParams({ currency })}`}
+          to={`${PATH}?${new URLSearchParams({ currency })}`}
           aria-current={currency === chosen ? 'page' : undefined}
           aria-label={CURRENCY_NAMES[currency]}
-          className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
         >
           {currency}
-        </a>
+        </PillLink>
       ))}
     </nav>
   )

@@ -7,6 +7,7 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
+import { PillLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -66,14 +67,13 @@ export default function Clients() {
       </form>
       <nav aria-label="Sort by" className="mb-2 flex flex-wrap gap-2">
         {CLIENT_SORTS.map((one) => (
-          <a
+          <PillLink
             key={one}
-            href={at({ sort: one })}
+            to={at({ sort: one })}
             aria-current={one === sort ? 'page' : undefined}
-            className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
           >
             {SORT_LABELS[one]}
-          </a>
+          </PillLink>
         ))}
       </nav>
       {list.items.length === 0 ? (
