@@ -1,5 +1,5 @@
 // A sum of a visit or an order, with the way to the transaction that moved it.
-import { minorOf, type MoneyJson } from '../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from '../ui/display/amount'
 
 /** A sum of nothing is left out. */

@@ -19,7 +19,7 @@ import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, ChosenPerson } from '../transfers/people-search'
+import { ChosenPerson, PeopleSearch } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
 import { DesignChoice } from './gift-form'
 

@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, ChosenPerson } from './people-search'
+import { ChosenPerson, PeopleSearch } from './people-search'
 import { choiceIn, searching } from './transfers.server'
 
 export const meta: MetaFunction = () => [{ title: 'Request Money · Purse' }]

@@ -18,7 +18,7 @@ import { Button } from '../../ui/forms/button'
 import { Review } from '../../ui/forms/money-confirmation'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, ChosenPerson } from './people-search'
+import { ChosenPerson, PeopleSearch } from './people-search'
 import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
 
 export const meta: MetaFunction = () => [{ title: 'Send Money · Purse' }]

@@ -70,7 +70,7 @@ export function currencyAt({ city, country }: { city: string; country: string })
 
 /** What the api is asked. */
 export function productQueryFrom({ favorites: _, ...filters }: ProductFilters) {
-  return chosen(filters) as Record<string, string> & { category: string[] }
+  return chosen(filters)
 }
 
 /** What is asked of a client's own search. */

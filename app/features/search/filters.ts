@@ -23,9 +23,15 @@ export function filterReader(url: string) {
   }
 }
 
+/** Those of the filters that take several values. */
+type Lists<F> = { [K in keyof F as F[K] extends string[] ? K : never]: F[K] }
+
 /** What is asked for: lists, and whatever is not empty. */
-export function chosen<F extends Filters>(filters: F): F {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as F
+export function chosen<F extends Filters>(filters: F): Record<string, string> & Lists<F> {
+  const said: object = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== ''),
+  )
+  return said as Record<string, string> & Lists<F>
 }
 
 /** The address of the same list with something changed, from its first page on; what is `usual` is left out. */
