@@ -122,7 +122,7 @@ function Items<F extends Searched, T>(props: SearchListProps<F, T>) {
     <>
       {children(list.items)}
       <More to={list.next && at({ cursor: list.next } as Partial<F>)} className="mt-8 text-center">
-        More {words.many}
+        {`More ${words.many}`}
       </More>
     </>
   )
@@ -137,7 +137,7 @@ function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
   ]
   return (
     <div className="rounded-lg bg-blush p-6">
-      <p className="font-display text-lg">No {words.one} matches</p>
+      <p className="font-display text-lg">{`No ${words.one} matches`}</p>
       <p className="mt-1 mb-5">
         {relaxed.length > 0 ? 'Try it without one of these.' : words.advice}
       </p>
@@ -148,7 +148,7 @@ function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
           </a>
         ))}
         <a href={base} className={buttonClass('quiet')}>
-          Show all {words.many}
+          {`Show all ${words.many}`}
         </a>
       </div>
     </div>
