@@ -4,7 +4,7 @@ import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { takeToast } from './platform/toast.server'
 import { Document } from './ui/layout/document'
-import { RouteError } from './ui/layout/error-page'
+import { routeError } from './ui/layout/error-page'
 
 export const meta: MetaFunction = () => [
   { title: 'Purse' },
@@ -28,6 +28,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -16,7 +16,6 @@ import { baseOf, homeOf } from '../platform/paths'
 import { visitorAt } from '../platform/session.server'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { ButtonLink } from '../ui/forms/button'
-import { PartnerHeader } from '../ui/layout/header'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -52,11 +51,7 @@ export default function SetUp() {
   const stage = stageOf(kind, own, application)
   const path = `${baseOf(role)}/set-up`
   return (
-    <Shell
-      as={role}
-      path={kind === 'salon' ? HUB : path}
-      header={<PartnerHeader as={role} name={name} />}
-    >
+    <Shell as={role} path={kind === 'salon' ? HUB : path} name={name}>
       <PageHead
         title={own?.name || `Your ${kind}`}
         lead={LEADS[stage]}

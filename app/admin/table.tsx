@@ -67,14 +67,3 @@ export function StaffCell({
     </td>
   )
 }
-
-export function StaffLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a
-      href={to}
-      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-    >
-      {children}
-    </a>
-  )
-}

@@ -17,7 +17,7 @@ import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { sendHomeSignedIn } from '../platform/session.server'
 import { redirectWithToast } from '../platform/toast.server'
 import { Button } from '../ui/forms/button'
-import { Field } from '../ui/forms/field'
+import { bound, Field } from '../ui/forms/field'
 import { PUBLIC_STYLES } from '../ui/layout/document'
 import { RoleChoice } from './role-choice'
 
@@ -66,20 +66,11 @@ export default function Profile() {
       notices={[response?.notice]}
     >
       <form method="post" {...getFormProps(form)} className="grid gap-4">
-        <Field
-          label="Full name"
-          name="name"
-          id="name"
-          autoComplete="name"
-          maxLength={100}
-          defaultValue={fields.name.initialValue}
-          errors={fields.name.errors}
-        />
+        <Field label="Full name" {...bound(fields.name)} autoComplete="name" maxLength={100} />
         <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
         <Field
           label="Password"
           name="password"
-          id="password"
           type="password"
           autoComplete="new-password"
           hint="At least 8 characters."
@@ -88,7 +79,6 @@ export default function Profile() {
         <Field
           label="Confirm password"
           name="confirmPassword"
-          id="confirmPassword"
           type="password"
           autoComplete="new-password"
           errors={fields.confirmPassword.errors}

@@ -15,7 +15,7 @@ import type { Notice } from '../platform/errors'
 import { readForm, refuseForm } from '../platform/form.server'
 import { carriedBy, stepPath } from '../platform/paths'
 import { Button } from '../ui/forms/button'
-import { Field } from '../ui/forms/field'
+import { bound, Field } from '../ui/forms/field'
 
 export const meta: MetaFunction = () => [{ title: 'Reset password · Purse' }]
 
@@ -58,15 +58,7 @@ export default function ForgotPassword() {
       notices={[response ? response.notice : sent ? SENT : null]}
     >
       <form method="post" {...getFormProps(form)} className="grid gap-4">
-        <Field
-          label="Email"
-          name="email"
-          id="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={fields.email.initialValue}
-          errors={fields.email.errors}
-        />
+        <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
         <Button className="mt-2">{sent ? 'Send another link' : 'Send the link'}</Button>
       </form>
       <AsideLink to={stepPath('/auth', carried, { tab: 'sign-in' })}>Back to sign in</AsideLink>

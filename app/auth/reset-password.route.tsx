@@ -60,7 +60,6 @@ export default function ResetPassword() {
           <Field
             label="New password"
             name="password"
-            id="password"
             type="password"
             autoComplete="new-password"
             hint="At least 8 characters."
@@ -69,7 +68,6 @@ export default function ResetPassword() {
           <Field
             label="Confirm password"
             name="confirmPassword"
-            id="confirmPassword"
             type="password"
             autoComplete="new-password"
             errors={fields.confirmPassword.errors}

@@ -9,7 +9,7 @@ import {
 } from '../../api/identity/authentication/input'
 import { AsideLink } from '../features/authentication/auth-frame'
 import { Button } from '../ui/forms/button'
-import { Fault, Field } from '../ui/forms/field'
+import { bound, Fault, Field } from '../ui/forms/field'
 import { RoleChoice } from './role-choice'
 
 export type Result = SubmissionResult<string[]> | undefined
@@ -24,13 +24,10 @@ export function PhoneForm({ result }: { result: Result }) {
       <input type="hidden" name="intent" value="phone" />
       <Field
         label="Phone number"
-        name="phone"
-        id="phone"
+        {...bound(fields.phone)}
         type="tel"
         autoComplete="tel"
         hint="With country code, e.g. +254 712 345 678. We text you a code."
-        defaultValue={fields.phone.initialValue}
-        errors={fields.phone.errors}
       />
       <Button className="mt-2" data-busy="Sending...">
         Send code
@@ -44,19 +41,10 @@ export function SignInForm({ result, forgot }: { result: Result; forgot: string 
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-in" />
-      <Field
-        label="Email"
-        name="email"
-        id="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={fields.email.initialValue}
-        errors={fields.email.errors}
-      />
+      <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
       <Field
         label="Password"
         name="password"
-        id="password"
         type="password"
         autoComplete="current-password"
         errors={fields.password.errors}
@@ -76,28 +64,11 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
       {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
-      <Field
-        label="Full name"
-        name="fullName"
-        id="fullName"
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={fields.fullName.initialValue}
-        errors={fields.fullName.errors}
-      />
-      <Field
-        label="Email"
-        name="email"
-        id="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={fields.email.initialValue}
-        errors={fields.email.errors}
-      />
+      <Field label="Full name" {...bound(fields.fullName)} autoComplete="name" maxLength={100} />
+      <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
       <Field
         label="Password"
         name="password"
-        id="password"
         type="password"
         autoComplete="new-password"
         hint="At least 8 characters."
@@ -106,7 +77,6 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
       <Field
         label="Confirm password"
         name="confirmPassword"
-        id="confirmPassword"
         type="password"
         autoComplete="new-password"
         errors={fields.confirmPassword.errors}

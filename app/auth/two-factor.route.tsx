@@ -48,7 +48,6 @@ export default function TwoFactor() {
             key="recovery"
             label="Recovery code"
             name="recoveryCode"
-            id="recoveryCode"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -62,7 +61,6 @@ export default function TwoFactor() {
             key="code"
             label="Authenticator code"
             name="code"
-            id="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}

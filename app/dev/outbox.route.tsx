@@ -36,13 +36,7 @@ export default function Outbox() {
       </p>
       <form className="my-4 flex items-end gap-3">
         <div className="min-w-0 grow">
-          <Field
-            label="Sent to"
-            name="to"
-            id="to"
-            defaultValue={to}
-            placeholder="An address or a phone"
-          />
+          <Field label="Sent to" name="to" defaultValue={to} placeholder="An address or a phone" />
         </div>
         <Button look="quiet">Show</Button>
       </form>

@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react'
 import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
 import { visitorAs } from '../platform/session.server'
+import { TextLink } from '../ui/display/text-link'
 import { monthAndYear } from '../ui/display/time'
 import { ButtonLink } from '../ui/forms/button'
-import { PartnerHeader } from '../ui/layout/header'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Commission · Purse' }]
@@ -24,7 +24,7 @@ export default function CommissionPage() {
   const { name, report } = useLoaderData<typeof loader>()
   const { month, previous, next, staff, totals } = report
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title="Commission"
         lead="From completed visits, refunds taken off."
@@ -100,11 +100,8 @@ function Row({ label, sums, strong = false }: { label: string; sums: RowSums; st
 
 function MonthLink({ month }: { month: string }) {
   return (
-    <a
-      href={`${PATH}?month=${month}`}
-      className="inline-flex min-h-11 min-w-24 items-center font-semibold text-link underline underline-offset-4"
-    >
+    <TextLink to={`${PATH}?month=${month}`} className="min-w-24">
       {monthAndYear(month)}
-    </a>
+    </TextLink>
   )
 }

@@ -16,8 +16,8 @@ import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
-import { RouteError } from '../ui/layout/error-page'
-import { PartnerHeader } from '../ui/layout/header'
+import { routeError } from '../ui/layout/error-page'
+import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Parcels · Purse' }]
@@ -65,7 +65,7 @@ export default function PartnerParcels() {
   const open = here.length + expected.length > 0
   const line = ({ shopName }: ParcelView) => ({ text: shopName })
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title="Parcels"
         lead="Shops on Purse can leave orders with you, and clients collect them at your salon."
@@ -82,10 +82,11 @@ export default function PartnerParcels() {
       ) : (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <div className="grid gap-8">
-            <section aria-labelledby="taking" className="max-w-md">
-              <h2 id="taking" className="font-display text-lg">
-                {salon.takesParcels ? 'You take parcels in' : 'You take no parcels in'}
-              </h2>
+            <Section
+              id="taking"
+              title={salon.takesParcels ? 'You take parcels in' : 'You take no parcels in'}
+              className="max-w-md"
+            >
               <p className="mt-1 mb-4 text-soft">
                 {salon.takesParcels
                   ? `${salon.shops === 0 ? 'No shop offers' : counted(salon.shops, 'shop offers', 'shops offer')} ${salon.name} to its clients.`
@@ -111,7 +112,7 @@ export default function PartnerParcels() {
                   </Button>
                 </form>
               )}
-            </section>
+            </Section>
             {(salon.takesParcels || open) && (
               <HandOverForm
                 formKey={formKey}
@@ -145,6 +146,4 @@ export default function PartnerParcels() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your parcels." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your parcels.' })

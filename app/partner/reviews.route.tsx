@@ -15,6 +15,7 @@ import { ask, get } from '../platform/api.server'
 import { type Notice, noticeOf } from '../platform/errors'
 import { visitorAs } from '../platform/session.server'
 import { redirectWithToast } from '../platform/toast.server'
+import { More } from '../ui/display/pages'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
@@ -142,16 +143,7 @@ export default function PartnerReviews() {
           )
         })}
       </ul>
-      {next && (
-        <p className="mt-6">
-          <a
-            href={`${PATH}?${new URLSearchParams({ cursor: next })}`}
-            className={buttonClass('quiet')}
-          >
-            More reviews
-          </a>
-        </p>
-      )}
+      <More to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`}>More reviews</More>
     </Shell>
   )
 }

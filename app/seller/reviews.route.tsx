@@ -16,6 +16,8 @@ import { ask, get } from '../platform/api.server'
 import { type Notice, noticeOf } from '../platform/errors'
 import { visitorAs } from '../platform/session.server'
 import { redirectWithToast } from '../platform/toast.server'
+import { More } from '../ui/display/pages'
+import { TextLink } from '../ui/display/text-link'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
@@ -105,12 +107,7 @@ export default function SellerReviews() {
         {items.map((review) => (
           <li key={review.id} className="stitch py-5">
             <p className="mb-2 text-sm">
-              <a
-                href={`/shop/${review.product.id}`}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
-                {review.product.name}
-              </a>
+              <TextLink to={`/shop/${review.product.id}`}>{review.product.name}</TextLink>
             </p>
             <ReviewWords
               review={{ ...review, photos: [] }}
@@ -146,16 +143,7 @@ export default function SellerReviews() {
           </li>
         ))}
       </ul>
-      {next && (
-        <p className="mt-6">
-          <a
-            href={`${PATH}?${new URLSearchParams({ cursor: next })}`}
-            className={buttonClass('quiet')}
-          >
-            More reviews
-          </a>
-        </p>
-      )}
+      <More to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`}>More reviews</More>
     </Shell>
   )
 }

@@ -7,7 +7,6 @@ import { NextStep, type Step, StepBar } from '../features/business/setup-steps'
 import type { Notice } from '../platform/errors'
 import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
-import { PartnerHeader } from '../ui/layout/header'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 export type ShopSummary = {
@@ -129,11 +128,7 @@ export function SellerPage({
 }) {
   const draft = steps?.setUp.status === 'draft' ? steps : null
   return (
-    <Shell
-      as="product_seller"
-      path={path}
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path={path} name={name}>
       {draft && <StepBar steps={shopSteps(draft.setUp)} current={draft.current} />}
       <PageHead title={title} lead={lead} {...(back && { back })}>
         {head}

@@ -35,16 +35,12 @@ export async function addPhoto(
   if (!found) throw new DomainError('not-found')
   if (found.photos >= MAX_REVIEW_PHOTOS) throw new DomainError('picture-limit')
   refuseOver(ctx, attempted, UPLOADS)
-  const image = await keepPicture(ctx, 'reviews', await fittedPicture(bytes))
-  const id = ctx.id()
-  try {
+  return keepPicture(ctx, 'reviews', await fittedPicture(bytes), async (image) => {
+    const id = ctx.id()
     // In the order in which they come: ids sort by time.
     await writeBatch(ctx, [ctx.db.insert(reviewPhoto).values({ id, reviewId, image })])
-  } catch (error) {
-    ctx.after(() => forgetPicture(ctx, image))
-    throw error
-  }
-  return { id, image }
+    return { id, image }
+  })
 }
 
 /** Removes a photo from a review of the viewer's. Two round trips. @throws DomainError not-found */

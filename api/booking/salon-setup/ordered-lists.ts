@@ -6,6 +6,7 @@ import { resource, salonPicture, service, staff } from '../../../db/schema/booki
 import { ownSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { movedTo } from '../../platform/positions'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
 import type { Changed } from './responses'
@@ -61,14 +62,8 @@ export async function setPlace(
         .orderBy(table.position, table.id),
     ],
     decide: ([rows]) => {
-      const moved = rows.find((row) => row.id === id)
-      if (!moved) throw new DomainError('not-found')
-      const order = rows.filter((row) => row !== moved)
-      order.splice(to, 0, moved)
-      const writes = order.flatMap((row, position) =>
-        row.position === position
-          ? []
-          : [ctx.db.update(table).set({ position }).where(eq(table.id, row.id))],
+      const writes = movedTo(rows, id, to).map((row) =>
+        ctx.db.update(table).set({ position: row.position }).where(eq(table.id, row.id)),
       )
       return { writes, answer: { id } }
     },

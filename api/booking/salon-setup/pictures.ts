@@ -9,6 +9,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { fittedPicture } from '../../platform/media/fit'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
+import { positionAfter } from '../../platform/positions'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
@@ -39,13 +40,12 @@ export async function addPicture(
   const { id: salonId } = requireOwnSalon(salons)
   if (kind === 'gallery' && pictures.length >= LIMITS.pictures) throw new DomainError('set-up-full')
   await countUpload(ctx, viewer)
-  const image = await keepPicture(ctx, 'salons', await fittedPicture(bytes))
-  const id = ctx.id()
-  const position = Math.max(-1, ...pictures.map((one) => one.position)) + 1
-  const row = { id, salonId, kind, image, alt, position, createdAt: ctx.now() }
-  const write = ctx.db.insert(salonPicture).values(row)
   const covers = and(eq(salonPicture.salonId, salonId), eq(salonPicture.kind, 'cover'))
-  try {
+  return keepPicture(ctx, 'salons', await fittedPicture(bytes), async (image) => {
+    const id = ctx.id()
+    const position = positionAfter(pictures)
+    const row = { id, salonId, kind, image, alt, position, createdAt: ctx.now() }
+    const write = ctx.db.insert(salonPicture).values(row)
     if (kind === 'gallery') await writeBatch(ctx, [write])
     else {
       const [before] = await ctx.db.batch([
@@ -55,11 +55,8 @@ export async function addPicture(
       ])
       for (const old of before) ctx.after(() => forgetPicture(ctx, old.image))
     }
-  } catch (error) {
-    ctx.after(() => forgetPicture(ctx, image))
-    throw error
-  }
-  return { id }
+    return { id }
+  })
 }
 
 /** Says what is to be seen on a picture. @throws DomainError not-found */
@@ -118,13 +115,9 @@ export async function changeStaffPicture(
 ): Promise<Changed> {
   await requireStaff(ctx, viewer, id)
   await countUpload(ctx, viewer)
-  const picture = await keepPicture(ctx, 'staff', await squarePicture(bytes))
-  try {
-    return await exchangeStaffPicture(ctx, id, picture)
-  } catch (error) {
-    ctx.after(() => forgetPicture(ctx, picture))
-    throw error
-  }
+  return keepPicture(ctx, 'staff', await squarePicture(bytes), (picture) =>
+    exchangeStaffPicture(ctx, id, picture),
+  )
 }
 
 /** The first letter stands in again. @throws DomainError not-found */

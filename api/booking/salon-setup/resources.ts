@@ -6,10 +6,10 @@ import { resource, service, serviceResource } from '../../../db/schema/booking/s
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { positionAfter } from '../../platform/positions'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
 import type { Changed } from './responses'
-import { endOf } from './services'
 
 /** @throws DomainError not-found, set-up-full */
 export async function createResource(
@@ -27,7 +27,7 @@ export async function createResource(
       const { id: salonId } = requireOwnSalon(salons)
       if (resources.length >= LIMITS.resources) throw new DomainError('set-up-full')
       const id = ctx.id()
-      const row = { id, salonId, position: endOf(resources), ...input }
+      const row = { id, salonId, position: positionAfter(resources), ...input }
       return { writes: [ctx.db.insert(resource).values(row)], answer: { id } }
     },
   })

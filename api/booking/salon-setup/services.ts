@@ -14,6 +14,7 @@ import {
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { positionAfter } from '../../platform/positions'
 import { priceOf } from '../../platform/price'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
@@ -40,7 +41,7 @@ export async function createService(
       if (services.length >= LIMITS.services) throw new DomainError('set-up-full')
       const said = readService(input, currency, { people, resources, addOns: [] })
       const id = ctx.id()
-      const position = endOf(services)
+      const position = positionAfter(services)
       return {
         writes: [
           ctx.db.insert(service).values({ id, salonId, currency, position, ...said.row }),
@@ -132,7 +133,7 @@ export async function addStarters(
         id: ctx.id(),
         ...{ salonId, currency, description: '' },
         price: priceOf(said.price, currency, errors, `services.${i}.price`),
-        position: endOf(services) + i,
+        position: positionAfter(services) + i,
       }))
       refuseIf(errors)
       const skills = people
@@ -147,11 +148,6 @@ export async function addStarters(
       }
     },
   })
-}
-
-/** The position after the last of a list. */
-export function endOf(rows: { position: number }[]): number {
-  return Math.max(-1, ...rows.map(({ position }) => position)) + 1
 }
 
 /** @throws DomainError invalid-input */

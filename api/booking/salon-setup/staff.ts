@@ -12,12 +12,13 @@ import {
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { positionAfter } from '../../platform/positions'
 import { DomainError } from '../../platform/values/problem'
 import { exceptionRows } from './hours'
 import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
 import { basisPointsOf, staffFrom } from './overview'
 import type { Changed } from './responses'
-import { endOf, servicesOf, staffOf } from './services'
+import { servicesOf, staffOf } from './services'
 
 /**
  * Adds somebody to the team. Three round trips.
@@ -41,7 +42,9 @@ export async function createStaff(
       const id = ctx.id()
       return {
         writes: [
-          ctx.db.insert(staff).values({ id, salonId, position: endOf(team), ...rowOf(input) }),
+          ctx.db
+            .insert(staff)
+            .values({ id, salonId, position: positionAfter(team), ...rowOf(input) }),
           ...weekOf(ctx, id, input, skills),
         ],
         answer: { id },

@@ -18,14 +18,11 @@ const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
 export async function changePhoto(ctx: Ctx, viewer: Viewer, bytes: Uint8Array): Promise<Me> {
   const before = await getMe(ctx, viewer)
   await requireAttempt(ctx, { key: `photo:${viewer.id}`, limit: UPLOADS })
-  const picture = await squarePicture(bytes)
-  const image = await keepPicture(ctx, 'avatars', picture)
-  try {
-    return await exchange(ctx, before, image)
-  } catch (error) {
-    ctx.after(() => forgetPicture(ctx, image))
-    throw problemOfRefusal(error) ?? error
-  }
+  return keepPicture(ctx, 'avatars', await squarePicture(bytes), (image) =>
+    exchange(ctx, before, image).catch((error) => {
+      throw problemOfRefusal(error) ?? error
+    }),
+  )
 }
 
 /** Removes the picture; the initial is shown instead. Two round trips. @throws DomainError unauthenticated */

@@ -10,12 +10,26 @@ export type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews' | 'products
 const PATH =
   /^\/files\/((?:avatars|salons|staff|reviews|products)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg)$/
 
-/** Keeps a JPEG that we drew; the path by which it is served. Whoever keeps one names it in a row. */
-export async function keepPicture(ctx: Ctx, kind: PictureKind, jpeg: Uint8Array): Promise<string> {
+/**
+ * Keeps a JPEG that we drew. `write` names it in a row by the path by which it is served; where that fails, its
+ * file goes again.
+ */
+export async function keepPicture<T>(
+  ctx: Ctx,
+  kind: PictureKind,
+  jpeg: Uint8Array,
+  write: (image: string) => Promise<T>,
+): Promise<T> {
   // Not ctx.id(): a time-ordered id would be easier to guess.
   const key = `${kind}/${crypto.randomUUID()}.jpg`
   await ctx.providers.files.put(key, jpeg, 'image/jpeg')
-  return `/files/${key}`
+  const image = `/files/${key}`
+  try {
+    return await write(image)
+  } catch (error) {
+    ctx.after(() => forgetPicture(ctx, image))
+    throw error
+  }
 }
 
 /** The file of a picture, whoever may see it, given the path by which it is served. */

@@ -1,6 +1,7 @@
 // What the rows of a file would do to a catalogue: make something new, change something, or nothing. Pure.
 // The preview plans all rows at once; the import plans each page as the catalogue then is.
 import type { product, productVariant } from '../../../db/schema/shop/products'
+import { positionAfter } from '../../platform/positions'
 import { type Column, type Faults, type ImportRow, noteFault } from './import-rows'
 import { folded, LIMITS } from './input'
 
@@ -137,7 +138,7 @@ export function planRow(
   const made: KnownVariant = {
     ...{ id: newId(), productId: own.id, sku: row.sku, values, price: row.price ?? 0 },
     ...{ stock: row.stock ?? 0, lowStock: row.lowStock ?? 3, active: row.active ?? true },
-    position: Math.max(-1, ...siblings.map((one) => one.position)) + 1,
+    position: positionAfter(siblings),
   }
   addVariant(known, made)
   return {

@@ -11,6 +11,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { JOB_PAGE, unitOver } from '../../platform/job-runs'
 import { fittedPicture } from '../../platform/media/fit'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
+import { movedTo, positionAfter } from '../../platform/positions'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
@@ -43,21 +44,13 @@ export async function addPicture(
   if (!found) throw new DomainError('not-found')
   if (pictures.length >= LIMITS.pictures) throw new DomainError('picture-limit')
   await requireAttempt(ctx, { key: `product-picture:${viewer.id}`, limit: UPLOADS })
-  const image = await keepPicture(ctx, 'products', await fittedPicture(bytes))
-  const id = ctx.id()
-  const position = Math.max(-1, ...pictures.map((one) => one.position)) + 1
-  try {
-    await writeBatch(ctx, [
-      ctx.db
-        .insert(productPicture)
-        .values({ id, productId, image, alt, position, createdAt: ctx.now() }),
-      touched(ctx, productId),
-    ])
-  } catch (error) {
-    ctx.after(() => forgetPicture(ctx, image))
-    throw error
-  }
-  return { id, productId }
+  return keepPicture(ctx, 'products', await fittedPicture(bytes), async (image) => {
+    const id = ctx.id()
+    const position = positionAfter(pictures)
+    const row = { id, productId, image, alt, position, createdAt: ctx.now() }
+    await writeBatch(ctx, [ctx.db.insert(productPicture).values(row), touched(ctx, productId)])
+    return { id, productId }
+  })
 }
 
 /** Says what is to be seen on a picture. @throws DomainError not-found */
@@ -104,14 +97,12 @@ export async function placePicture(
         .orderBy(productPicture.position, productPicture.id),
     ],
     decide: ([[found], rows]) => {
-      const moved = rows.find((row) => row.id === id)
-      if (!found || !moved) throw new DomainError('not-found')
-      const order = rows.filter((row) => row !== moved)
-      order.splice(to, 0, moved)
-      const writes = order.flatMap((row, position) =>
-        row.position === position
-          ? []
-          : [ctx.db.update(productPicture).set({ position }).where(eq(productPicture.id, row.id))],
+      if (!found) throw new DomainError('not-found')
+      const writes = movedTo(rows, id, to).map((row) =>
+        ctx.db
+          .update(productPicture)
+          .set({ position: row.position })
+          .where(eq(productPicture.id, row.id)),
       )
       return { writes, answer: { id, productId: found.productId } }
     },

@@ -31,7 +31,6 @@ import { listStock, moveStock } from './stock-log'
 import { getVariant } from './variant-page'
 import { createVariant, editVariant } from './variants'
 
-
 const shop = new Hono<ApiEnv>()
   .get(
     '/',

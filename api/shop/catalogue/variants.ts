@@ -11,6 +11,7 @@ import {
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { positionAfter } from '../../platform/positions'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
@@ -50,7 +51,7 @@ export async function createVariant(
       if (taken.length > 0) Object.assign(errors, skuTaken('sku'))
       if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
       const id = ctx.id()
-      const position = Math.max(-1, ...variants.map((one) => one.position)) + 1
+      const position = positionAfter(variants)
       return {
         writes: [
           ...newVariantWrites(ctx, viewer.id, {

@@ -6,8 +6,8 @@ import { PushCard } from '../../features/notifications/push-prompt'
 import { get } from '../../platform/api.server'
 import { baseOf } from '../../platform/paths'
 import { visitorAt } from '../../platform/session.server'
-import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { ButtonLink } from '../../ui/forms/button'
+import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ConversationRows } from './conversation-list'
 
@@ -42,20 +42,7 @@ export default function Messages() {
         </PageHead>
         {(!none || q || further) && (
           <search>
-            <form method="get" action={path} className="mb-4 flex items-end gap-3">
-              <div className="min-w-0 grow">
-                <Field
-                  label="Search by name"
-                  name="q"
-                  id="q"
-                  type="search"
-                  autoComplete="off"
-                  maxLength={100}
-                  defaultValue={q}
-                />
-              </div>
-              <Button look="quiet">Search</Button>
-            </form>
+            <SearchBox label="Search by name" q={q} action={path} className="mb-4" />
           </search>
         )}
         <div data-live="conversations">

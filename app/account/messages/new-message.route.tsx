@@ -194,7 +194,6 @@ function First({
           <AreaField
             label="Your message"
             name="text"
-            id="text"
             rows={4}
             required
             maxLength={4000}

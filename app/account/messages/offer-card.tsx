@@ -3,6 +3,7 @@
 import { CalendarCheck, Clock, Tag } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
@@ -187,12 +188,9 @@ function Booked({ visitId, base, mine }: OfferView & Pick<Props, 'base' | 'mine'
   const to = mine ? `/${base}/appointments/${visitId}` : `/${base}/bookings/${visitId}`
   return (
     <p>
-      <a
-        href={to}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
-      >
+      <TextLink to={to} className="gap-2">
         <CalendarCheck size={18} aria-hidden /> See the booking
-      </a>
+      </TextLink>
     </p>
   )
 }

@@ -90,7 +90,6 @@ export default function PeopleFinder({ action, q: first, found, failed }: People
           <Field
             label="Search by name"
             name="q"
-            id="q"
             type="search"
             autoComplete="off"
             maxLength={100}

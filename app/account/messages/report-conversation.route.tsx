@@ -18,7 +18,7 @@ import { visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, SelectField } from '../../ui/forms/field'
+import { AreaField, fieldsOf, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Report a conversation · Purse' }]
@@ -67,6 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function ReportConversation() {
   const { role, base, id, messages, otherId } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const field = fieldsOf(refused?.typed, refused?.faults)
   return (
     <Shell as={role} path={`${base}/messages`}>
       <div className="mx-auto max-w-2xl">
@@ -79,42 +80,28 @@ export default function ReportConversation() {
         <form method="post" noValidate className="grid gap-4">
           <SelectField
             label="What is wrong?"
-            name="reason"
-            id="reason"
-            defaultValue={refused?.typed.reason}
-            errors={refused?.faults.reason}
-          >
-            <option value="">Choose a reason</option>
-            {CONVERSATION_REPORT_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {CONVERSATION_REPORT_LABELS[reason]}
-              </option>
-            ))}
-          </SelectField>
+            {...field('reason')}
+            none="Choose a reason"
+            options={CONVERSATION_REPORT_REASONS.map((reason) => [
+              reason,
+              CONVERSATION_REPORT_LABELS[reason],
+            ])}
+          />
           {messages.length > 0 && (
             <SelectField
               label="What is it about?"
               name="messageId"
-              id="messageId"
               defaultValue={refused?.typed.messageId ?? ''}
               hint="We read that message and the ten before it; or, for the whole conversation, its last ten."
-            >
-              <option value="">The conversation as a whole</option>
-              {messages.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.words}
-                </option>
-              ))}
-            </SelectField>
+              none="The conversation as a whole"
+              options={messages.map((one) => [one.id, one.words])}
+            />
           )}
           <AreaField
             label="Anything we should know (optional)"
-            name="detail"
-            id="detail"
+            {...field('detail')}
             rows={4}
             maxLength={1000}
-            defaultValue={refused?.typed.detail}
-            errors={refused?.faults.detail}
           />
           <p className="text-sm text-soft">
             If you want to hear nothing more from them, you can also block them in the

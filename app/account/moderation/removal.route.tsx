@@ -13,8 +13,9 @@ import { Stars } from '../../ui/display/stars'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { AreaField, bound } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Taken down · Purse' }]
@@ -63,23 +64,17 @@ export default function Removed() {
           }
         />
         <InlineNotice notice={response?.notice} />
-        <section aria-labelledby="words" className="min-w-0">
-          <h2 id="words" className="font-display text-lg">
-            What you wrote
-          </h2>
+        <Section id="words" title="What you wrote" className="min-w-0">
           <div className="mt-2 rounded-md bg-sunken px-4 py-3">
             {removal.rating !== null && <Stars rating={removal.rating} />}
             <p className="break-words whitespace-pre-line">
               {removal.text || (removal.picture ? 'A picture' : 'Without words.')}
             </p>
           </div>
-        </section>
-        <section aria-labelledby="why" className="min-w-0">
-          <h2 id="why" className="font-display text-lg">
-            Why
-          </h2>
+        </Section>
+        <Section id="why" title="Why" className="min-w-0">
           <p className="mt-2 break-words whitespace-pre-line">{removal.reason}</p>
-        </section>
+        </Section>
         <div data-live="appeal">
           <After removal={removal} formKey={formKey} result={response?.result} />
         </div>
@@ -105,20 +100,14 @@ function After({
     return (
       <div className="grid grid-cols-1 gap-6">
         {removal.appealedAt && (
-          <section aria-labelledby="appealed" className="min-w-0">
-            <h2 id="appealed" className="font-display text-lg">
-              Your appeal
-            </h2>
+          <Section id="appealed" title="Your appeal" className="min-w-0">
             <p className="mt-2 break-words whitespace-pre-line">{removal.appeal}</p>
-          </section>
+          </Section>
         )}
         {removal.outcome ? (
-          <section aria-labelledby="decided" className="min-w-0">
-            <h2 id="decided" className="font-display text-lg">
-              What we decided
-            </h2>
+          <Section id="decided" title="What we decided" className="min-w-0">
             <p className="mt-2 break-words whitespace-pre-line">{removal.outcomeReason}</p>
-          </section>
+          </Section>
         ) : (
           <p className="text-soft">
             Somebody else than who took it down looks at it again. We tell you what they decide.
@@ -132,14 +121,11 @@ function After({
       <input type="hidden" name="key" value={formKey} />
       <AreaField
         label="Are we wrong? Say why"
-        name="text"
-        id="text"
+        {...bound(fields.text)}
         rows={5}
         required
         maxLength={MAX_APPEAL}
         hint="You can appeal once. Somebody else than who took it down decides."
-        defaultValue={fields.text.initialValue}
-        errors={fields.text.errors}
       />
       <div>
         <Button data-busy="Sending...">Appeal</Button>
@@ -148,6 +134,4 @@ function After({
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

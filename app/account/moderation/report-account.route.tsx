@@ -16,8 +16,8 @@ import { visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { AreaField, bound, SelectField } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -79,26 +79,18 @@ export default function ReportAccount() {
             <input type="hidden" name="key" value={formKey} />
             <SelectField
               label="What is wrong?"
-              name="reason"
-              id="reason"
-              defaultValue={fields.reason.initialValue}
-              errors={fields.reason.errors}
-            >
-              <option value="">Choose a reason</option>
-              {CONVERSATION_REPORT_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {CONVERSATION_REPORT_LABELS[reason]}
-                </option>
-              ))}
-            </SelectField>
+              {...bound(fields.reason)}
+              none="Choose a reason"
+              options={CONVERSATION_REPORT_REASONS.map((reason) => [
+                reason,
+                CONVERSATION_REPORT_LABELS[reason],
+              ])}
+            />
             <AreaField
               label="Anything we should know (optional)"
-              name="detail"
-              id="detail"
+              {...bound(fields.detail)}
               rows={4}
               maxLength={1000}
-              defaultValue={fields.detail.initialValue}
-              errors={fields.detail.errors}
             />
             <Button data-busy="Sending..." className="justify-self-start">
               Report account
@@ -110,6 +102,4 @@ export default function ReportAccount() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

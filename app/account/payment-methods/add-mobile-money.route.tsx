@@ -16,8 +16,9 @@ import { visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { networkOptions } from '../network-options'
 import { methodAdded, TenMethods } from './method-limit'
 
 export const meta: MetaFunction = () => [{ title: 'Add mobile money · Purse' }]
@@ -58,10 +59,7 @@ export default function AddMobileMoneyPage() {
   const { networks, full, next, own, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const result = response?.result as SubmissionResult<string[]> | undefined
-  const typed = (name: string) => {
-    const value = result?.initialValue?.[name]
-    return typeof value === 'string' ? value : undefined
-  }
+  const field = fieldsOf(result?.initialValue, result?.error)
   const on = networks.filter(({ reason }) => reason === null)
   return (
     <Shell as="client" path="/client/settings">
@@ -76,39 +74,25 @@ export default function AddMobileMoneyPage() {
             {next && <input type="hidden" name="next" value={next} />}
             <SelectField
               label="Provider"
-              name="provider"
-              id="provider"
-              defaultValue={typed('provider') ?? (on.length === 1 ? on[0]?.name : '')}
-              errors={result?.error?.provider ?? undefined}
+              {...field('provider', on.length === 1 ? on[0]?.name : '')}
               hint={hintOf(on)}
-            >
-              <option value="">Choose your provider</option>
-              {networks.map(({ name, reason }) => (
-                <option key={name} value={name} disabled={reason !== null}>
-                  {reason === null ? name : `${name} (not yet)`}
-                </option>
-              ))}
-            </SelectField>
+              none="Choose your provider"
+              options={networkOptions(networks)}
+            />
             <Field
               label="Phone number"
-              name="phoneNumber"
-              id="phoneNumber"
+              {...field('phoneNumber', own.phone)}
               type="tel"
               autoComplete="tel"
               maxLength={40}
               hint="With country code, e.g. +254 712 345 678."
-              defaultValue={typed('phoneNumber') ?? own.phone ?? undefined}
-              errors={result?.error?.phoneNumber ?? undefined}
             />
             <Field
               label="Full name"
-              name="fullName"
-              id="fullName"
+              {...field('fullName', own.name)}
               autoComplete="name"
               maxLength={100}
               hint="As your provider knows it. Use a number of your own: we keep the number, not the name."
-              defaultValue={typed('fullName') ?? own.name}
-              errors={result?.error?.fullName ?? undefined}
             />
             <Button data-busy="Saving...">Add mobile money</Button>
           </form>

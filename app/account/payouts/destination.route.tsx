@@ -16,6 +16,7 @@ import { readForm, refuseForm } from '../../platform/form.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { payeeAt } from './payee.server'
 import {
@@ -97,10 +98,7 @@ export default function DestinationPage() {
       <div className="grid max-w-md gap-6">
         <InlineNotice notice={answer?.notice} />
         {own.length > 0 && (
-          <section aria-labelledby="standing">
-            <h2 id="standing" className="font-display text-lg">
-              Now
-            </h2>
+          <Section id="standing" title="Now">
             <ul>
               {own.map((one) => (
                 <li key={one.id} className="stitch">
@@ -110,12 +108,13 @@ export default function DestinationPage() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
-        <section aria-labelledby="new" className="grid gap-4">
-          <h2 id="new" className="font-display text-lg">
-            {own.some((one) => one.currency === currency) ? 'Another one' : 'A new one'}
-          </h2>
+        <Section
+          id="new"
+          title={own.some((one) => one.currency === currency) ? 'Another one' : 'A new one'}
+          className="grid gap-4"
+        >
           <CoolingRule standing={own.find((one) => one.currency === currency)} />
           <DestinationForm
             {...{ adding, type, currency, phone, formKey }}
@@ -123,7 +122,7 @@ export default function DestinationPage() {
             staffId={member?.id ?? null}
             result={(answer?.result ?? undefined) as SubmissionResult<string[]> | undefined}
           />
-        </section>
+        </Section>
       </div>
     </Shell>
   )

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { payoutsPath } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
-import { ButtonLink } from '../../ui/forms/button'
+import { More } from '../../ui/display/pages'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { payeeAt } from './payee.server'
 import { PayoutList } from './payout-list'
@@ -28,15 +28,9 @@ export default function EarlierPayouts() {
       ) : (
         <PayoutList items={list.items} role={role} />
       )}
-      {list.next && (
-        <ButtonLink
-          to={`${path}/history?${new URLSearchParams({ cursor: list.next })}`}
-          look="quiet"
-          className="mt-6"
-        >
-          Earlier payouts
-        </ButtonLink>
-      )}
+      <More to={list.next && `${path}/history?${new URLSearchParams({ cursor: list.next })}`}>
+        Earlier payouts
+      </More>
     </Shell>
   )
 }

@@ -8,7 +8,8 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { networkOptions } from '../network-options'
 
 export type AddingView = {
   networks: { name: string; currencies: Currency[]; reason: string | null }[]
@@ -137,70 +138,43 @@ function NumberFields({
   result,
   on,
 }: FormProps & { on: AddingView['networks'] }) {
-  const { typed, faults } = fieldsOf(result)
+  const field = fieldsOf(result?.initialValue, result?.error)
   const possible = [...new Set(on.flatMap(({ currencies }) => currencies))]
   return (
     <>
       <CurrencyChoice {...{ possible, currency, result }} />
       <SelectField
         label="Provider"
-        name="provider"
-        id="provider"
-        defaultValue={typed('provider') ?? (on.length === 1 ? on[0]?.name : '')}
-        errors={faults('provider')}
-      >
-        <option value="">Choose your provider</option>
-        {adding.networks.map(({ name, reason }) => (
-          <option key={name} value={name} disabled={reason !== null}>
-            {reason === null ? name : `${name} (not yet)`}
-          </option>
-        ))}
-      </SelectField>
+        {...field('provider', on.length === 1 ? on[0]?.name : '')}
+        none="Choose your provider"
+        options={networkOptions(adding.networks)}
+      />
       <Field
         label="Phone number"
-        name="phone"
-        id="phone"
+        {...field('phone', phone)}
         type="tel"
         autoComplete="tel"
         maxLength={30}
         hint="With country code, e.g. +254 712 345 678."
-        defaultValue={typed('phone') ?? phone ?? undefined}
-        errors={faults('phone')}
       />
     </>
   )
 }
 
 function BankFields({ adding, currency, result }: FormProps) {
-  const { typed, faults } = fieldsOf(result)
+  const field = fieldsOf(result?.initialValue, result?.error)
   return (
     <>
       <CurrencyChoice possible={adding.bank.currencies} {...{ currency, result }} />
-      <Field
-        label="Bank"
-        name="bank"
-        id="bank"
-        maxLength={60}
-        defaultValue={typed('bank')}
-        errors={faults('bank')}
-      />
-      <Field
-        label="Account holder"
-        name="accountName"
-        id="accountName"
-        autoComplete="name"
-        maxLength={80}
-        defaultValue={typed('accountName')}
-        errors={faults('accountName')}
-      />
+      <Field label="Bank" {...field('bank')} maxLength={60} />
+      <Field label="Account holder" {...field('accountName')} autoComplete="name" maxLength={80} />
       <Field
         label="Account number or IBAN"
         name="accountNumber"
-        id="accountNumber"
         autoComplete="off"
         maxLength={40}
         hint="It goes to the payment provider only. We keep the last four."
-        errors={faults('accountNumber')}
+        errors={result?.error?.accountNumber ?? undefined}
       />
     </>
   )
@@ -215,30 +189,12 @@ function CurrencyChoice({
   currency: string
   result: FormProps['result']
 }) {
-  const { typed, faults } = fieldsOf(result)
+  const field = fieldsOf(result?.initialValue, result?.error)
   return (
     <SelectField
       label="For payouts in"
-      name="currency"
-      id="currency"
-      defaultValue={typed('currency') ?? currency}
-      errors={faults('currency')}
-    >
-      {possible.map((code) => (
-        <option key={code} value={code}>
-          {CURRENCY_NAMES[code]} ({code})
-        </option>
-      ))}
-    </SelectField>
+      {...field('currency', currency)}
+      options={possible.map((code) => [code, `${CURRENCY_NAMES[code]} (${code})`])}
+    />
   )
-}
-
-function fieldsOf(result: FormProps['result']) {
-  return {
-    typed: (name: string) => {
-      const value = result?.initialValue?.[name]
-      return typeof value === 'string' ? value : undefined
-    },
-    faults: (name: string) => result?.error?.[name] ?? undefined,
-  }
 }

@@ -10,6 +10,7 @@ import {
   STATES,
 } from '../../features/payouts/payout-labels'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
@@ -59,12 +60,7 @@ export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRo
           {items.map((one) => (
             <tr key={one.id} className="border-t border-line">
               <th scope="row" className="pr-4 text-left font-normal">
-                <a
-                  href={to(one.id)}
-                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-                >
-                  {dateTime(one.createdAt)}
-                </a>
+                <TextLink to={to(one.id)}>{dateTime(one.createdAt)}</TextLink>
               </th>
               <td className="py-2 pr-4">{CAUSES[one.cause]}</td>
               <td className="py-2 pr-4 break-words">{whereTo(one)}</td>

@@ -16,6 +16,7 @@ import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime, day } from '../../ui/display/time'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { payeeAt } from './payee.server'
 import { PayoutBadge } from './payout-list'
@@ -52,10 +53,7 @@ export default function Payout() {
         <div className="grid gap-8 max-lg:order-2">
           <Lines payout={payout} />
           <Parts parts={payout.parts} role={role} />
-          <section aria-labelledby="statement">
-            <h2 id="statement" className="mb-3 font-display text-lg">
-              Statement
-            </h2>
+          <Section id="statement" title="Statement" gap="mb-3">
             <p className="flex flex-wrap gap-3">
               <ButtonLink to={`${statement}/pdf`} look="quiet">
                 To print (PDF)
@@ -64,7 +62,7 @@ export default function Payout() {
                 As a table (CSV)
               </ButtonLink>
             </p>
-          </section>
+          </Section>
         </div>
         <section aria-label="Where it stands" aria-live="polite" className="grid gap-5">
           <div>
@@ -107,10 +105,11 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>['payout']
 function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View }) {
   if (lines.length === 0) return null
   return (
-    <section aria-labelledby="lines">
-      <h2 id="lines" className="mb-2 font-display text-lg">
-        {partOf ? 'What the share was counted from' : 'What it pays'}
-      </h2>
+    <Section
+      id="lines"
+      title={partOf ? 'What the share was counted from' : 'What it pays'}
+      gap="mb-2"
+    >
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3 text-sm">
@@ -135,17 +134,14 @@ function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View 
           <span className="money">{formatMoney(amount)}</span>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
 function Parts({ parts, role }: { parts: PayoutView[]; role: PayeeRole }) {
   if (parts.length === 0) return null
   return (
-    <section aria-labelledby="parts">
-      <h2 id="parts" className="mb-2 font-display text-lg">
-        Went to your staff
-      </h2>
+    <Section id="parts" title="Went to your staff" gap="mb-2">
       <ul>
         {parts.map((part) => (
           <li key={part.id} className="stitch">
@@ -167,7 +163,7 @@ function Parts({ parts, role }: { parts: PayoutView[]; role: PayeeRole }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

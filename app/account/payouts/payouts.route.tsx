@@ -9,7 +9,9 @@ import {
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
+import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { payeeAt } from './payee.server'
 import { PayoutBalances } from './payout-balances'
@@ -51,21 +53,16 @@ export default function Payouts() {
           <NothingYet role={role} />
         )}
         {payouts.items.length > 0 && (
-          <section aria-labelledby="past">
-            <h2 id="past" className="mb-2 font-display text-lg">
-              All payouts
-            </h2>
+          <Section id="past" title="All payouts" gap="mb-2">
             <PayoutList items={payouts.items} role={role} />
-            {payouts.next && (
-              <ButtonLink
-                to={`${path}/history?${new URLSearchParams({ cursor: payouts.next })}`}
-                look="quiet"
-                className="mt-6"
-              >
-                Earlier payouts
-              </ButtonLink>
-            )}
-          </section>
+            <More
+              to={
+                payouts.next && `${path}/history?${new URLSearchParams({ cursor: payouts.next })}`
+              }
+            >
+              Earlier payouts
+            </More>
+          </Section>
         )}
       </div>
     </Shell>
@@ -76,10 +73,11 @@ function NothingYet({ role }: { role: PayeeRole }) {
   const earned =
     role === 'beauty_partner' ? 'a visit is completed' : 'an order is delivered or fetched'
   return (
-    <section aria-labelledby="nothing" className="max-w-2xl rounded-lg bg-blush p-6">
-      <h2 id="nothing" className="font-display text-lg">
-        Nothing to pay out yet
-      </h2>
+    <Section
+      id="nothing"
+      title="Nothing to pay out yet"
+      className="max-w-2xl rounded-lg bg-blush p-6"
+    >
       <p className="mt-1">
         The moment {earned}, what you earned stands here, and is paid out to your phone or your
         bank.
@@ -87,6 +85,6 @@ function NothingYet({ role }: { role: PayeeRole }) {
       <p className="mt-5">
         <ButtonLink to={destinationPath(role)}>Say where it should go</ButtonLink>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -16,6 +16,7 @@ import { noticeOf } from '../../platform/errors'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { payeeAt } from './payee.server'
 
@@ -92,17 +93,14 @@ export default function PayOutNow() {
             </p>
           </>
         ) : (
-          <section aria-labelledby="not-now" className="rounded-lg bg-blush p-6">
-            <h2 id="not-now" className="font-display text-lg">
-              Not right now
-            </h2>
+          <Section id="not-now" title="Not right now" className="rounded-lg bg-blush p-6">
             <p className="mt-1">{blocked ?? 'There is nothing to pay out yet.'}</p>
             {!destination && (
               <p className="mt-5">
                 <ButtonLink to={destinationPath(role, { currency })}>Say where to</ButtonLink>
               </p>
             )}
-          </section>
+          </Section>
         )}
       </div>
     </Shell>

@@ -1,16 +1,8 @@
 // Downloading an archive, after a step-up where the session is not fresh.
-import type {
-  LoaderFunctionArgs,
-} from '@remix-run/cloudflare'
-import {
-  downloadOwn,
-} from '../../platform/download.server'
-import {
-  baseOf,
-} from '../../platform/paths'
-import {
-  visitorAt,
-} from '../../platform/session.server'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { downloadOwn } from '../../platform/download.server'
+import { baseOf } from '../../platform/paths'
+import { visitorAt } from '../../platform/session.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })

@@ -15,6 +15,7 @@ import { PreparedFile } from '../../ui/display/prepared-file'
 import { dateTime, day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Your data · Purse' }]
@@ -67,16 +68,13 @@ export default function ExportData() {
             </form>
           )}
           {items.length > 0 ? (
-            <section aria-labelledby="archives" className="mt-8">
-              <h2 id="archives" className="font-display text-lg">
-                Archives
-              </h2>
+            <Section id="archives" title="Archives" className="mt-8">
               <ul>
                 {items.map((item) => (
                   <Archive key={item.id} item={item} path={`${base}/settings/export`} />
                 ))}
               </ul>
-            </section>
+            </Section>
           ) : (
             <p className="mt-8 text-soft">You have not asked for your data yet.</p>
           )}

@@ -17,7 +17,8 @@ import { proveFirst, visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { bound, Field } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Delete your account · Purse' }]
@@ -127,10 +128,7 @@ const STAYS_TOO: Record<Role, string[]> = {
 
 function Consequences({ id, title, items }: { id: string; title: string; items: string[] }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-display text-lg">
-        {title}
-      </h2>
+    <Section id={id} title={title}>
       <ul className="mt-2 list-disc pl-5">
         {items.map((item) => (
           <li key={item} className="py-0.5">
@@ -138,7 +136,7 @@ function Consequences({ id, title, items }: { id: string; title: string; items: 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -146,10 +144,11 @@ type Blocker = ReturnType<typeof useLoaderData<typeof loader>>['blockers'][numbe
 
 function Blockers({ blockers }: { blockers: Blocker[] }) {
   return (
-    <section aria-labelledby="first" className="rounded-lg bg-wait-tint p-5 text-wait">
-      <h2 id="first" className="font-display text-lg">
-        Not yet: please settle this first
-      </h2>
+    <Section
+      id="first"
+      title="Not yet: please settle this first"
+      className="rounded-lg bg-wait-tint p-5 text-wait"
+    >
       <ul className="mt-2">
         {blockers.map(({ what, text, path }) => (
           <li key={what + text} className="flex flex-wrap items-center justify-between gap-x-4">
@@ -165,7 +164,7 @@ function Blockers({ blockers }: { blockers: Blocker[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -195,13 +194,10 @@ function Confirmation({ result }: { result: Result }) {
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <Field
         label={`Type ${CONFIRMATION} to confirm`}
-        name="confirmation"
-        id="confirmation"
+        {...bound(fields.confirmation)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={fields.confirmation.initialValue}
-        errors={fields.confirmation.errors}
       />
       <Button look="danger">Delete my account for good</Button>
     </form>

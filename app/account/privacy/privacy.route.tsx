@@ -14,8 +14,9 @@ import { visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Toggle } from '../../ui/forms/toggle'
+import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Privacy · Purse' }]
@@ -94,10 +95,7 @@ export default function PrivacyPage() {
             Save privacy settings
           </Button>
         </form>
-        <section aria-labelledby="data">
-          <h2 id="data" className="mb-2 font-display text-lg">
-            Your data
-          </h2>
+        <Section id="data" title="Your data" gap="mb-2">
           <ul>
             <LinkRow
               to={`${path}/export`}
@@ -112,7 +110,7 @@ export default function PrivacyPage() {
               icon={UserX}
             />
           </ul>
-        </section>
+        </Section>
       </div>
     </Shell>
   )
@@ -123,23 +121,7 @@ function FoundBy({ chosen }: { chosen: (typeof FOUND_BY)[number]['value'] }) {
     <fieldset>
       <legend className="font-semibold">Who can find me</legend>
       {FOUND_BY.map(({ value, label, hint }) => (
-        <label key={value} className="stitch flex min-h-14 items-center gap-4 py-3">
-          <span className="min-w-0 grow">
-            <span className="block font-medium">{label}</span>
-            <span id={`found-by-${value}`} className="block text-sm text-soft">
-              {hint}
-            </span>
-          </span>
-          <input
-            type="radio"
-            name="foundBy"
-            value={value}
-            defaultChecked={chosen === value}
-            aria-label={label}
-            aria-describedby={`found-by-${value}`}
-            className="size-6 shrink-0"
-          />
-        </label>
+        <ChoiceLine key={value} name="foundBy" {...{ value, label, hint, chosen }} />
       ))}
     </fieldset>
   )

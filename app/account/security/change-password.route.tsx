@@ -63,7 +63,6 @@ export default function ChangePasswordPage() {
         <Field
           label="Current password"
           name="currentPassword"
-          id="currentPassword"
           type="password"
           autoComplete="current-password"
           required
@@ -72,7 +71,6 @@ export default function ChangePasswordPage() {
         <Field
           label="New password"
           name="newPassword"
-          id="newPassword"
           type="password"
           autoComplete="new-password"
           required
@@ -82,7 +80,6 @@ export default function ChangePasswordPage() {
         <Field
           label="Confirm new password"
           name="confirmPassword"
-          id="confirmPassword"
           type="password"
           autoComplete="new-password"
           required

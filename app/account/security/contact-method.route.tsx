@@ -171,7 +171,6 @@ function Entry({
       <Field
         label="Email"
         name="value"
-        id="value"
         readOnly
         defaultValue={email}
         hint="Email cannot be changed"
@@ -190,7 +189,6 @@ function Entry({
         <Field
           label={kind === 'phone' ? 'New phone number' : 'Email'}
           name="value"
-          id="value"
           type={kind === 'phone' ? 'tel' : 'email'}
           autoComplete={kind === 'phone' ? 'tel' : 'email'}
           hint={

@@ -3,6 +3,7 @@
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Section } from '../../ui/layout/section'
 
 type DeviceView = {
   id: string
@@ -16,10 +17,7 @@ type DeviceView = {
 
 export function Devices({ devices }: { devices: DeviceView[] }) {
   return (
-    <section aria-labelledby="devices" className="grid gap-4">
-      <h2 id="devices" className="font-display text-lg">
-        Devices
-      </h2>
+    <Section id="devices" title="Devices" className="grid gap-4">
       <ul>
         {devices.map((device) => (
           <DeviceRow key={device.id} {...device} />
@@ -38,7 +36,7 @@ export function Devices({ devices }: { devices: DeviceView[] }) {
           />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

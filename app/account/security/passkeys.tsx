@@ -6,6 +6,7 @@ import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
+import { Section } from '../../ui/layout/section'
 
 type PasskeyView = { id: string; name: string; createdAt: string; synced: boolean }
 
@@ -19,10 +20,7 @@ export function Passkeys({
   role: Role
 }) {
   return (
-    <section aria-labelledby="passkeys" className="grid gap-4">
-      <h2 id="passkeys" className="font-display text-lg">
-        Passkeys
-      </h2>
+    <Section id="passkeys" title="Passkeys" className="grid gap-4">
       <p className="text-soft">
         A passkey opens your account with your finger, your face or your device’s code, with no
         password to type.
@@ -50,7 +48,7 @@ export function Passkeys({
           <p className="text-sm text-soft">Adding a passkey needs JavaScript.</p>
         </noscript>
       </div>
-    </section>
+    </Section>
   )
 }
 

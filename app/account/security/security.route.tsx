@@ -6,6 +6,7 @@ import { baseOf, securityPath } from '../../platform/paths'
 import { visitorAt } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Devices } from './devices'
 import { Passkeys } from './passkeys'
@@ -45,12 +46,9 @@ export default function Security() {
       <div className="grid max-w-2xl gap-10">
         {(forced || response?.notice) && <InlineNotice notice={response?.notice ?? FORCED} />}
         {response?.recoveryCodes && (
-          <section aria-labelledby="new-codes" className="grid gap-4">
-            <h2 id="new-codes" className="font-display text-lg">
-              Your new recovery codes
-            </h2>
+          <Section id="new-codes" title="Your new recovery codes" className="grid gap-4">
             <RecoveryCodes codes={response.recoveryCodes} />
-          </section>
+          </Section>
         )}
         <TwoFactor
           {...twoFactor}
@@ -59,14 +57,11 @@ export default function Security() {
           errors={response?.errors}
         />
         <Passkeys passkeys={passkeys} path={path} role={role} />
-        <section aria-labelledby="password" className="grid justify-items-start gap-3">
-          <h2 id="password" className="font-display text-lg">
-            Password
-          </h2>
+        <Section id="password" title="Password" className="grid justify-items-start gap-3">
           <ButtonLink to={`${baseOf(role)}/settings/change-password`} look="quiet">
             Change password
           </ButtonLink>
-        </section>
+        </Section>
         <Devices devices={devices} />
       </div>
     </Shell>

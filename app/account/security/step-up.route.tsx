@@ -55,7 +55,6 @@ export default function Confirm() {
           <Field
             label="Password"
             name="password"
-            id="password"
             type="password"
             autoComplete="current-password"
             required
@@ -65,7 +64,6 @@ export default function Confirm() {
           <Field
             label="Authenticator code"
             name="code"
-            id="code"
             inputMode="text"
             autoComplete="one-time-code"
             maxLength={40}

@@ -108,7 +108,6 @@ function Setup({
           <Field
             label="Authenticator code"
             name="code"
-            id="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}

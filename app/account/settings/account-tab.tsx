@@ -5,6 +5,7 @@ import { baseOf, type Role } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 
 type AccountView = {
   me: {
@@ -103,10 +104,7 @@ export function Account({ me }: AccountView) {
           )}
         </ul>
         {me.role === 'product_seller' && (
-          <section aria-labelledby="store" className="mt-8">
-            <h2 id="store" className="font-display text-lg">
-              Store
-            </h2>
+          <Section id="store" title="Store" className="mt-8">
             <ul>
               <LinkRow
                 to="/seller/set-up"
@@ -127,7 +125,7 @@ export function Account({ me }: AccountView) {
                 icon={Package}
               />
             </ul>
-          </section>
+          </Section>
         )}
         <form method="post" action="/auth/sign-out" className="mt-8">
           <button type="submit" data-busy="Logging out..." className={buttonClass('danger')}>

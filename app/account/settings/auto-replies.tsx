@@ -8,7 +8,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field } from '../../ui/forms/field'
-import { Toggle } from '../../ui/forms/toggle'
+import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
 import { WEEKDAYS } from '../../ui/forms/week-hours'
 
 type AutoRepliesView = {
@@ -74,23 +74,7 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
         </p>
         <div className="mt-2">
           {AWAY.map(([value, label, hint]) => (
-            <label key={value} className="stitch flex min-h-14 items-center gap-4 py-3">
-              <span className="min-w-0 grow">
-                <span className="block font-medium">{label}</span>
-                <span id={`away-${value}`} className="block text-sm text-soft">
-                  {hint}
-                </span>
-              </span>
-              <input
-                type="radio"
-                name="away"
-                value={value}
-                defaultChecked={away === value}
-                aria-label={label}
-                aria-describedby={`away-${value}`}
-                className="size-6 shrink-0"
-              />
-            </label>
+            <ChoiceLine key={value} name="away" {...{ value, label, hint }} chosen={away} />
           ))}
           <Fault errors={fields.away.errors} />
         </div>
@@ -142,7 +126,6 @@ function ReplyText({
       <AreaField
         label={label}
         name={field.name}
-        id={field.name}
         rows={3}
         maxLength={LONGEST}
         placeholder={placeholder}
@@ -160,7 +143,6 @@ function Time({ field, label }: { field: FieldMetadata<string | undefined>; labe
     <Field
       label={label}
       name={field.name}
-      id={field.name}
       type="time"
       defaultValue={field.initialValue}
       errors={field.errors}

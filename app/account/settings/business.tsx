@@ -20,6 +20,7 @@ import { baseOf, type Role } from '../../platform/paths'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 /** The hidden `intent` by which the settings' action knows these forms. */
 export const ROLE_FIELDS = 'role-fields'
@@ -83,13 +84,10 @@ function Part({
   children: React.ReactNode
 }) {
   return (
-    <section aria-labelledby="business-title" className="mt-8 max-w-xl">
-      <h2 id="business-title" className="mb-4 font-display text-lg">
-        {title}
-      </h2>
+    <Section id="business-title" title={title} gap="mb-4" className="mt-8 max-w-xl">
       <InlineNotice notice={notice} />
       {children}
-    </section>
+    </Section>
   )
 }
 

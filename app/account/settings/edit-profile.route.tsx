@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EditProfile } from '../../../api/identity/accounts/input'
-import { PictureField } from '../../features/pictures/picture-field'
+import { OnePicture } from '../../features/pictures/one-picture'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
@@ -20,8 +20,7 @@ import { readPictureForm, removePicture, sendPicture } from '../../platform/uplo
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field, INPUT } from '../../ui/forms/field'
+import { bound, Field, INPUT } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Edit profile · Purse' }]
@@ -85,55 +84,25 @@ export default function EditProfilePage() {
       <PageHead title="Edit profile" back={{ to: path, label: 'Back to settings' }} />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-xl gap-10">
-        <section aria-labelledby="picture">
-          <h2 id="picture" className="mb-4 font-display text-lg">
-            Your picture
-          </h2>
-          <div className="flex flex-wrap items-center gap-5">
-            <Avatar name={me.name} image={me.image} size="lg" />
-            <form
-              method="post"
-              encType="multipart/form-data"
-              className="grid min-w-0 grow basis-64 gap-3"
-            >
-              <input type="hidden" name="intent" value="photo" />
-              <PictureField
-                label="Choose a picture"
-                name="photo"
-                id="photo"
-                hint="Everybody on Purse can see it; we keep a small square of its middle."
-                errors={answer?.photo}
-              />
-              <Button look="quiet" className="justify-self-start" data-busy="Sending...">
-                Upload picture
-              </Button>
-            </form>
-          </div>
-          {me.image && (
-            <div className="mt-4">
-              <ConfirmForm
-                id="remove-photo"
-                ask="Remove picture"
-                title="Remove your picture?"
-                detail="The first letter of your name stands in its place."
-                confirm="Remove picture"
-                fields={{ intent: 'remove-photo' }}
-                look="danger"
-              />
-            </div>
-          )}
-        </section>
+        <OnePicture
+          title="Your picture"
+          shown={<Avatar name={me.name} image={me.image} size="lg" />}
+          seenBy="Everybody on Purse can see it; we keep a small square of its middle."
+          errors={answer?.photo}
+          removal={
+            me.image
+              ? ['Remove your picture?', 'The first letter of your name stands in its place.']
+              : null
+          }
+        />
         <form method="post" {...getFormProps(form)} className="grid gap-5">
           <input type="hidden" name="intent" value="profile" />
           <Field
             label="Full name"
-            name="fullName"
-            id="fullName"
+            {...bound(fields.fullName)}
             autoComplete="name"
             maxLength={100}
             required
-            defaultValue={fields.fullName.initialValue}
-            errors={fields.fullName.errors}
           />
           {me.email && (
             <Field

@@ -1,6 +1,7 @@
 // What is answered by itself, and who can reach somebody; what governs that stands under privacy.
 import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { AutoReplies } from './auto-replies'
 
 type Form = ComponentProps<typeof AutoReplies>
@@ -24,10 +25,7 @@ export function Messages({
 
 function Reach({ base }: { base: string }) {
   return (
-    <section aria-labelledby="reach" className="max-w-xl">
-      <h2 id="reach" className="font-display text-lg">
-        Who can write to you
-      </h2>
+    <Section id="reach" title="Who can write to you" className="max-w-xl">
       <p className="mt-2">
         Other people begin a conversation by finding your name. Whether they can find it, see when
         you are there and see what you have read is yours to choose.
@@ -37,6 +35,6 @@ function Reach({ base }: { base: string }) {
           Privacy settings
         </ButtonLink>
       </p>
-    </section>
+    </Section>
   )
 }

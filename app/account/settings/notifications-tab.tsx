@@ -8,8 +8,9 @@ import type { Notice } from '../../platform/errors'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { bound, Field, SelectField } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
+import { Section } from '../../ui/layout/section'
 
 type Alert = (typeof ALERTS)[number]
 
@@ -108,16 +109,10 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
               <SelectField
                 label="Remind me of a visit"
                 name="reminderHours"
-                id="reminderHours"
                 defaultValue={String(fields.reminderHours.initialValue ?? reminderHours)}
                 errors={fields.reminderHours.errors}
-              >
-                {Object.entries(REMIND_WORDS).map(([hours, words]) => (
-                  <option key={hours} value={hours}>
-                    {words}
-                  </option>
-                ))}
-              </SelectField>
+                options={Object.entries(REMIND_WORDS)}
+              />
             </div>
           )}
         </fieldset>
@@ -131,36 +126,22 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <Field
               label="From"
-              name="quietFrom"
-              id="quietFrom"
+              {...bound(fields.quietFrom)}
               type="time"
-              defaultValue={fields.quietFrom.initialValue}
-              errors={fields.quietFrom.errors}
               {...found(fields.quietFrom.errors)}
             />
             <Field
               label="Until"
-              name="quietTo"
-              id="quietTo"
+              {...bound(fields.quietTo)}
               type="time"
-              defaultValue={fields.quietTo.initialValue}
-              errors={fields.quietTo.errors}
               {...found(fields.quietFrom.errors ? undefined : fields.quietTo.errors)}
             />
             <div className="sm:col-span-2">
               <SelectField
                 label="Time zone"
-                name="timeZone"
-                id="timeZone"
-                defaultValue={fields.timeZone.initialValue}
-                errors={fields.timeZone.errors}
-              >
-                {zones.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zone.replaceAll('_', ' ')}
-                  </option>
-                ))}
-              </SelectField>
+                {...bound(fields.timeZone)}
+                options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
+              />
             </div>
           </div>
         </fieldset>
@@ -176,10 +157,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
 function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string }) {
   const here = devices.some(({ current }) => current)
   return (
-    <section aria-labelledby="devices" className="mb-8 max-w-xl">
-      <h2 id="devices" className="font-display text-lg">
-        Notifications on this device
-      </h2>
+    <Section id="devices" title="Notifications on this device" className="mb-8 max-w-xl">
       <p className="mt-1 mb-4 text-soft">
         {here
           ? 'They are shown here, even while Purse is closed.'
@@ -213,7 +191,7 @@ function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string 
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Section } from '../../ui/layout/section'
 
 type MethodView = {
   id: string
@@ -146,14 +147,11 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
 /** Partners, sellers and admins are paid or pay nobody: nothing to fill in, and they are told so. */
 function NotYours() {
   return (
-    <section aria-labelledby="methods" className="max-w-xl">
-      <h2 id="methods" className="font-display text-lg">
-        Nothing to set up here
-      </h2>
+    <Section id="methods" title="Nothing to set up here" className="max-w-xl">
       <p className="mt-2">
         Payment methods are how clients fill their purses, and your account has no purse. What you
         earn, if you sell on Purse, is listed under Payments.
       </p>
-    </section>
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { PayoutSettings, type PayoutSettingsView } from './payout-settings'
 import { Services, type ServicesView } from './wallet-services'
 
@@ -64,7 +65,7 @@ function OfClient({
   const { available, held } = services
   return (
     <>
-      <Part id="balances" title="In your purse">
+      <Section id="balances" title="In your purse" gap="mb-2">
         {available.length === 0 ? (
           <p className="text-soft">Nothing yet. Add funds, and they are here at once.</p>
         ) : (
@@ -81,17 +82,17 @@ function OfClient({
             Open your wallet
           </ButtonLink>
         </p>
-      </Part>
-      <Part id="services" title="Wallet services">
+      </Section>
+      <Section id="services" title="Wallet services" gap="mb-2">
         <Services services={services} formKey={formKey} />
-      </Part>
-      <Part id="protected" title="How your money is protected">
+      </Section>
+      <Section id="protected" title="How your money is protected" gap="mb-2">
         <ul className="grid list-disc gap-2 pl-5">
           <li>It stays yours until the visit is done. What is held comes back if you cancel.</li>
           <li>Every movement is written down twice, and can never be changed afterwards.</li>
           <li>A card number goes to the payment provider only. We never see it.</li>
         </ul>
-      </Part>
+      </Section>
     </>
   )
 }
@@ -105,7 +106,7 @@ function OfPayee({
   const sells = role === 'product_seller'
   return (
     <>
-      <Part id="owed" title="Owed to you">
+      <Section id="owed" title="Owed to you" gap="mb-2">
         {payable.length === 0 ? (
           <p className="text-soft">
             Nothing yet. What you earn is yours the moment{' '}
@@ -119,10 +120,10 @@ function OfPayee({
             </p>
           </>
         )}
-      </Part>
+      </Section>
       <PayoutSettings payouts={payouts} role={role} />
       {sells && (
-        <Part id="orders" title="Where it comes from">
+        <Section id="orders" title="Where it comes from" gap="mb-2">
           <p className="mb-5">
             Each order shows what was paid, our fee and what is yours. Until it has arrived, the
             money is held for you and the client alike.
@@ -130,7 +131,7 @@ function OfPayee({
           <ButtonLink to="/seller/orders" look="quiet">
             See your orders
           </ButtonLink>
-        </Part>
+        </Section>
       )}
       <Fees
         fees={fees.filter(({ kind }) => kind === (sells ? 'vendor' : 'platform'))}
@@ -158,7 +159,7 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
           Change the fees
         </ButtonLink>
       </p>
-      <Part id="providers" title="Providers">
+      <Section id="providers" title="Providers" gap="mb-2">
         <dl>
           {providers.map(({ kind, name }) => (
             <Line key={kind} term={PROVIDERS[kind]}>
@@ -175,7 +176,7 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
             How they are doing
           </ButtonLink>
         </p>
-      </Part>
+      </Section>
     </>
   )
 }
@@ -196,7 +197,7 @@ const FEES: Record<FeeView['kind'], string> = {
 
 function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
   return (
-    <Part id="fees" title="Fees in force">
+    <Section id="fees" title="Fees in force" gap="mb-2">
       <dl>
         {fees.map(({ kind, percent, since }) => (
           <Line key={kind} term={FEES[kind]}>
@@ -214,7 +215,7 @@ function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
           ? 'The vendor fee is taken of each order that was delivered or fetched. An order keeps the fee of its moment.'
           : 'The platform fee is taken of each completed visit that was paid from a purse. A booking keeps the fee of its moment.'}
       </p>
-    </Part>
+    </Section>
   )
 }
 
@@ -236,16 +237,5 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-soft">{term}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 font-display text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/forms/button'
 import { Toggle } from '../../ui/forms/toggle'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import type { FeesView, SettingsView } from '../payouts/payout-balances'
 
 export type PayoutSettingsView = {
@@ -37,10 +38,7 @@ export function PayoutSettings({
   const theirs = destinations.length - own.length
   const told = (some: DestinationView[]) => some.map(({ label }) => label).join(', ')
   return (
-    <section aria-labelledby="payouts">
-      <h2 id="payouts" className="mb-2 font-display text-lg">
-        Payout settings
-      </h2>
+    <Section id="payouts" title="Payout settings" gap="mb-2">
       <form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="payouts" />
         <div>
@@ -121,6 +119,6 @@ export function PayoutSettings({
           icon={Wallet}
         />
       </ul>
-    </section>
+    </Section>
   )
 }

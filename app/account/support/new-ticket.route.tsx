@@ -10,8 +10,8 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { writerAt } from './ticket-author.server'
 
@@ -47,11 +47,7 @@ export default function NewChat() {
   const { role, base, draft, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { about, first, hours } = draft
-  const typed = (name: 'subject' | 'message') => {
-    const value = response?.result.initialValue?.[name]
-    return typeof value === 'string' ? value : undefined
-  }
-  const faults = response?.result.error
+  const field = fieldsOf(response?.result.initialValue, response?.result.error)
   return (
     <Shell as={role} path={`${base}/settings`}>
       <div className="mx-auto max-w-2xl">
@@ -79,23 +75,8 @@ export default function NewChat() {
               </p>
             </>
           )}
-          <Field
-            label="Subject"
-            name="subject"
-            id="subject"
-            maxLength={CONTACT_LIMITS.subject}
-            defaultValue={typed('subject')}
-            errors={faults?.subject ?? undefined}
-          />
-          <AreaField
-            label="Message"
-            name="message"
-            id="message"
-            rows={6}
-            maxLength={MAX_WORDS}
-            defaultValue={typed('message')}
-            errors={faults?.message ?? undefined}
-          />
+          <Field label="Subject" {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
+          <AreaField label="Message" {...field('message')} rows={6} maxLength={MAX_WORDS} />
           <Button data-busy="Sending..." className="sm:justify-self-start">
             Start chat
           </Button>
@@ -114,13 +95,9 @@ function PlusFirst() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Not yours to ask about',
-        description: 'There is no appointment or order of yours at this address.',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Not yours to ask about',
+    description: 'There is no appointment or order of yours at this address.',
+  },
+})

@@ -15,10 +15,11 @@ import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { writerAt } from './ticket-author.server'
 
@@ -132,23 +133,16 @@ function About({ about, base }: { about: About; base: string }) {
   if (!to) return null
   return (
     <p>
-      <a
-        href={to}
-        className="inline-flex min-h-11 max-w-full items-center font-semibold break-words text-link underline underline-offset-4"
-      >
+      <TextLink to={to} className="max-w-full break-words">
         {about.title ?? 'The conversation that it is about'}
-      </a>
+      </TextLink>
     </p>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Conversation not found',
-        description: 'There is none of yours at this address.',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Conversation not found',
+    description: 'There is none of yours at this address.',
+  },
+})

@@ -16,15 +16,15 @@ import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { AreaField, bound } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffLink } from '../table'
 import { DecisionBadge } from './application-list'
 
 const LIST = '/admin/applications'
@@ -71,7 +71,7 @@ export default function ApplicationPage() {
   const answer = useActionData<typeof action>()
   const { applicant, salon, shop } = application
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         back={{ to: LIST, label: 'All applications' }}
         title={nameOf(application)}
@@ -87,18 +87,12 @@ export default function ApplicationPage() {
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <section aria-labelledby="said">
-          <h2 id="said" className="font-display text-lg">
-            What it says
-          </h2>
+        <Section id="said" title="What it says">
           {salon && <SalonFacts salon={salon} />}
           {shop && <ShopFacts shop={shop} />}
-        </section>
+        </Section>
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="who">
-            <h2 id="who" className="font-display text-lg">
-              Who asks
-            </h2>
+          <Section id="who" title="Who asks">
             <Facts
               facts={[
                 ['Full name', applicant.name],
@@ -108,10 +102,10 @@ export default function ApplicationPage() {
                 ['Account', ROLES[applicant.role]],
               ]}
             />
-            <StaffLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>
+            <TextLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>
               Their account
-            </StaffLink>
-          </section>
+            </TextLink>
+          </Section>
           <Decision application={application} formKey={formKey} result={answer?.result} />
         </div>
       </div>
@@ -142,26 +136,24 @@ function Decision({
   const { applicant, kind, status, reason, decidedBy, decidedAt, newName } = application
   if (status !== 'waiting') {
     return (
-      <section aria-labelledby="decision">
-        <h2 id="decision" className="font-display text-lg">
-          The decision
-        </h2>
+      <Section id="decision" title="The decision">
         <p className="mt-2">
           {status === 'withdrawn' ? 'Withdrawn' : status === 'approved' ? 'Approved' : 'Refused'}
           {decidedBy && ` by ${decidedBy}`}
           {decidedAt && ` on ${day(decidedAt)}`}.
         </p>
         {reason && <p className="mt-2 break-words whitespace-pre-line">“{reason}”</p>}
-      </section>
+      </Section>
     )
   }
   const busy = applicant.role === 'client' && applicant.unfinished > 0
   const role = kind === 'salon' ? 'a beauty partner' : 'a product seller'
   return (
-    <section aria-labelledby="decision" className="grid gap-5 rounded-lg bg-blush p-5 sm:p-6">
-      <h2 id="decision" className="font-display text-lg">
-        Your decision
-      </h2>
+    <Section
+      id="decision"
+      title="Your decision"
+      className="grid gap-5 rounded-lg bg-blush p-5 sm:p-6"
+    >
       {busy && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
           {applicant.name} has bookings, orders, goals or other matters open as a client:{' '}
@@ -191,20 +183,17 @@ function Decision({
         <input type="hidden" name="key" value={`${formKey}-refuse`} />
         <AreaField
           label="Or refuse, and say why"
-          name="reason"
-          id="reason"
+          {...bound(fields.reason)}
           rows={3}
           required
           maxLength={500}
           hint="They read it word for word: say what to mend."
-          defaultValue={fields.reason.initialValue}
-          errors={fields.reason.errors}
         />
         <div>
           <Button look="danger">Refuse</Button>
         </div>
       </form>
-    </section>
+    </Section>
   )
 }
 
@@ -212,6 +201,4 @@ function nameOf({ salon, shop }: Pick<Application, 'salon' | 'shop'>): string {
   return salon?.name ?? shop?.name ?? 'An application'
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

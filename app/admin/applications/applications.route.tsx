@@ -3,9 +3,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
-import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ApplicationRows } from './application-list'
 
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Applications() {
   const { name, tab, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Approvals" />
       <nav
         aria-label="Applications"
@@ -59,15 +58,9 @@ export default function Applications() {
           <ApplicationRows items={list.items} />
         )}
       </div>
-      {list.next && (
-        <ButtonLink
-          to={`${PATH}?${new URLSearchParams({ status: tab, cursor: list.next })}`}
-          look="quiet"
-          className="mt-6"
-        >
-          More
-        </ButtonLink>
-      )}
+      <More
+        to={list.next && `${PATH}?${new URLSearchParams({ status: tab, cursor: list.next })}`}
+      />
     </Shell>
   )
 }

@@ -1,6 +1,6 @@
 // What the audit log is searched by: a form whose address is the search.
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
 type Errors = Record<string, string[] | undefined> | null
 
@@ -18,12 +18,7 @@ export function AuditFilters({
   errors: Errors
   filtered: boolean
 }) {
-  const field = (name: string) => ({
-    name,
-    id: name,
-    defaultValue: asked[name] ?? '',
-    errors: errors?.[name],
-  })
+  const field = fieldsOf(asked, errors)
   return (
     <form
       method="get"

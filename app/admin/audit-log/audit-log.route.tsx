@@ -13,8 +13,7 @@ import { visitorAs } from '../../platform/session.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AuditFilters } from './audit-filters'
 import { AuditTable } from './audit-table'
@@ -56,7 +55,7 @@ export default function Audit() {
   }
   const filtered = Object.keys(filters).length > 0
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
         title="Audit log"
@@ -112,9 +111,7 @@ export default function Audit() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the audit log." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the audit log.' })
 
 type Log = ReturnType<typeof useLoaderData<typeof loader>>['log']
 

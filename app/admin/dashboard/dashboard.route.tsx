@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ask } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from '../monitoring/alert-list'
 import { Marketplace } from './marketplace-charts'
@@ -38,15 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { name, query, figures, alerts, waiting, faults } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="The marketplace"
         lead={<span className="max-lg:hidden">Hello, {name}!</span>}
       />
-      <section aria-labelledby="alerts" className="mb-8">
-        <h2 id="alerts" className="font-display text-lg">
-          Alerts
-        </h2>
+      <Section id="alerts" title="Alerts" className="mb-8">
         <div data-live="alerts">
           {alerts.length === 0 ? (
             <p className="mt-1 text-soft">Nothing is wrong that we know of.</p>
@@ -57,11 +54,8 @@ export default function Dashboard() {
         <a href="/admin/alerts" className={LINK}>
           All alerts
         </a>
-      </section>
-      <section aria-labelledby="waiting" className="mb-10">
-        <h2 id="waiting" className="font-display text-lg">
-          Waiting for a decision
-        </h2>
+      </Section>
+      <Section id="waiting" title="Waiting for a decision" className="mb-10">
         <ul
           data-live="counts"
           aria-label="Waiting"
@@ -78,7 +72,7 @@ export default function Dashboard() {
           <Count to="/admin/reconciliation" label="Breaks" count={waiting.breaks} />
           <Count to="/admin/disputes" label="Disputes" count={waiting.disputes} />
         </ul>
-      </section>
+      </Section>
       <Marketplace figures={figures} query={query} faults={faults} />
       <nav aria-labelledby="desks" className="mt-10">
         <h2 id="desks" className="font-display text-lg">

@@ -1,12 +1,14 @@
 // The marketplace in figures: money in, out and earned by day, drawn and as a table; what is held and owed; growth.
-import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Columns } from '../../ui/display/bar-chart'
+import { SUMMARY } from '../../ui/display/day-figures'
 import { Sum, Sums } from '../../ui/display/sums'
+import { PillLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Day = {
   date: string
@@ -63,26 +65,26 @@ export function Marketplace({
           </h2>
           <nav aria-label="Days shown" className="flex flex-wrap gap-2">
             {RANGES.map((value) => (
-              <Chip
+              <PillLink
                 key={value}
                 to={address({ days: value, ...pick(query, 'currency') })}
-                current={chosen === value}
+                aria-current={chosen === value ? 'page' : undefined}
               >
                 {value} days
-              </Chip>
+              </PillLink>
             ))}
           </nav>
         </div>
         {currencies.length > 1 && (
           <nav aria-label="Currency" className="mt-2 flex flex-wrap gap-2">
             {currencies.map((code) => (
-              <Chip
+              <PillLink
                 key={code}
                 to={address({ ...pick(query, 'days', 'from', 'to'), currency: code })}
-                current={code === currency}
+                aria-current={code === currency ? 'page' : undefined}
               >
                 {code}
-              </Chip>
+              </PillLink>
             ))}
           </nav>
         )}
@@ -124,10 +126,7 @@ export function Marketplace({
         </details>
       </section>
       <div className="mt-10 grid gap-8 lg:grid-cols-2">
-        <section aria-labelledby="now">
-          <h2 id="now" className="font-display text-lg">
-            Now, in {currency}
-          </h2>
+        <Section id="now" title={`Now, in ${currency}`}>
           <Sums>
             <Sum label="Held for bookings, orders and payouts" money={held} />
             <Sum label="Owed to clients" money={owed.clients} />
@@ -135,11 +134,8 @@ export function Marketplace({
             <Sum label="On gift cards" money={owed.giftCards} />
             <Sum label="Laid out by us in these days" money={sums.costs} />
           </Sums>
-        </section>
-        <section aria-labelledby="growth">
-          <h2 id="growth" className="font-display text-lg">
-            Growth, in all currencies
-          </h2>
+        </Section>
+        <Section id="growth" title="Growth, in all currencies">
           <Sums>
             <Sum
               label="New people"
@@ -152,24 +148,9 @@ export function Marketplace({
             <Sum label="Visits that were paid" words={String(growth.visits)} />
             <Sum label="Orders that were paid" words={String(growth.orders)} />
           </Sums>
-        </section>
+        </Section>
       </div>
     </>
-  )
-}
-
-const SUMMARY =
-  'inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
-
-function Chip({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
-  return (
-    <a
-      href={to}
-      aria-current={current ? 'page' : undefined}
-      className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
-    >
-      {children}
-    </a>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { afterAct, reasonFaults, saidOf, withQuery } from '../ledger/adjustment.server'
 import { ActPage, ActReview } from '../ledger/adjustment-page'
 import { DisputeForm, type TypedDecision } from './dispute-form'
@@ -91,14 +91,10 @@ export default function DecisionPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such dispute',
-        description: 'No order at this address is disputed.',
-      }}
-      failed="Could not load the dispute."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such dispute',
+    description: 'No order at this address is disputed.',
+  },
+  failed: 'Could not load the dispute.',
+})

@@ -8,12 +8,12 @@ import { OrderTimeline } from '../../features/orders/order-timeline'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffLink } from '../table'
 import { DisputeForm } from './dispute-form'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -36,7 +36,7 @@ export default function DisputePage() {
   const { reference, client, seller, carrier, tracking, address, note, ticket, waits } = dispute
   const said = dispute.timeline.find(({ kind }) => kind === 'disputed')?.note
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead back={{ to: LIST, label: 'All disputes' }} title={`Order ${reference}`}>
         <span data-live="badge">
           <State dispute={dispute} />
@@ -44,10 +44,7 @@ export default function DisputePage() {
       </PageHead>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <section aria-labelledby="sides">
-            <h2 id="sides" className="font-display text-lg">
-              The two sides
-            </h2>
+          <Section id="sides" title="The two sides">
             <Facts
               facts={[
                 ...(said ? [['The client says', `“${said}”`] as [string, string]] : []),
@@ -61,37 +58,31 @@ export default function DisputePage() {
               ]}
             />
             <p className="mt-2 flex flex-wrap gap-x-5">
-              <StaffLink to={`/admin/people/${encodeURIComponent(client.id)}`}>
+              <TextLink to={`/admin/people/${encodeURIComponent(client.id)}`}>
                 The client’s account
-              </StaffLink>
-              <StaffLink to={`/admin/people/${encodeURIComponent(seller.id)}`}>
+              </TextLink>
+              <TextLink to={`/admin/people/${encodeURIComponent(seller.id)}`}>
                 The seller’s account
-              </StaffLink>
+              </TextLink>
               {ticket && (
-                <StaffLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
+                <TextLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
                   Ticket {ticket.reference}, {ticket.status}
-                </StaffLink>
+                </TextLink>
               )}
             </p>
-          </section>
-          <section aria-labelledby="things">
-            <h2 id="things" className="font-display text-lg">
-              What is in it
-            </h2>
+          </Section>
+          <Section id="things" title="What is in it">
             <OrderLines lines={dispute.lines} href={({ productId }) => `/shop/${productId}`} />
             <OrderSums order={dispute} />
-          </section>
+          </Section>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <div data-live="decision">
             <Decision dispute={dispute} />
           </div>
-          <section aria-labelledby="history" data-live="history">
-            <h2 id="history" className="mb-3 font-display text-lg">
-              How it went
-            </h2>
+          <Section id="history" title="How it went" gap="mb-3" data-live="history">
             <OrderTimeline timeline={dispute.timeline} status={dispute.status} />
-          </section>
+          </Section>
         </div>
       </div>
     </Shell>
@@ -111,10 +102,11 @@ function State({ dispute: { waits, act, status } }: Pick<View, 'dispute'>) {
 function Decision({ dispute }: Pick<View, 'dispute'>) {
   const { id, waits, act, proposal, status } = dispute
   return (
-    <section aria-labelledby="decision" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
-      <h2 id="decision" className="font-display text-lg">
-        {waits && !proposal ? 'Your decision' : 'The decision'}
-      </h2>
+    <Section
+      id="decision"
+      title={waits && !proposal ? 'Your decision' : 'The decision'}
+      className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
+    >
       {act && (
         <>
           <p>
@@ -124,18 +116,18 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
             {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}, on {dateTime(act.createdAt)}.
           </p>
           <p className="break-words">“{act.reason}”</p>
-          <StaffLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>
+          <TextLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>
             The transfer
-          </StaffLink>
+          </TextLink>
         </>
       )}
       {!act && !waits && <p>The client and the seller have ended it themselves.</p>}
       {waits && proposal && (
         <>
           <p>A decision is proposed, and waits for a second admin.</p>
-          <StaffLink to={`/admin/proposals/${encodeURIComponent(proposal.id)}`}>
+          <TextLink to={`/admin/proposals/${encodeURIComponent(proposal.id)}`}>
             The proposal
-          </StaffLink>
+          </TextLink>
         </>
       )}
       {waits && !proposal && (
@@ -146,18 +138,14 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
           held={dispute.held}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such dispute',
-        description: 'No order at this address is disputed.',
-      }}
-      failed="Could not load the dispute."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such dispute',
+    description: 'No order at this address is disputed.',
+  },
+  failed: 'Could not load the dispute.',
+})

@@ -4,14 +4,14 @@ import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta: MetaFunction = () => [{ title: 'Disputes · Purse' }]
 
@@ -32,7 +32,7 @@ export default function Disputes() {
   const { name, status, list, later } = useLoaderData<typeof loader>()
   const decided = status === 'decided'
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Disputes"
         lead="Parcels that have not come, as their clients say. What is held waits until somebody decides."
@@ -70,7 +70,7 @@ export default function Disputes() {
           {list.items.map((row) => (
             <StaffRow key={row.id}>
               <StaffCell>
-                <StaffLink to={`${PATH}/${encodeURIComponent(row.id)}`}>{row.reference}</StaffLink>
+                <TextLink to={`${PATH}/${encodeURIComponent(row.id)}`}>{row.reference}</TextLink>
               </StaffCell>
               <StaffCell>{row.client.name}</StaffCell>
               <StaffCell>{row.seller.name}</StaffCell>
@@ -99,25 +99,12 @@ export default function Disputes() {
           ))}
         </StaffTable>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={`${PATH}?status=${status}`} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink
-            to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
-            look="quiet"
-          >
-            More
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        first={later && `${PATH}?status=${status}`}
+        next={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
+      />
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the disputes." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the disputes.' })

@@ -12,15 +12,17 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { Pages } from '../../ui/display/pages'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, monthAndYear } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
-import { AreaField, Field } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { Button } from '../../ui/forms/button'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 
 const LIST = '/admin/fees'
 
@@ -110,7 +112,7 @@ export default function FeePage() {
   const { name, fee, asked, faults, later } = view
   const ready = asked && Object.keys(faults).length === 0 && fee.effect !== null
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         back={{ to: LIST, label: 'All fees' }}
         title={FEE_NAMES[fee.kind]}
@@ -130,10 +132,7 @@ export default function FeePage() {
         <div className="grid min-w-0 grid-cols-1 gap-10">
           {fee.effect && <Effect effect={fee.effect} />}
           {ready && <Confirm {...view} />}
-          <section aria-labelledby="versions">
-            <h2 id="versions" className="font-display text-lg">
-              Versions
-            </h2>
+          <Section id="versions" title="Versions">
             <StaffTable
               plain
               live="versions"
@@ -150,9 +149,9 @@ export default function FeePage() {
                   </StaffCell>
                   <StaffCell>
                     {one.proposalId ? (
-                      <StaffLink to={`/admin/proposals/${one.proposalId}`}>
+                      <TextLink to={`/admin/proposals/${one.proposalId}`}>
                         {one.changedBy} and a second admin
-                      </StaffLink>
+                      </TextLink>
                     ) : (
                       one.changedBy
                     )}
@@ -160,23 +159,15 @@ export default function FeePage() {
                 </StaffRow>
               ))}
             </StaffTable>
-            <p className="flex flex-wrap gap-3 empty:hidden">
-              {later && (
-                <ButtonLink to={`${LIST}/${fee.kind}`} look="quiet" className="mt-4">
-                  First page
-                </ButtonLink>
-              )}
-              {fee.versions.next && (
-                <ButtonLink
-                  to={`${LIST}/${fee.kind}?${new URLSearchParams({ cursor: fee.versions.next })}`}
-                  look="quiet"
-                  className="mt-4"
-                >
-                  More
-                </ButtonLink>
-              )}
-            </p>
-          </section>
+            <Pages
+              className="mt-4"
+              first={later && `${LIST}/${fee.kind}`}
+              next={
+                fee.versions.next &&
+                `${LIST}/${fee.kind}?${new URLSearchParams({ cursor: fee.versions.next })}`
+              }
+            />
+          </Section>
         </div>
       </div>
     </Shell>
@@ -190,16 +181,13 @@ const HINTS: Partial<Record<View['fee']['kind'], string>> = {
 
 /** Asks for the effect first; nothing changes yet. */
 function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
+  const field = fieldsOf(typed, faults)
   return (
-    <section aria-labelledby="change">
-      <h2 id="change" className="mb-3 font-display text-lg">
-        Change it
-      </h2>
+    <Section id="change" title="Change it" gap="mb-3">
       <form method="get" className="grid gap-4">
         <Field
           label="Percentage"
           name="percent"
-          id="percent"
           inputMode="decimal"
           maxLength={5}
           required
@@ -209,37 +197,28 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
         />
         <Field
           label="Holds from"
-          name="from"
-          id="from"
+          {...field('from')}
           type="datetime-local"
           hint={`Your own clock, ${fee.timeZone}. At once where you leave it empty.`}
-          defaultValue={typed.from}
-          errors={faults.from}
         />
         <AreaField
           label="Why"
-          name="reason"
-          id="reason"
+          {...field('reason')}
           rows={3}
           required
           maxLength={500}
           hint="Every admin reads it."
-          defaultValue={typed.reason}
-          errors={faults.reason}
         />
         <Button look="quiet">Show the effect</Button>
       </form>
-    </section>
+    </Section>
   )
 }
 
 function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
   const month = monthAndYear(effect.month)
   return (
-    <section aria-labelledby="effect">
-      <h2 id="effect" className="font-display text-lg">
-        In {month}, with {effect.percent}%
-      </h2>
+    <Section id="effect" title={`In ${month}, with ${effect.percent}%`}>
       {effect.lines.length === 0 ? (
         <p className="mt-2 text-soft">
           Nothing was taken in {month}, so there is nothing to compare.
@@ -270,7 +249,7 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
         An estimate: the percentage of the month’s sum, as if everybody had done the same. What was
         free of it is not counted. The month is counted in UTC.
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -278,10 +257,11 @@ function Confirm({ fee, typed, formKey }: Pick<View, 'fee' | 'typed' | 'formKey'
   const { effect } = fee
   if (!effect) return null
   return (
-    <section aria-labelledby="do" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
-      <h2 id="do" className="font-display text-lg">
-        {FEE_NAMES[fee.kind]}: from {fee.inForce.percent}% to {effect.percent}%
-      </h2>
+    <Section
+      id="do"
+      title={`${FEE_NAMES[fee.kind]}: from ${fee.inForce.percent}% to ${effect.percent}%`}
+      className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
+    >
       <p>
         {effect.alone
           ? 'You may change it alone: it stays within half a percent of what two admins agreed on last.'
@@ -294,10 +274,8 @@ function Confirm({ fee, typed, formKey }: Pick<View, 'fee' | 'typed' | 'formKey'
         ))}
         <Button data-busy="Saving...">{effect.alone ? 'Change the fee' : 'Propose it'}</Button>
       </form>
-    </section>
+    </Section>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta: MetaFunction = () => [{ title: 'Fees · Purse' }]
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Fees() {
   const { name, items } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Fees"
         lead="A change holds from a time to come. What was booked or ordered before keeps its own."
@@ -31,7 +31,7 @@ export default function Fees() {
         {items.map(({ kind, inForce, planned, waiting }) => (
           <StaffRow key={kind}>
             <StaffCell>
-              <StaffLink to={`${PATH}/${kind}`}>{FEE_NAMES[kind]}</StaffLink>
+              <TextLink to={`${PATH}/${kind}`}>{FEE_NAMES[kind]}</TextLink>
             </StaffCell>
             <StaffCell number>
               <strong>{inForce.percent}%</strong>
@@ -46,7 +46,7 @@ export default function Fees() {
                 </span>
               ))}
               {waiting && (
-                <StaffLink to={`/admin/proposals/${waiting}`}>Waits for a second admin</StaffLink>
+                <TextLink to={`/admin/proposals/${waiting}`}>Waits for a second admin</TextLink>
               )}
             </StaffCell>
           </StaffRow>
@@ -56,6 +56,4 @@ export default function Fees() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

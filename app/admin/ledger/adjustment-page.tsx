@@ -6,7 +6,6 @@ import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { AreaField } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export type PlanView = {
@@ -38,7 +37,7 @@ export function ActPage({
   children: ReactNode
 }) {
   return (
-    <Shell as="admin" path={path} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={path} name={name}>
       <PageHead title={title} lead={lead} back={back} />
       <InlineNotice notice={notice} />
       <div className="max-w-xl">{children}</div>
@@ -52,7 +51,6 @@ export function ReasonField({ reason, errors }: { reason: string; errors: string
     <AreaField
       label="Reason"
       name="reason"
-      id="reason"
       rows={3}
       required
       minLength={10}

@@ -9,7 +9,7 @@ import { visitorAs } from '../../platform/session.server'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
@@ -117,7 +117,6 @@ export default function CorrectionPage() {
           <Field
             label="The transfer that it is about"
             name="transfer"
-            id="transfer"
             required
             autoComplete="off"
             maxLength={100}
@@ -128,22 +127,15 @@ export default function CorrectionPage() {
           <SelectField
             label="What happened"
             name="pair"
-            id="pair"
             required
             defaultValue={typed.pair}
             errors={of.pair}
-          >
-            <option value="">Choose</option>
-            {CORRECTION_PAIRS.map((pair) => (
-              <option key={pair} value={pair}>
-                {CORRECTIONS[pair]}
-              </option>
-            ))}
-          </SelectField>
+            none="Choose"
+            options={CORRECTION_PAIRS.map((pair) => [pair, CORRECTIONS[pair]])}
+          />
           <Field
             label="Whose it is"
             name="person"
-            id="person"
             autoComplete="off"
             maxLength={100}
             defaultValue={typed.person}
@@ -159,6 +151,4 @@ export default function CorrectionPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the money desk." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the money desk.' })

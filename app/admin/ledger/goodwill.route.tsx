@@ -7,7 +7,7 @@ import { visitorAs } from '../../platform/session.server'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
@@ -96,7 +96,6 @@ export default function GoodwillPage() {
           <Field
             label="Whom"
             name="person"
-            id="person"
             required
             autoComplete="off"
             maxLength={100}
@@ -113,6 +112,4 @@ export default function GoodwillPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the money desk." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the money desk.' })

@@ -1,9 +1,6 @@
 // Rows of the money desk's tables, whose cells take several lines; the table is `StaffTable`.
 import type { ReactNode } from 'react'
 
-export const DESK_LINK =
-  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
-
 export function DeskRow({ children }: { children: ReactNode }) {
   return <tr className="border-t border-line align-top">{children}</tr>
 }

@@ -3,11 +3,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { RefundUnits, Restock } from '../../features/orders/refund-fields'
 import { ask, keyed } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Fault, Field, INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { Fault, Field } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
 import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
@@ -129,7 +130,6 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
         <Field
           label="Amount"
           name="amount"
-          id="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -143,56 +143,16 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
         <fieldset>
           <legend className="font-display text-lg">What goes back</legend>
           <Fault errors={of.units ?? of.amount} />
-          <ul>
-            {whole?.lines.map((line) => (
-              <li key={line.lineId} className="stitch flex items-center gap-4 py-3">
-                <label htmlFor={`units-${line.lineId}`} className="min-w-0 grow">
-                  <span className="block font-medium break-words">{line.name}</span>
-                  <span className="text-sm text-soft">
-                    {formatMoney(line.unitPrice)} each, {line.left} left
-                  </span>
-                </label>
-                <select
-                  id={`units-${line.lineId}`}
-                  name={`units-${line.lineId}`}
-                  defaultValue={chosen.get(line.lineId) ?? '0'}
-                  className={`${INPUT} w-24!`}
-                >
-                  {Array.from({ length: line.left + 1 }, (_, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
-                    <option key={i} value={String(i)}>
-                      {i === 0 ? 'None' : i}
-                    </option>
-                  ))}
-                </select>
-              </li>
-            ))}
-            {whole?.delivery && (
-              <li className="stitch">
-                <label className="flex min-h-14 items-center gap-4 py-3">
-                  <span className="min-w-0 grow">
-                    <span className="block font-medium">The delivery</span>
-                    <span className="text-sm text-soft">{formatMoney(whole.delivery)}</span>
-                  </span>
-                  <input
-                    type="checkbox"
-                    name="delivery"
-                    defaultChecked={typed.delivery === 'on'}
-                    className="size-6 shrink-0"
-                  />
-                </label>
-              </li>
-            )}
-          </ul>
-          <label className="mt-3 flex min-h-12 items-center gap-3">
-            <input
-              type="checkbox"
-              name="restock"
-              defaultChecked={typed.restock === 'on'}
-              className="size-5.5 shrink-0"
-            />
-            <span>The units can be sold again: put them back in stock</span>
-          </label>
+          <RefundUnits
+            lines={(whole?.lines ?? []).map((line) => ({
+              ...line,
+              chosen: chosen.get(line.lineId) ?? '0',
+            }))}
+            delivery={
+              whole?.delivery ? { sum: whole.delivery, chosen: typed.delivery === 'on' } : null
+            }
+          />
+          <Restock on={typed.restock === 'on'} className="mt-3" />
         </fieldset>
       )}
       <ReasonField reason={typed.reason} errors={of.reason} />
@@ -201,14 +161,10 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Nothing to refund',
-        description: 'Find the transfer first: what can be refunded has a button there.',
-      }}
-      failed="Could not load the refund."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Nothing to refund',
+    description: 'Find the transfer first: what can be refunded has a button there.',
+  },
+  failed: 'Could not load the refund.',
+})

@@ -7,14 +7,15 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
-import { DESK_LINK, DeskCell, DeskRow } from './ledger-table'
+import { DeskCell, DeskRow } from './ledger-table'
 
 export const meta: MetaFunction = () => [{ title: 'Transfer · Purse' }]
 
@@ -40,7 +41,7 @@ export default function TransferPage() {
     ) as [string, string][],
   )
   return (
-    <Shell as="admin" path="/admin/money" header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path="/admin/money" name={name}>
       <PageHead
         title={transfer.kindWords}
         lead={transfer.description}
@@ -48,10 +49,7 @@ export default function TransferPage() {
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="postings">
-            <h2 id="postings" className="font-display text-lg">
-              Postings
-            </h2>
+          <Section id="postings" title="Postings">
             <StaffTable label="Postings" heads={['From (debit)', 'To (credit)', '#Amount']}>
               {postings.map((posting) => (
                 <DeskRow key={posting.id}>
@@ -69,11 +67,8 @@ export default function TransferPage() {
                 </DeskRow>
               ))}
             </StaffTable>
-          </section>
-          <section aria-labelledby="belongs">
-            <h2 id="belongs" className="font-display text-lg">
-              What it belongs to
-            </h2>
+          </Section>
+          <Section id="belongs" title="What it belongs to">
             {belongsTo.length === 0 ? (
               <p className="mt-2 text-soft">It stands for itself.</p>
             ) : (
@@ -88,16 +83,15 @@ export default function TransferPage() {
                       </span>
                     </span>
                     {one.state && <Badge tone="plain">{one.state}</Badge>}
-                    <a
-                      href={
+                    <TextLink
+                      to={
                         one.kind === 'break'
                           ? `/admin/reconciliation/${encodeURIComponent(one.id)}`
                           : `/admin/money?${new URLSearchParams({ q: one.id })}`
                       }
-                      className={DESK_LINK}
                     >
                       {one.kind === 'break' ? 'Open' : 'All its transfers'}
-                    </a>
+                    </TextLink>
                     {one.refundable && (
                       <ButtonLink
                         to={`/admin/money/refund?${new URLSearchParams({ of: one.kind, id: one.id })}`}
@@ -110,18 +104,15 @@ export default function TransferPage() {
                 ))}
               </ul>
             )}
-          </section>
+          </Section>
           {acts.length > 0 && (
-            <section aria-labelledby="acts">
-              <h2 id="acts" className="font-display text-lg">
-                What the desk did about it
-              </h2>
+            <Section id="acts" title="What the desk did about it">
               <ul>
                 {acts.map((act) => (
                   <li key={act.id} className="stitch py-3">
-                    <a href={at(act.transferId)} className={`${DESK_LINK} capitalize`}>
+                    <TextLink to={at(act.transferId)} className="capitalize">
                       {act.kind} of {formatMoney(act.amount)}
-                    </a>
+                    </TextLink>
                     <p className="text-sm text-soft">
                       {dateTime(act.createdAt)}, {act.admin}
                       {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}
@@ -130,14 +121,11 @@ export default function TransferPage() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="facts">
-            <h2 id="facts" className="font-display text-lg">
-              Facts
-            </h2>
+          <Section id="facts" title="Facts">
             <Facts
               facts={[
                 ['When', dateTime(transfer.createdAt)],
@@ -155,57 +143,42 @@ export default function TransferPage() {
             />
             {transfer.reverses && (
               <p>
-                <a href={at(transfer.reverses)} className={DESK_LINK}>
-                  The transfer that it reverses
-                </a>
+                <TextLink to={at(transfer.reverses)}>The transfer that it reverses</TextLink>
               </p>
             )}
             {transfer.reversedBy && (
               <p>
-                <a href={at(transfer.reversedBy)} className={DESK_LINK}>
-                  The transfer that reversed it
-                </a>
+                <TextLink to={at(transfer.reversedBy)}>The transfer that reversed it</TextLink>
               </p>
             )}
-          </section>
-          <section aria-labelledby="do" className="grid gap-2 rounded-lg bg-blush p-5">
-            <h2 id="do" className="font-display text-lg">
-              What you can do
-            </h2>
-            <a
-              href={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}
-              className={DESK_LINK}
+          </Section>
+          <Section id="do" title="What you can do" className="grid gap-2 rounded-lg bg-blush p-5">
+            <TextLink
+              to={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}
             >
               Correct something about it
-            </a>
+            </TextLink>
             {[...people].map(([id, person]) => (
               <span key={id} className="grid">
-                <a href={`/admin/money?${new URLSearchParams({ q: id })}`} className={DESK_LINK}>
+                <TextLink to={`/admin/money?${new URLSearchParams({ q: id })}`}>
                   All transfers of {person}
-                </a>
-                <a
-                  href={`/admin/money/goodwill?${new URLSearchParams({ person: id })}`}
-                  className={DESK_LINK}
-                >
+                </TextLink>
+                <TextLink to={`/admin/money/goodwill?${new URLSearchParams({ person: id })}`}>
                   Give {person} goodwill
-                </a>
+                </TextLink>
               </span>
             ))}
-          </section>
+          </Section>
         </div>
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Transfer not found', description: 'There is none with that id.' }}
-      failed="Could not load the transfer."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Transfer not found', description: 'There is none with that id.' },
+  failed: 'Could not load the transfer.',
+})
 
 const KINDS: Record<Loaded['belongsTo'][number]['kind'], string> = {
   deposit: 'Deposit',

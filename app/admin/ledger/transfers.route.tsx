@@ -7,17 +7,18 @@ import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
 import { ask, get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
+import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { Button } from '../../ui/forms/button'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { saidOf } from './adjustment.server'
-import { DESK_LINK, DeskCell, DeskRow } from './ledger-table'
+import { DeskCell, DeskRow } from './ledger-table'
 
 export const meta: MetaFunction = () => [{ title: 'Money desk · Purse' }]
 
@@ -57,22 +58,16 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function MoneyDesk() {
   const view = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={view.name} />}>
+    <Shell as="admin" path={PATH} name={view.name}>
       <PageHead
         title="Money desk"
         lead="Every search and every look is on record."
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
       >
         <div className="flex flex-wrap gap-x-5">
-          <a href="/admin/reconciliation" className={DESK_LINK}>
-            Reconciliation
-          </a>
-          <a href="/admin/trial-balance" className={DESK_LINK}>
-            Trial balance
-          </a>
-          <a href="/admin/money/goodwill" className={DESK_LINK}>
-            Give goodwill
-          </a>
+          <TextLink to="/admin/reconciliation">Reconciliation</TextLink>
+          <TextLink to="/admin/trial-balance">Trial balance</TextLink>
+          <TextLink to="/admin/money/goodwill">Give goodwill</TextLink>
         </div>
       </PageHead>
       <nav
@@ -91,19 +86,12 @@ export default function MoneyDesk() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the money desk." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the money desk.' })
 
 function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
   const faults: Record<string, string[] | undefined> = errors
   const at = (cursor: string) => `${PATH}?${new URLSearchParams({ ...typed, cursor })}`
-  const field = (name: keyof Typed) => ({
-    name,
-    id: name,
-    defaultValue: typed[name],
-    errors: faults[name],
-  })
+  const field = fieldsOf(typed, faults)
   return (
     <>
       <InlineNotice notice={notice} />
@@ -169,9 +157,9 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
                 </time>
               </DeskCell>
               <DeskCell wide>
-                <a href={`${PATH}/transfers/${encodeURIComponent(row.id)}`} className={DESK_LINK}>
+                <TextLink to={`${PATH}/transfers/${encodeURIComponent(row.id)}`}>
                   {row.kindWords}
-                </a>
+                </TextLink>
                 <span className="block text-soft">{row.description}</span>
               </DeskCell>
               <DeskCell wide>
@@ -192,9 +180,10 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
           ))}
         </StaffTable>
       )}
-      <More
+      <Pages
         first={list?.later ? `${PATH}?${new URLSearchParams(typed)}` : null}
         next={list?.next ? at(list.next) : null}
+        more="Older ones"
       />
     </>
   )
@@ -221,12 +210,12 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
                 <span className="inline-flex min-h-11 items-center">{dateTime(act.createdAt)}</span>
               </DeskCell>
               <DeskCell>
-                <a
-                  href={`${PATH}/transfers/${encodeURIComponent(act.transferId)}`}
-                  className={`${DESK_LINK} capitalize`}
+                <TextLink
+                  to={`${PATH}/transfers/${encodeURIComponent(act.transferId)}`}
+                  className="capitalize"
                 >
                   {act.kind}
-                </a>
+                </TextLink>
               </DeskCell>
               <DeskCell wide>
                 <span className="block pt-3">{act.admin}</span>
@@ -244,28 +233,11 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
           ))}
         </StaffTable>
       )}
-      <More
+      <Pages
         first={null}
         next={acts.next && `${PATH}?${new URLSearchParams({ view: 'acts', cursor: acts.next })}`}
+        more="Older ones"
       />
     </>
-  )
-}
-
-function More({ first, next }: { first: string | null; next: string | null }) {
-  if (!first && !next) return null
-  return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      {first && (
-        <ButtonLink to={first} look="quiet">
-          First page
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink to={next} look="quiet">
-          Older ones
-        </ButtonLink>
-      )}
-    </div>
   )
 }

@@ -10,8 +10,8 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { withQuery } from './adjustment.server'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function TrialBalancePage() {
   const { name, at, table, balance, errors } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Trial balance"
         lead={
@@ -57,7 +57,6 @@ export default function TrialBalancePage() {
           <Field
             label="At the end of"
             name="at"
-            id="at"
             type="date"
             defaultValue={/^\d{4}-\d\d-\d\d$/.test(at) ? at : ''}
             errors={errors}
@@ -80,10 +79,7 @@ export default function TrialBalancePage() {
       )}
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
         {balance?.currencies.map(({ currency, rows, sum }) => (
-          <section key={currency} aria-labelledby={currency}>
-            <h2 id={currency} className="font-display text-lg">
-              {currency}
-            </h2>
+          <Section key={currency} id={currency} title={currency}>
             <StaffTable
               plain
               label={`Accounts in ${currency}`}
@@ -105,16 +101,14 @@ export default function TrialBalancePage() {
                 <DeskCell number>{formatMoney(sum)}</DeskCell>
               </tr>
             </StaffTable>
-          </section>
+          </Section>
         ))}
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not add up the books." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not add up the books.' })
 
 function owed({ amount }: MoneyJson): boolean {
   return !amount.startsWith('-')

@@ -19,8 +19,7 @@ import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ModerationActs } from './moderation-actions'
 import { KIND_WORDS } from './moderation-labels'
@@ -94,7 +93,7 @@ export default function ContentPage() {
   const { name, content, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         back={{ to: LIST, label: 'Moderation' }}
         title={KIND_WORDS[content.kind]}
@@ -109,6 +108,4 @@ export default function ContentPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

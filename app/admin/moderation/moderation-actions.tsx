@@ -2,7 +2,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, Fault } from '../../ui/forms/field'
+import { AreaField, bound, Fault } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import type { ContentView } from './reported-content'
 
 type Result = SubmissionResult<string[]> | null | undefined
@@ -18,14 +19,12 @@ export function ModerationActs({
 }) {
   const { kind, waiting, standing, mayDecide } = content
   return (
-    <section
-      aria-labelledby="decision"
+    <Section
+      id="decision"
+      title="Your decision"
       data-live="moderation-acts"
       className="grid grid-cols-1 gap-5 rounded-lg bg-blush p-5 sm:p-6"
     >
-      <h2 id="decision" className="font-display text-lg">
-        Your decision
-      </h2>
       {standing === null ? (
         <>
           {waiting > 0 ? (
@@ -68,7 +67,7 @@ export function ModerationActs({
           ]}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -115,14 +114,11 @@ function ReasonForm({
       {removal && <input type="hidden" name="removal" value={removal} />}
       <AreaField
         label={label}
-        name="reason"
-        id="reason"
+        {...bound(fields.reason)}
         rows={4}
         required
         maxLength={1000}
         hint="Its author reads it word for word."
-        defaultValue={fields.reason.initialValue}
-        errors={fields.reason.errors}
       />
       <Fault errors={fields.outcome.errors} />
       <div className="flex flex-wrap gap-3">

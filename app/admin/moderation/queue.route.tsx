@@ -4,14 +4,14 @@ import { useLoaderData } from '@remix-run/react'
 import { MODERATION_VIEWS, ModerationQuery } from '../../../api/support/moderation/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { KIND_WORDS, reasonWords, STATES, VIEW_WORDS } from './moderation-labels'
 
 export const meta: MetaFunction = () => [{ title: 'Moderation · Purse' }]
@@ -45,7 +45,7 @@ const HEADS = {
 export default function Moderation() {
   const { name, list, view, later } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Moderation" lead="That you look at what was reported is recorded." />
       <nav
         aria-label="What to look at"
@@ -70,9 +70,9 @@ export default function Moderation() {
             return (
               <StaffRow key={`${one.kind}:${one.id}:${one.at}`}>
                 <StaffCell>
-                  <StaffLink to={`${PATH}/${one.kind}/${encodeURIComponent(one.id)}`}>
+                  <TextLink to={`${PATH}/${one.kind}/${encodeURIComponent(one.id)}`}>
                     {KIND_WORDS[one.kind]}
-                  </StaffLink>
+                  </TextLink>
                 </StaffCell>
                 <StaffCell>{one.by}</StaffCell>
                 {view === 'decided' && (
@@ -95,25 +95,12 @@ export default function Moderation() {
           })}
         </StaffTable>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={`${PATH}?view=${view}`} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink
-            to={`${PATH}?${new URLSearchParams({ view, cursor: list.next })}`}
-            look="quiet"
-          >
-            More
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        first={later && `${PATH}?view=${view}`}
+        next={list.next && `${PATH}?${new URLSearchParams({ view, cursor: list.next })}`}
+      />
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

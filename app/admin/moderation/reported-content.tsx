@@ -1,8 +1,9 @@
 // What a moderator reads before deciding: the content, who wrote it, why it was reported, what was decided before.
 import type { ContentKind } from '../../../api/support/moderation/input'
 import { Stars } from '../../ui/display/stars'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
-import { StaffLink } from '../table'
+import { Section } from '../../ui/layout/section'
 import { KIND_WORDS, reasonWords } from './moderation-labels'
 
 type Person = { id: string; name: string }
@@ -50,34 +51,29 @@ export function ModeratedContent({ content }: { content: ContentView }) {
       {kind === 'conversation' ? (
         <Before title="The last of it as it was reported" lines={before} />
       ) : (
-        <section aria-labelledby="words" className="min-w-0">
-          <h2 id="words" className="font-display text-lg">
-            What it says
-          </h2>
+        <Section id="words" title="What it says" className="min-w-0">
           <Words content={content} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="who" className="min-w-0">
-        <h2 id="who" className="font-display text-lg">
-          {people.length > 1 ? 'Whose it is' : 'Who wrote it'}
-        </h2>
+      <Section
+        id="who"
+        title={people.length > 1 ? 'Whose it is' : 'Who wrote it'}
+        className="min-w-0"
+      >
         <ul>
           {people.map(({ id, name }) => (
             <li key={id}>
-              <StaffLink to={`/admin/people/${encodeURIComponent(id)}`}>{name}</StaffLink>
+              <TextLink to={`/admin/people/${encodeURIComponent(id)}`}>{name}</TextLink>
             </li>
           ))}
         </ul>
         {place && (
           <p>
-            About <StaffLink to={place.path}>{place.name}</StaffLink>
+            About <TextLink to={place.path}>{place.name}</TextLink>
           </p>
         )}
-      </section>
-      <section aria-labelledby="reports" className="min-w-0">
-        <h2 id="reports" className="font-display text-lg">
-          Reports
-        </h2>
+      </Section>
+      <Section id="reports" title="Reports" className="min-w-0">
         {reports.length === 0 ? (
           <p className="text-soft">Nobody has reported it.</p>
         ) : (
@@ -87,21 +83,18 @@ export function ModeratedContent({ content }: { content: ContentView }) {
                 <p className="font-semibold">{reasonWords(kind, one.reason)}</p>
                 {one.detail && <p className={QUOTE}>“{one.detail}”</p>}
                 <p className="text-sm text-soft">
-                  <StaffLink to={`/admin/people/${encodeURIComponent(one.reporter.id)}`}>
+                  <TextLink to={`/admin/people/${encodeURIComponent(one.reporter.id)}`}>
                     {one.reporter.name}
-                  </StaffLink>
+                  </TextLink>
                   , {dateTime(one.at)}
                 </p>
               </li>
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       {decisions.length > 0 && (
-        <section aria-labelledby="decisions" className="min-w-0">
-          <h2 id="decisions" className="font-display text-lg">
-            What was decided
-          </h2>
+        <Section id="decisions" title="What was decided" className="min-w-0">
           <ol>
             {decisions.map((one) => (
               <li key={one.id} className="stitch py-3">
@@ -109,7 +102,7 @@ export function ModeratedContent({ content }: { content: ContentView }) {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       )}
     </div>
   )
@@ -161,10 +154,7 @@ function PictureOf({ id }: { id: string }) {
 
 function Before({ title, lines }: { title: string; lines: Line[] }) {
   return (
-    <section aria-labelledby="before" className="min-w-0">
-      <h2 id="before" className="font-display text-lg">
-        {title}
-      </h2>
+    <Section id="before" title={title} className="min-w-0">
       {lines.length === 0 && <p className="text-soft">Nothing was written.</p>}
       <ol>
         {lines.map(({ id, by, text, picture, at }) => (
@@ -175,13 +165,13 @@ function Before({ title, lines }: { title: string; lines: Line[] }) {
             <p className="break-words whitespace-pre-line">
               {text || (picture ? 'A picture' : '—')}
             </p>
-            <StaffLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>
+            <TextLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>
               Look at this message
-            </StaffLink>
+            </TextLink>
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 // Alerts of the marketplace, as rows: what is wrong, since when, and who has seen to it.
 
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
@@ -39,12 +40,9 @@ export function AlertList({
           className="grid gap-1 rounded-lg bg-raised p-4 ring-1 ring-line ring-inset"
         >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <a
-              href={KINDS[alert.kind][1]}
-              className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={KINDS[alert.kind][1]} className="min-w-11">
               {KINDS[alert.kind][0]}
-            </a>
+            </TextLink>
             <State alert={alert} />
           </p>
           <p className="wrap-anywhere">{alert.words}</p>

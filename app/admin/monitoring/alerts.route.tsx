@@ -10,9 +10,8 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from './alert-list'
 
@@ -45,7 +44,7 @@ export default function Alerts() {
   const { name, list, keyOf } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
         title="Alerts"
@@ -59,11 +58,7 @@ export default function Alerts() {
           <AlertList alerts={list.items} keyOf={keyOf} />
         )}
       </div>
-      {list.next && (
-        <ButtonLink to={`?cursor=${list.next}`} look="quiet" className="mt-6">
-          Older
-        </ButtonLink>
-      )}
+      <More to={list.next && `?cursor=${list.next}`}>Older</More>
     </Shell>
   )
 }

@@ -8,7 +8,6 @@ import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Scheduled jobs · Purse' }]
@@ -50,7 +49,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function Jobs() {
   const view = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={view.name} />}>
+    <Shell as="admin" path={PATH} name={view.name}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
         title="Scheduled jobs"

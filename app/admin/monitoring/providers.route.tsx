@@ -17,7 +17,6 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 const PATH = '/admin/providers'
@@ -88,7 +87,7 @@ export default function Providers() {
   const { name, providers, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
         title="Providers"

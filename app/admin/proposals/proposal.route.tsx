@@ -12,13 +12,13 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffLink } from '../table'
 import { FEE_NAMES, ProposalBadge, proposalTitle } from './proposal-labels'
 
 const LIST = '/admin/proposals'
@@ -76,7 +76,7 @@ export default function ProposalPage() {
   const answer = useActionData<typeof action>()
   const { name, proposal } = view
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead back={{ to: LIST, label: 'All proposals' }} title={proposalTitle(proposal)}>
         <span data-live="badge">
           <ProposalBadge status={proposal.status} />
@@ -84,10 +84,7 @@ export default function ProposalPage() {
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <section aria-labelledby="what">
-          <h2 id="what" className="font-display text-lg">
-            What it would do
-          </h2>
+        <Section id="what" title="What it would do">
           <Effect proposal={proposal} />
           <Facts
             facts={[
@@ -97,7 +94,7 @@ export default function ProposalPage() {
               ['Until', dateTime(proposal.expiresAt)],
             ]}
           />
-        </section>
+        </Section>
         <div data-live="decision">
           <Decision {...view} />
         </div>
@@ -131,16 +128,16 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
             ],
           ]}
         />
-        <StaffLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>
+        <TextLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>
           The effect on last month
-        </StaffLink>
+        </TextLink>
       </>
     )
   if (person)
     return (
       <>
         <p className="mt-2">{PERSON_EFFECTS[person.act](person.name)}</p>
-        <StaffLink to={`/admin/people/${person.id}`}>Their account</StaffLink>
+        <TextLink to={`/admin/people/${person.id}`}>Their account</TextLink>
       </>
     )
   return (
@@ -148,7 +145,7 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
       {money?.about && <p className="mt-2 font-medium break-words">{money.about}</p>}
       <p className="mt-2">{money ? 'The money moves as soon as it is confirmed.' : ''}</p>
       {money?.act === 'settlement' && (
-        <StaffLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>The dispute</StaffLink>
+        <TextLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>The dispute</TextLink>
       )}
     </>
   )
@@ -158,10 +155,11 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
   const { status, mine, aboutMe, decidedBy, decidedAt } = proposal
   const over = status !== 'waiting' || Date.parse(proposal.expiresAt) <= now
   return (
-    <section aria-labelledby="decision" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
-      <h2 id="decision" className="font-display text-lg">
-        {over || mine || aboutMe ? 'The decision' : 'Your decision'}
-      </h2>
+    <Section
+      id="decision"
+      title={over || mine || aboutMe ? 'The decision' : 'Your decision'}
+      className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
+    >
       {status !== 'waiting' && (
         <p>
           {status.charAt(0).toUpperCase() + status.slice(1)}
@@ -207,10 +205,8 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
           )}
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -4,13 +4,13 @@ import { useLoaderData } from '@remix-run/react'
 import { PROPOSAL_STATUSES } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
-import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { proposalTitle } from './proposal-labels'
 
 export const meta: MetaFunction = () => [{ title: 'Proposals · Purse' }]
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Proposals() {
   const { name, status, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Proposals" lead="What one admin may not do alone, another confirms." />
       <nav
         aria-label="Proposals"
@@ -73,7 +73,7 @@ export default function Proposals() {
           {list.items.map((one) => (
             <StaffRow key={one.id}>
               <StaffCell wraps>
-                <StaffLink to={`${PATH}/${one.id}`}>{proposalTitle(one)}</StaffLink>
+                <TextLink to={`${PATH}/${one.id}`}>{proposalTitle(one)}</TextLink>
               </StaffCell>
               <StaffCell>{one.mine ? 'You' : one.proposedBy.name}</StaffCell>
               <StaffCell>{dateTime(one.createdAt)}</StaffCell>
@@ -86,19 +86,9 @@ export default function Proposals() {
           ))}
         </StaffTable>
       )}
-      {list.next && (
-        <ButtonLink
-          to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
-          look="quiet"
-          className="mt-6"
-        >
-          More
-        </ButtonLink>
-      )}
+      <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`} />
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -14,17 +14,17 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { afterAct, reasonFaults, saidOf } from '../ledger/adjustment.server'
-import { DESK_LINK } from '../ledger/ledger-table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
 export const meta: MetaFunction = () => [{ title: 'Break · Purse' }]
@@ -97,7 +97,7 @@ export default function BreakPage() {
   const notice = useActionData<typeof action>()?.notice
   const { subject, line, report } = found
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         title={BREAK_WORDS[found.kind]}
         lead={referenceWords(found.reference)}
@@ -113,10 +113,14 @@ export default function BreakPage() {
       ) : (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <div className="grid grid-cols-1 gap-8">
-            <section aria-labelledby="ours">
-              <h2 id="ours" className="font-display text-lg">
-                Our books: <SideAmount money={found.ours} />
-              </h2>
+            <Section
+              id="ours"
+              title={
+                <>
+                  Our books: <SideAmount money={found.ours} />
+                </>
+              }
+            >
               {subject ? (
                 <>
                   <Facts
@@ -129,23 +133,26 @@ export default function BreakPage() {
                     ]}
                   />
                   {subject.transferId && (
-                    <a
-                      href={`/admin/money/transfers/${encodeURIComponent(subject.transferId)}`}
-                      className={DESK_LINK}
+                    <TextLink
+                      to={`/admin/money/transfers/${encodeURIComponent(subject.transferId)}`}
                     >
                       Its transfer
-                    </a>
+                    </TextLink>
                   )}
                 </>
               ) : (
                 <p className="mt-2 text-soft">We have nothing with this reference.</p>
               )}
-            </section>
-            <section aria-labelledby="theirs">
-              <h2 id="theirs" className="font-display text-lg">
-                <span className="capitalize">{found.processor}</span>:{' '}
-                <SideAmount money={found.theirs} />
-              </h2>
+            </Section>
+            <Section
+              id="theirs"
+              title={
+                <>
+                  <span className="capitalize">{found.processor}</span>:{' '}
+                  <SideAmount money={found.theirs} />
+                </>
+              }
+            >
               <Facts
                 facts={[
                   ...(line
@@ -159,7 +166,7 @@ export default function BreakPage() {
                   ['Report', `From ${dateTime(report.from)}, brought by ${report.importedBy}`],
                 ]}
               />
-            </section>
+            </Section>
           </div>
           <Resolving {...loaded} />
         </div>
@@ -168,36 +175,26 @@ export default function BreakPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Break not found', description: 'There is none with that id.' }}
-      failed="Could not load the break."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Break not found', description: 'There is none with that id.' },
+  failed: 'Could not load the break.',
+})
 
 function Resolving({ found, typed, faults, formKey }: Loaded) {
   if (found.status === 'resolved') {
     return (
-      <section aria-labelledby="resolved" className="rounded-lg bg-blush p-5">
-        <h2 id="resolved" className="font-display text-lg">
-          How it was resolved
-        </h2>
+      <Section id="resolved" title="How it was resolved" className="rounded-lg bg-blush p-5">
         <p className="mt-2 break-words whitespace-pre-line">{found.resolution}</p>
         <p className="text-sm text-soft">
           {found.resolvedBy}
           {found.resolvedAt && `, ${dateTime(found.resolvedAt)}`}
         </p>
         {found.transferId && (
-          <a
-            href={`/admin/money/transfers/${encodeURIComponent(found.transferId)}`}
-            className={DESK_LINK}
-          >
+          <TextLink to={`/admin/money/transfers/${encodeURIComponent(found.transferId)}`}>
             The correction
-          </a>
+          </TextLink>
         )}
-      </section>
+      </Section>
     )
   }
   if (found.proposalId) {
@@ -227,20 +224,13 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
           <SelectField
             label="What happened"
             name="pair"
-            id="pair"
             defaultValue={typed.pair || likeliest?.pair}
             errors={of.pair}
-          >
-            {found.suggestions.map(({ pair, words }) => (
-              <option key={pair} value={pair}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
+            options={found.suggestions.map(({ pair, words }) => [pair, words])}
+          />
           <Field
             label={`Amount (${currency})`}
             name="amount"
-            id="amount"
             inputMode="decimal"
             autoComplete="off"
             required
@@ -251,7 +241,6 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
           <Field
             label="Who owes it"
             name="person"
-            id="person"
             autoComplete="off"
             maxLength={100}
             defaultValue={typed.person || (found.subject?.person.id ?? '')}

@@ -5,13 +5,15 @@ import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DESK_LINK, DeskCell, DeskRow } from '../ledger/ledger-table'
+import { DeskCell, DeskRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
@@ -36,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Reconciliation() {
   const { name, status, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Reconciliation"
         lead="The providers’ reports beside our books."
@@ -70,9 +72,9 @@ export default function Reconciliation() {
           {list.items.map((row) => (
             <DeskRow key={row.id}>
               <DeskCell>
-                <a href={`${PATH}/${encodeURIComponent(row.id)}`} className={DESK_LINK}>
+                <TextLink to={`${PATH}/${encodeURIComponent(row.id)}`}>
                   {BREAK_WORDS[row.kind]}
-                </a>
+                </TextLink>
               </DeskCell>
               <DeskCell>
                 <span className="inline-flex min-h-11 items-center capitalize">
@@ -99,20 +101,11 @@ export default function Reconciliation() {
           ))}
         </StaffTable>
       )}
-      {list.next && (
-        <ButtonLink
-          to={`${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}
-          look="quiet"
-          className="mt-6"
-        >
-          Older ones
-        </ButtonLink>
-      )}
+      <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}>
+        Older ones
+      </More>
       <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="clearing">
-          <h2 id="clearing" className="font-display text-lg">
-            Money at the providers
-          </h2>
+        <Section id="clearing" title="Money at the providers">
           <p className="mb-2 text-sm text-soft">
             What they hold for us by our books, what open breaks say otherwise, and the sum: what
             they should say themselves.
@@ -141,11 +134,8 @@ export default function Reconciliation() {
               ))}
             </StaffTable>
           )}
-        </section>
-        <section aria-labelledby="reports">
-          <h2 id="reports" className="font-display text-lg">
-            The last reports
-          </h2>
+        </Section>
+        <Section id="reports" title="The last reports">
           {list.reports.length === 0 ? (
             <p className="mt-2 text-soft">None has been imported yet.</p>
           ) : (
@@ -162,12 +152,10 @@ export default function Reconciliation() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the breaks." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the breaks.' })

@@ -24,16 +24,17 @@ import { authPath, returnPath } from '../../platform/paths'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
+import { TextLink } from '../../ui/display/text-link'
 import { today } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { saidOf } from '../ledger/adjustment.server'
-import { DESK_LINK, DeskCell, DeskRow } from '../ledger/ledger-table'
+import { DeskCell, DeskRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
@@ -127,12 +128,9 @@ export default function ImportReport() {
   const looked = useActionData<typeof action>() as Looked | undefined
   const of = looked?.of ?? { processor: local ? 'sandbox' : 'stripe', from: date, until: date }
   const good = looked?.plan && looked.plan.faults.length === 0
+  const field = fieldsOf(of, looked?.faults)
   return (
-    <Shell
-      as="admin"
-      path="/admin/reconciliation"
-      header={<PartnerHeader as="admin" name={name} />}
-    >
+    <Shell as="admin" path="/admin/reconciliation" name={name}>
       <PageHead
         title="Import a report"
         lead="You see what differs before anything is written."
@@ -151,41 +149,16 @@ export default function ImportReport() {
           >
             <SelectField
               label="Provider"
-              name="processor"
-              id="processor"
-              defaultValue={of.processor}
-              errors={looked?.faults.processor}
-            >
-              {PROCESSORS.map((one) => (
-                <option key={one} value={one}>
-                  {one.charAt(0).toUpperCase() + one.slice(1)}
-                </option>
-              ))}
-            </SelectField>
+              {...field('processor')}
+              options={PROCESSORS.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])}
+            />
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="From"
-                type="date"
-                name="from"
-                id="from"
-                required
-                defaultValue={of.from}
-                errors={looked?.faults.from}
-              />
-              <Field
-                label="Until"
-                type="date"
-                name="until"
-                id="until"
-                required
-                defaultValue={of.until}
-                errors={looked?.faults.until}
-              />
+              <Field label="From" type="date" {...field('from')} required />
+              <Field label="Until" type="date" {...field('until')} required />
             </div>
             <Field
               label="CSV file"
               name="file"
-              id="file"
               type="file"
               accept=".csv,text/csv"
               required
@@ -198,10 +171,7 @@ export default function ImportReport() {
             </Button>
             {looked?.plan && <Faults faults={looked.plan.faults} />}
           </form>
-          <section aria-labelledby="columns">
-            <h2 id="columns" className="font-display text-lg">
-              What the file says
-            </h2>
+          <Section id="columns" title="What the file says">
             <p className="mb-2 text-sm text-soft">
               The first line names the columns. Commas, semicolons or tabs between cells, as UTF-8.
             </p>
@@ -218,24 +188,21 @@ export default function ImportReport() {
             </dl>
             {local && (
               <p className="mt-4">
-                <a
-                  href={`/admin/reconciliation/sandbox.csv?${new URLSearchParams({ from: of.from, until: of.until })}`}
-                  className={DESK_LINK}
+                <TextLink
+                  to={`/admin/reconciliation/sandbox.csv?${new URLSearchParams({ from: of.from, until: of.until })}`}
                 >
                   The sandbox’s own report of these days
-                </a>
+                </TextLink>
               </p>
             )}
-          </section>
+          </Section>
         </div>
       )}
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the import." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the import.' })
 
 function Faults({ faults }: { faults: Plan['faults'] }) {
   return (
@@ -265,12 +232,15 @@ function Preview({
   formKey: string
 }) {
   return (
-    <section aria-labelledby="differs" className="max-w-3xl">
-      <h2 id="differs" className="font-display text-lg">
-        {plan.breakCount === 0
+    <Section
+      id="differs"
+      title={
+        plan.breakCount === 0
           ? 'Nothing new differs'
-          : `${counted(plan.breakCount, 'break', 'breaks')} to look into`}
-      </h2>
+          : `${counted(plan.breakCount, 'break', 'breaks')} to look into`
+      }
+      className="max-w-3xl"
+    >
       <p className="mb-3 text-soft">
         Of {counted(plan.lines, 'line', 'lines')}, {plan.matched} agree with our books.
         {plan.known > 0 && ` ${counted(plan.known, 'difference is', 'differences are')} known.`}
@@ -308,6 +278,6 @@ function Preview({
           Choose another
         </ButtonLink>
       </form>
-    </section>
+    </Section>
   )
 }

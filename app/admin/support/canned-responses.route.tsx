@@ -12,15 +12,15 @@ import { noticeOf } from '../../platform/errors'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, Field } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffLink } from '../table'
 
 export const meta: MetaFunction = () => [{ title: 'Saved answers · Purse' }]
 
@@ -67,8 +67,9 @@ export default function CannedResponses() {
   const result = answer?.result
   const typed = (result?.initialValue ?? edited ?? {}) as Record<string, string | undefined>
   const faults = (result?.error ?? {}) as Record<string, string[] | undefined>
+  const field = fieldsOf(typed, faults)
   return (
-    <Shell as="admin" path={DESK} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={DESK} name={name}>
       <PageHead
         back={{ to: DESK, label: 'Support' }}
         title="Saved answers"
@@ -92,7 +93,7 @@ export default function CannedResponses() {
                   </p>
                 )}
                 <div className="flex flex-wrap items-center gap-4">
-                  <StaffLink to={`${PATH}?edit=${encodeURIComponent(one.id)}`}>Change</StaffLink>
+                  <TextLink to={`${PATH}?edit=${encodeURIComponent(one.id)}`}>Change</TextLink>
                   <ConfirmForm
                     id={`remove-${one.id}`}
                     ask="Remove"
@@ -107,36 +108,28 @@ export default function CannedResponses() {
             ))}
           </ul>
         )}
-        <section
-          aria-labelledby="keep"
+        <Section
+          id="keep"
+          title={edited ? 'Change it' : 'Keep another'}
           className={`rounded-lg bg-sunken p-5 ${edited || result ? 'max-lg:order-first' : ''}`}
         >
-          <h2 id="keep" className="font-display text-lg">
-            {edited ? 'Change it' : 'Keep another'}
-          </h2>
           <form method="post" noValidate className="mt-3 grid grid-cols-1 gap-4">
             <input type="hidden" name="key" value={formKey} />
             {edited && <input type="hidden" name="id" value={edited.id} />}
             <Field
               label="Title"
-              name="title"
-              id="title"
+              {...field('title')}
               required
               maxLength={SAVED_LIMITS.title}
               autoComplete="off"
-              defaultValue={typed.title}
-              errors={faults.title}
               hint="What admins choose it by. Each title stands once."
             />
             <AreaField
               label="Text"
-              name="text"
-              id="text"
+              {...field('text')}
               rows={8}
               required
               maxLength={SAVED_LIMITS.text}
-              defaultValue={typed.text}
-              errors={faults.text}
               hint="{name} becomes the person’s first name, and {reference} the ticket’s reference."
             />
             <div className="flex flex-wrap gap-3">
@@ -148,12 +141,10 @@ export default function CannedResponses() {
               )}
             </div>
           </form>
-        </section>
+        </Section>
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the saved answers." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the saved answers.' })

@@ -5,16 +5,17 @@ import { Search } from 'lucide-react'
 import { QueueQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { withQuery } from '../ledger/adjustment.server'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ABOUT_WORDS, SORT_WORDS, SOURCE_WORDS, STATE_WORDS, VIEW_WORDS } from './ticket-labels'
 
 export const meta: MetaFunction = () => [{ title: 'Support · Purse' }]
@@ -68,9 +69,9 @@ export default function SupportDesk() {
   const loaded = useLoaderData<typeof loader>()
   const { name, list, view, views, searched, everywhere, later, first, more } = loaded
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Support" lead="What people wrote to us. Every search and look is on record.">
-        <StaffLink to={`${PATH}/answers`}>Saved answers</StaffLink>
+        <TextLink to={`${PATH}/answers`}>Saved answers</TextLink>
       </PageHead>
       <nav
         aria-label="Which tickets"
@@ -95,7 +96,7 @@ export default function SupportDesk() {
             {searched && !list.next && view !== 'all' && (
               <>
                 {' '}
-                <StaffLink to={everywhere}>Look in all of them</StaffLink>
+                <TextLink to={everywhere}>Look in all of them</TextLink>
               </>
             )}
           </p>
@@ -103,20 +104,7 @@ export default function SupportDesk() {
           <Tickets {...loaded} />
         )}
       </div>
-      {(later || more) && (
-        <div className="mt-6 flex flex-wrap gap-3">
-          {later && (
-            <ButtonLink to={first} look="quiet">
-              First page
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink to={more} look="quiet">
-              More
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      <Pages first={later && first} next={more} />
     </Shell>
   )
 }
@@ -130,9 +118,7 @@ const EMPTY = {
   all: 'Nobody has written to us yet.',
 } as const
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load the support desk." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load the support desk.' })
 
 function Find({ q, source, view, fault }: View) {
   return (
@@ -147,7 +133,6 @@ function Find({ q, source, view, fault }: View) {
         <Field
           label="Reference, email, or words"
           name="q"
-          id="q"
           type="search"
           autoComplete="off"
           maxLength={150}
@@ -156,14 +141,13 @@ function Find({ q, source, view, fault }: View) {
           hint="A reference, or the beginning of an email with its @, is found in every view. Words are looked for in names and subjects of this view, 1,000 tickets at a time."
         />
       </div>
-      <SelectField label="Source" name="source" id="source" defaultValue={source}>
-        <option value="">Any</option>
-        {SOURCES.map((one) => (
-          <option key={one} value={one}>
-            {SOURCE_WORDS[one]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Source"
+        name="source"
+        defaultValue={source}
+        none="Any"
+        options={SOURCES.map((one) => [one, SOURCE_WORDS[one]])}
+      />
       <div className="pt-[26px]">
         <Button look="quiet" className="w-full">
           <Search size={20} aria-hidden /> Find
@@ -177,14 +161,14 @@ function Order({ sorts, waiting }: View) {
   return (
     <nav aria-label="Order" className="mb-2 flex flex-wrap gap-x-5 text-sm">
       {sorts.map(({ sort, to, chosen }) => (
-        <a
+        <TextLink
           key={sort}
-          href={to}
+          to={to}
           aria-current={chosen ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 aria-[current]:text-ink aria-[current]:no-underline"
+          className="aria-[current]:text-ink aria-[current]:no-underline"
         >
           {waiting || sort !== 'oldest' ? SORT_WORDS[sort] : 'Oldest'}
-        </a>
+        </TextLink>
       ))}
     </nav>
   )
@@ -200,7 +184,7 @@ function Tickets({ list, view, waiting }: View) {
       {list.items.map((one) => (
         <StaffRow key={one.id}>
           <StaffCell>
-            <StaffLink to={`${PATH}/${encodeURIComponent(one.id)}`}>{one.reference}</StaffLink>
+            <TextLink to={`${PATH}/${encodeURIComponent(one.id)}`}>{one.reference}</TextLink>
           </StaffCell>
           <StaffCell wraps>
             <span className="block">{one.subject || '—'}</span>

@@ -3,6 +3,7 @@ import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import type { DeskTicketView } from './ticket-facts'
 
 /** What was typed and not taken, and what is wrong with it. */
@@ -57,17 +58,11 @@ export function DeskResponse({ ticket, formKey, typed }: ActProps) {
           <SelectField
             label="A saved answer"
             name="saved"
-            id="saved"
             defaultValue={own?.saved}
             errors={own?.faults.saved}
-          >
-            <option value="">Choose one</option>
-            {ticket.saved.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+            none="Choose one"
+            options={ticket.saved.map(({ id, title }) => [id, title])}
+          />
           <Button look="quiet" name="intent" value="insert" data-busy="Inserting...">
             Insert
           </Button>
@@ -136,14 +131,14 @@ export function DeskSteps({
   const from = assignee?.id ?? ''
   const others = admins.filter(({ id }) => id !== from && id !== me)
   return (
-    <section
-      aria-labelledby="steps"
+    <Section
+      id="steps"
+      title={
+        from === me ? 'It is yours' : assignee ? `${assignee.name} has it` : 'Nobody has it yet'
+      }
       data-live="steps"
       className="grid grid-cols-1 gap-4 rounded-lg bg-blush p-5"
     >
-      <h2 id="steps" className="font-display text-lg">
-        {from === me ? 'It is yours' : assignee ? `${assignee.name} has it` : 'Nobody has it yet'}
-      </h2>
       <div className="flex flex-wrap gap-3">
         {from !== me && (
           <Assign formKey={`${formKey}-take`} from={from} to={me}>
@@ -160,13 +155,11 @@ export function DeskSteps({
         <form method="post" aria-label="Give it to" className="grid grid-cols-1 gap-3">
           <input type="hidden" name="key" value={`${formKey}-assign`} />
           <input type="hidden" name="from" value={from} />
-          <SelectField label="Give it to" name="assignee" id="assignee">
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Give it to"
+            name="assignee"
+            options={others.map(({ id, name }) => [id, name])}
+          />
           <div>
             <Button
               look="quiet"
@@ -201,7 +194,7 @@ export function DeskSteps({
           />
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 

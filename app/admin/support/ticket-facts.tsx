@@ -3,9 +3,10 @@ import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { StaffLink } from '../table'
+import { Section } from '../../ui/layout/section'
 import { ROLE_NAMES } from '../users/user-labels'
 import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './ticket-labels'
 
@@ -17,15 +18,19 @@ export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
   const { person, subjectOf } = ticket
   return (
     <div data-live="facts" className="grid min-w-0 grid-cols-1 gap-8">
-      <section aria-labelledby="who">
-        <h2 id="who" className="font-display text-lg">
-          {ticket.name}{' '}
-          {ticket.plus && (
-            <span className="align-middle font-sans">
-              <Badge tone="completed">Plus</Badge>
-            </span>
-          )}
-        </h2>
+      <Section
+        id="who"
+        title={
+          <>
+            {ticket.name}{' '}
+            {ticket.plus && (
+              <span className="align-middle font-sans">
+                <Badge tone="completed">Plus</Badge>
+              </span>
+            )}
+          </>
+        }
+      >
         <Facts
           facts={[
             ['Who', person ? whoOf(person) : 'A stranger: answered by email'],
@@ -36,30 +41,27 @@ export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
           ]}
         />
         {person && (
-          <StaffLink to={`/admin/people/${encodeURIComponent(person.id)}?purpose=support`}>
+          <TextLink to={`/admin/people/${encodeURIComponent(person.id)}?purpose=support`}>
             Their account
-          </StaffLink>
+          </TextLink>
         )}
-      </section>
+      </Section>
       {subjectOf && <About ticket={ticket} about={subjectOf} />}
       {ticket.others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className="font-display text-lg">
-            What else they wrote
-          </h2>
+        <Section id="others" title="What else they wrote">
           <ul>
             {ticket.others.map((one) => (
               <li key={one.id} className="stitch py-1.5">
-                <StaffLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
+                <TextLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
                   <span className="min-w-0 break-words">{one.subject || one.reference}</span>
-                </StaffLink>
+                </TextLink>
                 <p className="text-sm text-soft">
                   {STATE_WORDS[one.status][1]}, {dateTime(one.updatedAt)}
                 </p>
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   )
@@ -81,19 +83,16 @@ function About({ ticket, about }: { ticket: DeskTicketView; about: AboutView }) 
   if (state) facts.push(['State', about.disputed ? `${state}, disputed` : state])
   if (sum) facts.push(['Sum', formatMoney(sum)])
   return (
-    <section aria-labelledby="about">
-      <h2 id="about" className="font-display text-lg">
-        About: {ABOUT_WORDS[kind].toLowerCase()}
-      </h2>
+    <Section id="about" title={`About: ${ABOUT_WORDS[kind].toLowerCase()}`}>
       {facts.length > 0 && <Facts facts={facts} />}
       <p className="flex flex-wrap gap-x-5">
         {waysOf(ticket, about).map(([to, label]) => (
-          <StaffLink key={to} to={to}>
+          <TextLink key={to} to={to}>
             {label}
-          </StaffLink>
+          </TextLink>
         ))}
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -14,8 +14,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { saidOf } from '../ledger/adjustment.server'
 import { DeskNote, DeskResponse, DeskSteps, type DeskTyped } from './ticket-actions'
@@ -111,7 +110,7 @@ export default function DeskTicketPage() {
   const answer = useActionData<typeof action>()
   const [tone, word] = STATE_WORDS[ticket.status]
   return (
-    <Shell as="admin" path={LIST} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         back={{ to: LIST, label: 'Support' }}
         title={ticket.subject || ticket.reference}
@@ -150,11 +149,7 @@ export default function DeskTicketPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Ticket not found', description: 'There is none with that id.' }}
-      failed="Could not load the ticket."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Ticket not found', description: 'There is none with that id.' },
+  failed: 'Could not load the ticket.',
+})

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { Section } from '../../ui/layout/section'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { BALANCE_NAMES, EVENT_NAMES, type ROLE_NAMES } from './user-labels'
 
 type Named = { id: string; name: string; status: string }
@@ -49,7 +51,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
   const unproven = person.email && !person.emailVerified ? ' (not confirmed)' : ''
   return (
     <div data-live="person" className="grid min-w-0 gap-10">
-      <Part id="who" title="Who they are">
+      <Section id="who" title="Who they are" className="min-w-0">
         <Facts
           facts={[
             ['Email', person.email && person.email + unproven],
@@ -70,8 +72,8 @@ export function PersonFacts({ person }: { person: PersonView }) {
             ),
           ]}
         />
-      </Part>
-      <Part id="balances" title="Balances">
+      </Section>
+      <Section id="balances" title="Balances" className="min-w-0">
         {person.balances.length === 0 ? (
           <Nothing>No money, in any currency.</Nothing>
         ) : (
@@ -86,8 +88,8 @@ export function PersonFacts({ person }: { person: PersonView }) {
             ))}
           </StaffTable>
         )}
-      </Part>
-      <Part id="transfers" title="Last movements">
+      </Section>
+      <Section id="transfers" title="Last movements" className="min-w-0">
         {person.transfers.length === 0 ? (
           <Nothing>Nothing has moved yet.</Nothing>
         ) : (
@@ -106,8 +108,8 @@ export function PersonFacts({ person }: { person: PersonView }) {
             ))}
           </StaffTable>
         )}
-      </Part>
-      <Part id="events" title="Signing in and security">
+      </Section>
+      <Section id="events" title="Signing in and security" className="min-w-0">
         {person.events.length === 0 ? (
           <Nothing>Nothing is recorded yet.</Nothing>
         ) : (
@@ -121,22 +123,22 @@ export function PersonFacts({ person }: { person: PersonView }) {
             ))}
           </StaffTable>
         )}
-      </Part>
+      </Section>
       {person.applications.length > 0 && (
-        <Part id="applications" title="Applications">
+        <Section id="applications" title="Applications" className="min-w-0">
           <ul>
             {person.applications.map((one) => (
               <li key={one.id} className="stitch py-1">
-                <StaffLink to={`/admin/applications/${one.id}`}>
+                <TextLink to={`/admin/applications/${one.id}`}>
                   A {one.kind}, {one.status}, {day(one.at)}
-                </StaffLink>
+                </TextLink>
               </li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
       {person.suspensions.length > 0 && (
-        <Part id="suspensions" title="Suspensions">
+        <Section id="suspensions" title="Suspensions" className="min-w-0">
           <ul>
             {person.suspensions.map((one) => (
               <li key={one.id} className="stitch py-3">
@@ -148,23 +150,23 @@ export function PersonFacts({ person }: { person: PersonView }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
       {person.tickets.length > 0 && (
-        <Part id="tickets" title="What they wrote to us">
+        <Section id="tickets" title="What they wrote to us" className="min-w-0">
           <ul>
             {person.tickets.map((one) => (
               <li key={one.id} className="stitch py-1.5">
-                <StaffLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
+                <TextLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
                   <span className="min-w-0 break-words">{one.subject || one.reference}</span>
-                </StaffLink>
+                </TextLink>
                 <p className="text-sm text-soft">
                   {one.reference}, {one.status}, {day(one.at)}
                 </p>
               </li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
     </div>
   )
@@ -182,14 +184,12 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
     )
   const fields = (intent: string) => ({ intent, key: `${formKey}-${intent}` })
   return (
-    <section
-      aria-labelledby="acts"
+    <Section
+      id="acts"
+      title="What you can do"
       data-live="acts"
       className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
     >
-      <h2 id="acts" className="font-display text-lg">
-        What you can do
-      </h2>
       {suspendedAt ? (
         <ConfirmForm
           id="restore"
@@ -233,9 +233,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
         </>
       )}
       {proposal ? (
-        <StaffLink to={`/admin/proposals/${proposal}`}>
-          A proposal about this account waits
-        </StaffLink>
+        <TextLink to={`/admin/proposals/${proposal}`}>A proposal about this account waits</TextLink>
       ) : (
         role === 'client' &&
         !suspendedAt && (
@@ -247,7 +245,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
           />
         )
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -322,17 +320,6 @@ function WithReason({
         </div>
       </form>
     </details>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="font-display text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

@@ -14,8 +14,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PersonActs, PersonFacts } from './user-account'
 import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
@@ -101,10 +100,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function PersonPage() {
   const { name, person, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const header = <PartnerHeader as="admin" name={name} />
   if (!person)
     return (
-      <Shell as="admin" path={LIST} header={header}>
+      <Shell as="admin" path={LIST} name={name}>
         <PageHead
           back={{ to: LIST, label: 'People' }}
           title="Why do you look?"
@@ -121,7 +119,7 @@ export default function PersonPage() {
       </Shell>
     )
   return (
-    <Shell as="admin" path={LIST} header={header}>
+    <Shell as="admin" path={LIST} name={name}>
       <PageHead
         back={{ to: LIST, label: 'People' }}
         title={person.name}
@@ -146,6 +144,4 @@ export default function PersonPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

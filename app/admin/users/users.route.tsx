@@ -5,14 +5,15 @@ import { Search } from 'lucide-react'
 import { PeopleQuery } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { Button, ButtonLink } from '../../ui/forms/button'
-import { Fault, INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { Button } from '../../ui/forms/button'
+import { Fault, INPUT, SelectField } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffLink, StaffRow, StaffTable } from '../table'
+import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ROLE_NAMES } from './user-labels'
 
 export const meta: MetaFunction = () => [{ title: 'People · Purse' }]
@@ -48,7 +49,7 @@ export default function People() {
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), ...(role && { role }), ...(state && { state }), ...change })}`
   return (
-    <Shell as="admin" path={PATH} header={<PartnerHeader as="admin" name={name} />}>
+    <Shell as="admin" path={PATH} name={name}>
       <PageHead title="People" lead="That you searched is recorded; what you typed is not." />
       <form
         method="get"
@@ -70,12 +71,22 @@ export default function People() {
             aria-describedby={fault ? 'q-fault' : undefined}
           />
         </div>
-        <Choice label="Role" name="role" value={role} options={{ '': 'Any', ...ROLE_NAMES }} />
-        <Choice
+        <SelectField
+          label="Role"
+          name="role"
+          defaultValue={role}
+          none="Any"
+          options={Object.entries(ROLE_NAMES)}
+        />
+        <SelectField
           label="State"
           name="state"
-          value={state}
-          options={{ '': 'Any', active: 'Active', suspended: 'Suspended' }}
+          defaultValue={state}
+          none="Any"
+          options={[
+            ['active', 'Active'],
+            ['suspended', 'Suspended'],
+          ]}
         />
         <Button look="quiet">
           <Search size={20} aria-hidden /> Search
@@ -96,7 +107,7 @@ export default function People() {
           {list.items.map((person) => (
             <StaffRow key={person.id}>
               <StaffCell>
-                <StaffLink to={`${PATH}/${encodeURIComponent(person.id)}`}>{person.name}</StaffLink>
+                <TextLink to={`${PATH}/${encodeURIComponent(person.id)}`}>{person.name}</TextLink>
               </StaffCell>
               <StaffCell>{ROLE_NAMES[person.role]}</StaffCell>
               <StaffCell>{person.email ?? '—'}</StaffCell>
@@ -113,49 +124,9 @@ export default function People() {
           ))}
         </StaffTable>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={at({})} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink to={at({ cursor: list.next })} look="quiet">
-            More
-          </ButtonLink>
-        )}
-      </div>
+      <Pages first={later && at({})} next={list.next && at({ cursor: list.next })} />
     </Shell>
   )
 }
 
-function Choice({
-  label,
-  name,
-  value,
-  options,
-}: {
-  label: string
-  name: string
-  value: string
-  options: Record<string, string>
-}) {
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={name} className="text-sm font-semibold">
-        {label}
-      </label>
-      <select id={name} name={name} defaultValue={value} className={INPUT}>
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-export function ErrorBoundary() {
-  return <RouteError />
-}
+export const ErrorBoundary = routeError()

@@ -14,6 +14,7 @@ import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import type { Said } from './booking-actions.server'
 import type { VisitDetail } from './booking-data'
 
@@ -100,10 +101,11 @@ export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
 /** The salon has moved it: the client agrees, or cancels or moves it for nothing. */
 export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: string }) {
   return (
-    <section aria-labelledby="agree" className="rounded-lg bg-wait-tint p-5 text-wait">
-      <h2 id="agree" className="font-display text-lg">
-        The salon has moved this visit
-      </h2>
+    <Section
+      id="agree"
+      title="The salon has moved this visit"
+      className="rounded-lg bg-wait-tint p-5 text-wait"
+    >
       <p className="mt-1 mb-4 text-sm">
         It is now on {dateTime(visit.startsAt)}. Until you agree, you can cancel or move it for
         nothing until it begins, and nothing is kept if you do not come.
@@ -114,7 +116,7 @@ export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: s
         <input type="hidden" name="startsAt" value={visit.startsAt} />
         <Button data-busy="Saving...">Agree to the new time</Button>
       </form>
-    </section>
+    </Section>
   )
 }
 
@@ -133,13 +135,11 @@ export function CancelReview({
   const nothing = minorOf(fee) + minorOf(returned) === 0
   const held = minorOf(returned) > 0
   return (
-    <section
-      aria-labelledby="cancel"
+    <Section
+      id="cancel"
+      title={`Cancel ${visit.serviceName}?`}
       className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
     >
-      <h2 id="cancel" className="font-display text-lg">
-        Cancel {visit.serviceName}?
-      </h2>
       {nothing ? (
         <p className="mt-2 text-soft">Nothing was paid, so nothing is owed.</p>
       ) : (
@@ -165,7 +165,7 @@ export function CancelReview({
           Keep it
         </ButtonLink>
       </form>
-    </section>
+    </Section>
   )
 }
 
@@ -202,20 +202,16 @@ export function RepeatForm({
         <SelectField
           label="How often"
           name="everyWeeks"
-          id="everyWeeks"
           defaultValue={values.everyWeeks || '4'}
           errors={errors.everyWeeks}
-        >
-          {WEEKS.map((weeks) => (
-            <option key={weeks} value={weeks}>
-              {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
-            </option>
-          ))}
-        </SelectField>
+          options={WEEKS.map((weeks) => [
+            weeks,
+            weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
+          ])}
+        />
         <Field
           label="Until (optional)"
           name="untilDate"
-          id="untilDate"
           type="date"
           defaultValue={values.untilDate}
           errors={errors.untilDate}

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { StateBadge } from '../../features/bookings/booking-card'
 import {
   clientMoneyWords,
@@ -18,8 +18,10 @@ import { Amount } from '../../ui/display/amount'
 import { clock, dateParts, duration } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LinkedSum } from '../linked-sum'
 import { AgreeToMove, CancelReview, Doings, RepeatForm } from './booking-actions'
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
@@ -128,10 +130,7 @@ export default function Visit() {
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <section aria-labelledby="what">
-            <h2 id="what" className="font-display text-lg">
-              What is done
-            </h2>
+          <Section id="what" title="What is done">
             <ul>
               {visit.items.map((item) => (
                 <li key={item.id} className="stitch flex items-start justify-between gap-4 py-3">
@@ -161,67 +160,58 @@ export default function Visit() {
               <Amount money={visit.price} />
             </p>
             {visit.notes && <p className="mt-3 text-sm break-words">“{visit.notes}”</p>}
-          </section>
+          </Section>
           {visit.forName && (
-            <section aria-labelledby="gift" className="rounded-lg bg-blush p-5">
-              <h2 id="gift" className="font-display text-lg">
-                A gift for {visit.forName}
-              </h2>
+            <Section
+              id="gift"
+              title={`A gift for ${visit.forName}`}
+              className="rounded-lg bg-blush p-5"
+            >
               {visit.forMessage && <p className="mt-1 break-words">“{visit.forMessage}”</p>}
               {visit.forContact && (
                 <p className="mt-1 text-sm break-words">Told at {visit.forContact}.</p>
               )}
-            </section>
+            </Section>
           )}
-          <section aria-labelledby="money">
-            <h2 id="money" className="font-display text-lg">
-              Where the money is
-            </h2>
+          <Section id="money" title="Where the money is">
             <p className="mt-1 mb-2 text-soft">{clientMoneyWords(visit)}.</p>
             <dl className="grid">
-              <Sum name="Held at booking" money={money.held} link={money.holdTransferId} />
-              <Sum name="Paid to the salon" money={money.captured} link={money.captureId} />
-              <Sum name="Back in your purse" money={money.released} />
-              <Sum name="Refunded" money={money.refunded} />
-              <Sum name="Cashback" money={money.cashback} />
-              <Sum name={open ? 'To pay at the salon' : 'At the salon'} money={money.atSalon} />
+              <LinkedSum name="Held at booking" money={money.held} link={money.holdTransferId} />
+              <LinkedSum name="Paid to the salon" money={money.captured} link={money.captureId} />
+              <LinkedSum name="Back in your purse" money={money.released} />
+              <LinkedSum name="Refunded" money={money.refunded} />
+              <LinkedSum name="Cashback" money={money.cashback} />
+              <LinkedSum
+                name={open ? 'To pay at the salon' : 'At the salon'}
+                money={money.atSalon}
+              />
             </dl>
-          </section>
+          </Section>
           {open && (
-            <section aria-labelledby="terms">
-              <h2 id="terms" className="font-display text-lg">
-                If your plans change
-              </h2>
+            <Section id="terms" title="If your plans change">
               <ul className="mt-2 grid gap-1.5">
                 {policyWords({ ...visit, held: money.held }).map((words) => (
                   <li key={words}>{words}</li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
         </div>
-        <section aria-labelledby="history">
-          <h2 id="history" className="mb-3 font-display text-lg">
-            How it went
-          </h2>
+        <Section id="history" title="How it went" gap="mb-3">
           <Timeline steps={stepsOf(visit)} />
-        </section>
+        </Section>
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Appointment not found',
-        description: 'There is none of yours at this address.',
-      }}
-      failed="Failed to load appointments"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Appointment not found',
+    description: 'There is none of yours at this address.',
+  },
+  failed: 'Failed to load appointments',
+})
 
 function PlaceLink({
   href,
@@ -240,34 +230,5 @@ function PlaceLink({
     >
       {icon} {children}
     </a>
-  )
-}
-
-function Sum({
-  name,
-  money,
-  link,
-}: {
-  name: string
-  money: Parameters<typeof formatMoney>[0]
-  link?: string | null
-}) {
-  if (minorOf(money) === 0) return null
-  return (
-    <div className="stitch flex min-h-11 items-center justify-between gap-4 py-2">
-      <dt>
-        {link ? (
-          <a
-            href={`/client/wallet/transactions/${link}`}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </dt>
-      <dd className="money">{formatMoney(money)}</dd>
-    </div>
   )
 }

@@ -19,8 +19,9 @@ import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Bookings · Purse' }]
@@ -83,10 +84,7 @@ export default function Bookings() {
           {!further && none && <Empty />}
           {!further && toReview && <ToReview {...toReview} />}
           {further !== 'past' && upcoming.items.length > 0 && (
-            <section aria-labelledby="upcoming">
-              <h2 id="upcoming" className="font-display text-lg">
-                Upcoming
-              </h2>
+            <Section id="upcoming" title="Upcoming">
               <ul>
                 {upcoming.items.map((visit) => (
                   <VisitRow
@@ -113,13 +111,10 @@ export default function Bookings() {
                 ))}
               </ul>
               <Further when="upcoming" cursor={upcoming.next} label="Later appointments" />
-            </section>
+            </Section>
           )}
           {further !== 'upcoming' && past.items.length > 0 && (
-            <section aria-labelledby="past">
-              <h2 id="past" className="font-display text-lg">
-                Past
-              </h2>
+            <Section id="past" title="Past">
               <ul>
                 {past.items.map((visit) => (
                   <VisitRow
@@ -142,7 +137,7 @@ export default function Bookings() {
                 ))}
               </ul>
               <Further when="past" cursor={past.next} label="Earlier appointments" />
-            </section>
+            </Section>
           )}
         </div>
         <ul>
@@ -164,9 +159,7 @@ export default function Bookings() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Failed to load appointments" />
-}
+export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })
 
 type BookingsView = ReturnType<typeof useLoaderData<typeof loader>>['bookings']
 

@@ -15,7 +15,8 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Calendar · Purse' }]
@@ -62,13 +63,11 @@ export default function CalendarFeed() {
       <div className="max-w-xl">
         <InlineNotice notice={said?.notice} />
         {made && (
-          <section
-            aria-labelledby="made"
+          <Section
+            id="made"
+            title="Your private address"
             className="mb-8 rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
           >
-            <h2 id="made" className="font-display text-lg">
-              Your private address
-            </h2>
             <p className="mt-1 mb-4 text-soft">
               It is shown this once. Whoever knows it can read your bookings, so keep it to
               yourself.
@@ -89,7 +88,7 @@ export default function CalendarFeed() {
             <ButtonLink to={made.webcal} className="mt-4">
               Open in my calendar
             </ButtonLink>
-          </section>
+          </Section>
         )}
         <p>
           Your calendar reads your bookings by itself, and follows what is confirmed, moved or
@@ -135,6 +134,4 @@ export default function CalendarFeed() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Failed to load appointments" />
-}
+export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })

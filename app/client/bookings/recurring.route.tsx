@@ -12,12 +12,14 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { More } from '../../ui/display/pages'
+import { TextLink } from '../../ui/display/text-link'
 import { dateParts, dateTime, day, minutes } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Standing appointments · Purse' }]
@@ -79,23 +81,16 @@ export default function RecurringAppointments() {
             </ul>
           )}
         </div>
-        {list.next && (
-          <ButtonLink
-            look="quiet"
-            className="mt-5"
-            to={`${PATH}?${new URLSearchParams({ cursor: list.next })}`}
-          >
-            More
-          </ButtonLink>
-        )}
+        <More
+          to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`}
+          className="mt-5"
+        />
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Failed to load appointments" />
-}
+export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
 
@@ -130,22 +125,16 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
         </p>
         {booked && (
           <p className="text-sm">
-            <a
-              href={`/client/bookings/${booked.id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={`/client/bookings/${booked.id}`}>
               Booked: {dateTime(booked.startsAt)}
-            </a>
+            </TextLink>
           </p>
         )}
         {item.proposed && (
           <p className="text-sm">
-            <a
-              href={`/booking/${item.proposed.id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={`/booking/${item.proposed.id}`}>
               Needs your yes: {dateTime(item.proposed.startsAt)}
-            </a>{' '}
+            </TextLink>{' '}
             Kept for you until {dateTime(item.proposed.expiresAt)}.
           </p>
         )}

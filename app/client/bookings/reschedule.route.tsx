@@ -15,7 +15,8 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { clock, dateParts, dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Review } from '../../ui/forms/money-confirmation'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Move appointment · Purse' }]
@@ -128,17 +129,13 @@ export default function Move() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Appointment not found',
-        description: 'There is none of yours at this address.',
-      }}
-      failed="Failed to load appointments"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Appointment not found',
+    description: 'There is none of yours at this address.',
+  },
+  failed: 'Failed to load appointments',
+})
 
 function Choices({
   sheet,
@@ -151,10 +148,7 @@ function Choices({
   return (
     <div className="grid grid-cols-1 gap-7">
       {staff.length > 1 && (
-        <section aria-labelledby="who">
-          <h2 id="who" className="mb-3 font-display text-lg">
-            With whom
-          </h2>
+        <Section id="who" title="With whom" gap="mb-3">
           <ul className="flex flex-wrap gap-2">
             {staff.map(({ id, name }) => (
               <li key={id}>
@@ -168,12 +162,9 @@ function Choices({
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="when">
-        <h2 id="when" className="mb-3 font-display text-lg">
-          Which day
-        </h2>
+      <Section id="when" title="Which day" gap="mb-3">
         <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:mx-0 lg:scroll-px-1 lg:px-1">
           {days.map((day) => {
             const parts = dateParts(day.date)
@@ -194,11 +185,8 @@ function Choices({
             )
           })}
         </ul>
-      </section>
-      <section aria-labelledby="time">
-        <h2 id="time" className="font-display text-lg">
-          What time
-        </h2>
+      </Section>
+      <Section id="time" title="What time">
         <p className="mb-3 text-sm text-soft">
           Times at the salon ({visit.timeZone.replaceAll('_', ' ')}).
         </p>
@@ -221,7 +209,7 @@ function Choices({
             ))}
           </ul>
         )}
-      </section>
+      </Section>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { COUNTRIES } from '../../../api/shop/cart/input'
 import { Button } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
 export type ShownAddress = {
   name: string
@@ -42,14 +42,7 @@ export function AddressForm({
 }) {
   const errors = result?.error ?? {}
   const typed = result?.initialValue
-  const said = (name: keyof ShownAddress | 'label') =>
-    typed ? String(typed[name] ?? '') : (address?.[name] ?? '')
-  const field = (name: keyof ShownAddress | 'label') => ({
-    name,
-    id: name,
-    defaultValue: said(name),
-    errors: errors[name] ?? undefined,
-  })
+  const field = fieldsOf(typed ?? address, errors)
   const isDefault = typed ? typed.isDefault === 'on' : address?.isDefault
   return (
     <form method="post" className="grid max-w-xl gap-5" noValidate>

@@ -186,7 +186,6 @@ function ShopWays({
         <AreaField
           label={`A note to ${name} (optional)`}
           name={`note-${id}`}
-          id={`note-${id}`}
           rows={2}
           maxLength={300}
           defaultValue={typed?.note ?? chosen?.note ?? ''}

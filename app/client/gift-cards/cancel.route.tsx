@@ -14,7 +14,8 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Cancel a gift card · Purse' }]
@@ -84,13 +85,12 @@ export default function CancelGiftCard() {
               {terms.isGroup && <li>Everybody who gives is told.</li>}
               <li>This cannot be undone.</li>
             </ul>
-            <section
-              aria-labelledby="back"
+            <Section
+              id="back"
+              title="Who gets what"
+              gap="mb-3"
               className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line sm:p-6"
             >
-              <h2 id="back" className="mb-3 font-display text-lg">
-                Who gets what
-              </h2>
               <Sums>
                 <Sum label="Paid in" money={terms.funded} />
                 {!collecting && <Sum label="Claimed" money={terms.claimed} />}
@@ -119,7 +119,7 @@ export default function CancelGiftCard() {
                   Keep it
                 </ButtonLink>
               </form>
-            </section>
+            </Section>
           </>
         ) : (
           <p className="text-soft">
@@ -138,11 +138,7 @@ export default function CancelGiftCard() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'No such gift card', description: 'It is not one of yours.' }}
-      failed="Could not load the gift card. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'No such gift card', description: 'It is not one of yours.' },
+  failed: 'Could not load the gift card. Please try again later.',
+})

@@ -21,7 +21,8 @@ import { type Step, Timeline } from '../../ui/display/timeline'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Gift card · Purse' }]
@@ -127,12 +128,9 @@ export default function GiftCardPage() {
             <Sum label="Left" money={card.left} strong />
           </Sums>
           <Facts card={card} />
-          <section aria-labelledby="story">
-            <h2 id="story" className="mb-3 font-display text-lg">
-              What became of it
-            </h2>
+          <Section id="story" title="What became of it" gap="mb-3">
             <Timeline steps={stepsOf(card)} />
-          </section>
+          </Section>
           {card.resendAt && (
             <section aria-label="Send it again" className="grid justify-items-start gap-2">
               {resendable ? (
@@ -175,17 +173,13 @@ export default function GiftCardPage() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such gift card',
-        description: 'It is not one of yours, or it has not been sent yet.',
-      }}
-      failed="Could not load the gift card. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such gift card',
+    description: 'It is not one of yours, or it has not been sent yet.',
+  },
+  failed: 'Could not load the gift card. Please try again later.',
+})
 
 const LINK =
   'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
@@ -201,13 +195,11 @@ function Suggestion({
   first: boolean
 }) {
   return (
-    <section
-      aria-labelledby="suggestion"
+    <Section
+      id="suggestion"
+      title="An idea for it"
       className="grid justify-items-start gap-3 rounded-lg bg-blush p-6"
     >
-      <h2 id="suggestion" className="font-display text-lg">
-        An idea for it
-      </h2>
       <p>{`${suggestionWords(suggestion)} was suggested to you. The money is good for anything else too.`}</p>
       <ButtonLink
         to={bookingPath(suggestion.salon.id, suggestion.service?.id)}
@@ -215,7 +207,7 @@ function Suggestion({
       >
         {`Book ${suggestionWords(suggestion)}`}
       </ButtonLink>
-    </section>
+    </Section>
   )
 }
 

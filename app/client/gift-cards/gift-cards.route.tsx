@@ -8,10 +8,11 @@ import { giftState } from '../../features/gift-cards/gift-card-labels'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Gift cards · Purse' }]
@@ -56,35 +57,25 @@ export default function GiftCards() {
           </ul>
         )}
         {cards.next && (
-          <a
-            href={`${PATH}?${new URLSearchParams({ side, cursor: cards.next })}`}
-            className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          <TextLink
+            to={`${PATH}?${new URLSearchParams({ side, cursor: cards.next })}`}
+            className="mt-4"
           >
             Earlier gift cards
-          </a>
+          </TextLink>
         )}
       </div>
       <p className="mt-8 flex flex-wrap gap-x-6">
-        <a
-          href={`${PATH}/history`}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
-          History, and gifts together
-        </a>
-        <a
-          href="/gift"
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
-          I have a code
-        </a>
+        <TextLink to={`${PATH}/history`}>History, and gifts together</TextLink>
+        <TextLink to="/gift">I have a code</TextLink>
       </p>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your gift cards. Please try again later." />
-}
+export const ErrorBoundary = routeError({
+  failed: 'Could not load your gift cards. Please try again later.',
+})
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>['cards']['items'][number]
 

@@ -9,9 +9,9 @@ import {
 } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
-import { PersonLine, type PersonView } from '../transfers/people-search'
+import { ChosenPerson, type PersonView } from '../transfers/people-search'
 
 type Typed = Record<string, string | undefined>
 type Faults = Record<string, string[] | undefined>
@@ -164,20 +164,14 @@ export function RecipientFields({
   changePath: string
 }) {
   const byPhone = Boolean(typed.phone)
+  const field = fieldsOf(typed, faults)
   return (
     <Part title="Who is it for?">
       {person ? (
-        <div className="stitch pb-2">
+        <>
           <input type="hidden" name="person" value={person.id} />
-          <PersonLine person={person}>
-            <a
-              href={changePath}
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-            >
-              Somebody else
-            </a>
-          </PersonLine>
-        </div>
+          <ChosenPerson person={person} changePath={changePath} />
+        </>
       ) : (
         <div className="group/reach grid gap-4">
           <div className="grid grid-cols-2 gap-3">
@@ -187,26 +181,20 @@ export function RecipientFields({
           <div className="group-has-[input[value=phone]:checked]/reach:hidden">
             <Field
               label="Their email"
-              name="email"
-              id="email"
+              {...field('email')}
               type="email"
               autoComplete="off"
               maxLength={200}
-              defaultValue={typed.email}
-              errors={faults.email}
             />
           </div>
           <div className="hidden group-has-[input[value=phone]:checked]/reach:block">
             <Field
               label="Their phone"
-              name="phone"
-              id="phone"
+              {...field('phone')}
               type="tel"
               autoComplete="off"
               maxLength={40}
               placeholder="+254 712 345678"
-              defaultValue={typed.phone}
-              errors={faults.phone}
             />
           </div>
           <Fault errors={faults.recipient} />
@@ -216,33 +204,24 @@ export function RecipientFields({
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="Their name"
-          name="recipientName"
-          id="recipientName"
+          {...field('recipientName', person?.name)}
           autoComplete="off"
           required
           maxLength={MAX_GIFT_NAME}
-          defaultValue={typed.recipientName ?? person?.name}
-          errors={faults.recipientName}
         />
         <Field
           label="From"
-          name="fromName"
-          id="fromName"
+          {...field('fromName')}
           autoComplete="off"
           required
           maxLength={MAX_GIFT_NAME}
-          defaultValue={typed.fromName}
-          errors={faults.fromName}
         />
       </div>
       <AreaField
         label="A message (optional)"
-        name="message"
-        id="message"
+        {...field('message')}
         rows={4}
         maxLength={MAX_GIFT_MESSAGE}
-        defaultValue={typed.message}
-        errors={faults.message}
       />
     </Part>
   )
@@ -271,7 +250,6 @@ export function WhenFields({
           <Field
             label="Day"
             name="deliverOn"
-            id="deliverOn"
             type="date"
             min={today}
             max={last}

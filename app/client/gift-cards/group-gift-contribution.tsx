@@ -1,6 +1,7 @@
 // Putting a share in: one field, and the step in which it is looked at first.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Sum, Sums } from '../../ui/display/sums'
+import { TextLink } from '../../ui/display/text-link'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import type { Pay } from './group-gift-contribution.server'
@@ -60,7 +61,6 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
         <Field
           label={`Your share, in ${gift.missing.currency}`}
           name="amount"
-          id="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -72,12 +72,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
       </form>
       {pay?.errors.some((error) => error.startsWith('There is')) && (
         <p className="mt-2">
-          <a
-            href="/client/wallet"
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
-            Add funds
-          </a>
+          <TextLink to="/client/wallet">Add funds</TextLink>
         </p>
       )}
     </section>

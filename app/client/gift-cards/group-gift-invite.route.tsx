@@ -13,9 +13,8 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field } from '../../ui/forms/field'
+import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { searching } from '../transfers/transfers.server'
 
@@ -67,22 +66,7 @@ export default function AskIn() {
       />
       <InlineNotice notice={fault?.notice ?? notice} />
       <div className="grid max-w-xl gap-6">
-        <form method="get" noValidate className="flex items-end gap-3">
-          <div className="min-w-0 grow">
-            <Field
-              label="Search by name"
-              name="q"
-              id="q"
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              defaultValue={q}
-            />
-          </div>
-          <Button look="quiet" data-busy="Searching...">
-            Search
-          </Button>
-        </form>
+        <SearchBox label="Search by name" q={q} />
         {q.length < MIN_SEARCH && (
           <p className="text-sm text-soft">Type at least 2 characters to search</p>
         )}

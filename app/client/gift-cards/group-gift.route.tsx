@@ -14,11 +14,13 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PayShare } from './group-gift-contribution'
 import { payIn } from './group-gift-contribution.server'
@@ -173,17 +175,15 @@ export default function GroupGift() {
             to={gift.recipientName}
             className="hidden lg:block"
           />
-          <section aria-labelledby="people" data-live="people">
-            <h2 id="people" className="mb-1 font-display text-lg">
-              Who gives
-            </h2>
+          <Section id="people" title="Who gives" gap="mb-1" data-live="people">
             <Givers people={gift.people} />
-          </section>
+          </Section>
           {gift.isOrganiser && (
-            <section aria-labelledby="organise" className="grid justify-items-start gap-3">
-              <h2 id="organise" className="font-display text-lg">
-                Yours to decide
-              </h2>
+            <Section
+              id="organise"
+              title="Yours to decide"
+              className="grid justify-items-start gap-3"
+            >
               {gift.open && gift.room > 0 && (
                 <ButtonLink to={`${path}/ask`} look="quiet">
                   Ask somebody in
@@ -209,15 +209,12 @@ export default function GroupGift() {
                   {gift.status === 'funding' ? 'Call it off' : 'Take back what is left'}
                 </ButtonLink>
               )}
-            </section>
+            </Section>
           )}
           {(paid || gift.isOrganiser) && (
-            <a
-              href={`/client/gift-cards/${gift.id}/statement`}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={`/client/gift-cards/${gift.id}/statement`}>
               The money of this card
-            </a>
+            </TextLink>
           )}
         </div>
       </div>
@@ -225,14 +222,10 @@ export default function GroupGift() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such gift',
-        description: 'It is not one that you give to, or that you were asked into.',
-      }}
-      failed="Could not load the gift. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such gift',
+    description: 'It is not one that you give to, or that you were asked into.',
+  },
+  failed: 'Could not load the gift. Please try again later.',
+})

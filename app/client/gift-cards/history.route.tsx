@@ -4,11 +4,12 @@ import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Gift card history · Purse' }]
@@ -126,11 +127,9 @@ export default function GiftHistory() {
               })}
             </ul>
           )}
-          {list.next && (
-            <ButtonLink look="quiet" className="mt-5" to={to({ cursor: list.next })}>
-              Older cards
-            </ButtonLink>
-          )}
+          <More to={list.next && to({ cursor: list.next })} className="mt-5">
+            Older cards
+          </More>
         </div>
       </div>
     </Shell>
@@ -163,11 +162,7 @@ function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'No such history', description: 'Please choose one of the tabs.' }}
-      failed="Could not load your gift cards. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'No such history', description: 'Please choose one of the tabs.' },
+  failed: 'Could not load your gift cards. Please try again later.',
+})

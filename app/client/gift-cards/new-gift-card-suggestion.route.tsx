@@ -11,7 +11,7 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { giftDraft, keepGiftDraft } from './gift-draft.server'
 
@@ -89,20 +89,7 @@ export default function Suggestion() {
           </form>
         ) : (
           <search className="grid gap-4">
-            <form method="get" action={PATH} className="flex items-end gap-3">
-              <div className="min-w-0 grow">
-                <Field
-                  label="A salon’s name, or what it does"
-                  name="q"
-                  id="q"
-                  type="search"
-                  autoComplete="off"
-                  maxLength={100}
-                  defaultValue={q}
-                />
-              </div>
-              <Button look="quiet">Search</Button>
-            </form>
+            <SearchBox label="A salon’s name, or what it does" q={q} action={PATH} />
             {!q && <h2 className="font-semibold">Your favorites</h2>}
             {list?.length === 0 && (
               <p className="text-soft">

@@ -14,6 +14,7 @@ import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
@@ -139,10 +140,7 @@ function Recipients({
           That person cannot receive gift cards. Please choose somebody else.
         </p>
       )}
-      <section aria-labelledby="anybody" className="grid gap-3">
-        <h2 id="anybody" className="font-display text-lg">
-          Anybody you like
-        </h2>
+      <Section id="anybody" title="Anybody you like" className="grid gap-3">
         <ul>
           <LinkRow
             to={pathWith({ by: 'contact' })}
@@ -157,11 +155,8 @@ function Recipients({
             hint="Friends pay in, and it goes out when it is full."
           />
         </ul>
-      </section>
-      <section aria-labelledby="people" className="grid gap-3">
-        <h2 id="people" className="font-display text-lg">
-          Somebody on Purse
-        </h2>
+      </Section>
+      <Section id="people" title="Somebody on Purse" className="grid gap-3">
         <PeopleSearch
           action={PATH}
           carried={carried}
@@ -169,7 +164,7 @@ function Recipients({
           found={found}
           hrefOf={({ id }) => pathWith({ to: id })}
         />
-      </section>
+      </Section>
     </div>
   )
 }

@@ -15,10 +15,11 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, Field } from '../../ui/forms/field'
+import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, PersonLine } from '../transfers/people-search'
+import { ChosenPerson, PeopleSearch } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
 import { DesignChoice } from './gift-form'
 
@@ -70,6 +71,7 @@ export default function NewGroupGift() {
   const faults: Record<string, string[]> = answer?.faults ?? {}
   const currency = draft.balances[0]?.currency ?? 'USD'
   const { person, suggestion } = draft
+  const field = fieldsOf(typed, faults)
   return (
     <Shell as="client" path={PATH}>
       <PageHead
@@ -79,21 +81,9 @@ export default function NewGroupGift() {
       />
       <div className="grid max-w-xl gap-8">
         <InlineNotice notice={answer?.notice ?? notice} />
-        <section aria-labelledby="whom" className="grid gap-4">
-          <h2 id="whom" className="font-display text-lg">
-            Who is it for?
-          </h2>
+        <Section id="whom" title="Who is it for?" className="grid gap-4">
           {person ? (
-            <div className="stitch pb-2">
-              <PersonLine person={person}>
-                <a
-                  href={PATH}
-                  className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-                >
-                  Somebody else
-                </a>
-              </PersonLine>
-            </div>
+            <ChosenPerson person={person} changePath={PATH} />
           ) : (
             <details open={q !== undefined}>
               <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-link">
@@ -110,19 +100,16 @@ export default function NewGroupGift() {
               </div>
             </details>
           )}
-        </section>
+        </Section>
         <form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="key" value={formKey} />
           <Fault errors={faults.recipient} />
           <Field
             label="Their name"
-            name="recipientName"
-            id="recipientName"
+            {...field('recipientName', person?.name)}
             autoComplete="off"
             required
             maxLength={MAX_GIFT_NAME}
-            defaultValue={typed.recipientName ?? person?.name}
-            errors={faults.recipientName}
           />
           {person ? (
             <input type="hidden" name="person" value={person.id} />
@@ -130,24 +117,18 @@ export default function NewGroupGift() {
             <div className="grid gap-5 sm:grid-cols-2">
               <Field
                 label="Their email"
-                name="email"
-                id="email"
+                {...field('email')}
                 type="email"
                 autoComplete="off"
                 maxLength={200}
-                defaultValue={typed.email}
-                errors={faults.email}
                 hint="An email or a phone: one of the two."
               />
               <Field
                 label="Or their phone"
-                name="phone"
-                id="phone"
+                {...field('phone')}
                 type="tel"
                 autoComplete="off"
                 maxLength={40}
-                defaultValue={typed.phone}
-                errors={faults.phone}
               />
             </div>
           )}
@@ -160,44 +141,32 @@ export default function NewGroupGift() {
           />
           <Field
             label="Collect until"
-            name="deadline"
-            id="deadline"
+            {...field('deadline')}
             type="date"
             required
             min={draft.today}
-            defaultValue={typed.deadline}
-            errors={faults.deadline}
             hint="Without the whole sum by the end of that day, everybody gets their money back, unless you send it with what is there."
           />
           <Field
             label="Send it on (optional)"
-            name="deliverOn"
-            id="deliverOn"
+            {...field('deliverOn')}
             type="date"
             min={draft.today}
-            defaultValue={typed.deliverOn}
-            errors={faults.deliverOn}
             hint="Otherwise it goes out as soon as the sum is there."
           />
           <Field
             label="From"
-            name="fromName"
-            id="fromName"
+            {...field('fromName', draft.fromName)}
             autoComplete="off"
             required
             maxLength={MAX_GIFT_NAME}
-            defaultValue={typed.fromName ?? draft.fromName}
-            errors={faults.fromName}
             hint="As the card says it: “All of us”, “Your team”."
           />
           <AreaField
             label="A few words (optional)"
-            name="message"
-            id="message"
+            {...field('message')}
             rows={3}
             maxLength={MAX_GIFT_MESSAGE}
-            defaultValue={typed.message}
-            errors={faults.message}
           />
           {suggestion && (
             <>

@@ -6,7 +6,8 @@ import { visitorAs } from '../../platform/session.server'
 import { SignedAmount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'The money of a gift card · Purse' }]
@@ -42,10 +43,12 @@ export default function CardStatement() {
             <Sum label="On the card" money={card.left} strong />
           </Sums>
         </section>
-        <section aria-labelledby="lines" data-live="lines">
-          <h2 id="lines" className="mb-2 font-display text-lg">
-            {card.isOrganiser ? 'Line by line' : 'Your part of it'}
-          </h2>
+        <Section
+          id="lines"
+          title={card.isOrganiser ? 'Line by line' : 'Your part of it'}
+          gap="mb-2"
+          data-live="lines"
+        >
           {card.lines.length === 0 ? (
             <p className="text-soft">Nothing has moved yet.</p>
           ) : (
@@ -70,20 +73,16 @@ export default function CardStatement() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'No such gift card',
-        description: 'It is not one of yours, or it has not been sent yet.',
-      }}
-      failed="Could not load the gift card. Please try again later."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'No such gift card',
+    description: 'It is not one of yours, or it has not been sent yet.',
+  },
+  failed: 'Could not load the gift card. Please try again later.',
+})

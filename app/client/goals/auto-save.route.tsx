@@ -18,7 +18,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { bound, Field, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NoGoals, plainDay } from './goal-card'
@@ -119,17 +119,11 @@ export default function AutoSavePage() {
               <SelectField
                 label="Savings goal"
                 name="goal"
-                id="goal"
                 defaultValue={goal?.id ?? ''}
                 errors={asked === '' ? [SELECT] : undefined}
-              >
-                <option value="">Choose a goal</option>
-                {goals.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+                none="Choose a goal"
+                options={goals.map(({ id, name }) => [id, name])}
+              />
             </div>
             <Button look="quiet">{goal ? 'Show another' : 'Choose'}</Button>
           </form>
@@ -183,28 +177,20 @@ function Setting({
       />
       <Field
         label={`Amount, in ${amount.currency}`}
-        name="amount"
-        id="amount"
+        {...bound(fields.amount)}
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={fields.amount.initialValue}
-        errors={fields.amount.errors}
       />
       <SelectField
         label="Frequency"
-        name="frequency"
-        id="frequency"
-        defaultValue={fields.frequency.initialValue}
-        errors={fields.frequency.errors}
+        {...bound(fields.frequency)}
         hint="Where your purse does not cover it, we try again at 1 PM and 6 PM; then that day is skipped, and we tell you."
-      >
-        {FREQUENCIES.map((of) => (
-          <option key={of} value={of}>
-            {of.charAt(0).toUpperCase() + of.slice(1)}, next on {plainDay(next(of))}
-          </option>
-        ))}
-      </SelectField>
+        options={FREQUENCIES.map((of) => [
+          of,
+          `${of.charAt(0).toUpperCase() + of.slice(1)}, next on ${plainDay(next(of))}`,
+        ])}
+      />
       <Button className="justify-self-start" data-busy="Saving...">
         Save
       </Button>

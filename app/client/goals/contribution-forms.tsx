@@ -1,8 +1,10 @@
 // Putting money in and taking it out: two small forms, and the step in which it is looked at first.
 import { formatMoney } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import type { Direction, Move } from './contribution.server'
 import type { Goal } from './goal-loader.server'
 
@@ -50,10 +52,7 @@ function AmountForm({
       ? `${formatMoney(goal.available)} is in your purse.`
       : `${formatMoney(goal.own)} of it is yours.`
   return (
-    <section aria-labelledby={`title-${direction}`}>
-      <h2 id={`title-${direction}`} className="mb-3 font-display text-lg">
-        {words.title}
-      </h2>
+    <Section id={`title-${direction}`} title={words.title} gap="mb-3">
       <form method="get" action={`/goals/${goal.id}#money`} noValidate className="grid gap-3">
         <input type="hidden" name="move" value={direction} />
         <Field
@@ -77,15 +76,10 @@ function AmountForm({
       </form>
       {direction === 'in' && move?.errors.some((error) => error.startsWith('There is')) && (
         <p className="mt-2">
-          <a
-            href="/client/wallet"
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
-            Add funds
-          </a>
+          <TextLink to="/client/wallet">Add funds</TextLink>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { GoalEdit } from '../../../api/money/goals/input'
-import { PictureField } from '../../features/pictures/picture-field'
+import { OnePicture } from '../../features/pictures/one-picture'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { readForm, refuseForm } from '../../platform/form.server'
@@ -17,8 +17,6 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalRing } from './goal-card'
 import { GoalForm } from './goal-form'
@@ -92,44 +90,15 @@ export default function EditGoal() {
           fixedCurrency
           save="Save changes"
         />
-        <section aria-labelledby="picture">
-          <h2 id="picture" className="mb-4 font-display text-lg">
-            Picture
-          </h2>
-          <div className="flex flex-wrap items-center gap-5">
-            <GoalRing goal={goal} />
-            <form
-              method="post"
-              encType="multipart/form-data"
-              className="grid min-w-0 grow basis-64 gap-3"
-            >
-              <input type="hidden" name="intent" value="photo" />
-              <PictureField
-                label="Choose a picture"
-                name="photo"
-                id="photo"
-                hint="Only those who save in this goal see it; we keep a small square of its middle."
-                errors={answer?.photo}
-              />
-              <Button look="quiet" className="justify-self-start" data-busy="Sending...">
-                Upload picture
-              </Button>
-            </form>
-          </div>
-          {goal.picture && (
-            <div className="mt-4">
-              <ConfirmForm
-                id="remove-photo"
-                ask="Remove picture"
-                title="Remove the picture?"
-                detail="The goal’s icon stands in its place."
-                confirm="Remove picture"
-                fields={{ intent: 'remove-photo' }}
-                look="danger"
-              />
-            </div>
-          )}
-        </section>
+        <OnePicture
+          title="Picture"
+          shown={<GoalRing goal={goal} />}
+          seenBy="Only those who save in this goal see it; we keep a small square of its middle."
+          errors={answer?.photo}
+          removal={
+            goal.picture ? ['Remove the picture?', 'The goal’s icon stands in its place.'] : null
+          }
+        />
       </div>
     </Shell>
   )

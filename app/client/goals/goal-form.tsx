@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { GOAL_ICONS, type NewGoal } from '../../../api/money/goals/input'
 import { CURRENCIES, CURRENCY_NAMES } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
-import { Fault, Field, SelectField } from '../../ui/forms/field'
+import { bound, Fault, Field, SelectField } from '../../ui/forms/field'
 import { ICONS } from './goal-card'
 
 type Values = z.input<typeof NewGoal>
@@ -30,48 +30,33 @@ export function GoalForm({
       <input type="hidden" name="key" value={formKey} />
       <Field
         label="What are you saving for?"
-        name="name"
-        id="name"
+        {...bound(fields.name)}
         maxLength={60}
         required
         placeholder="A treat of your own"
-        defaultValue={fields.name.initialValue}
-        errors={fields.name.errors}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={fixedCurrency ? `Target, in ${values.currency}` : 'Target'}
-          name="target"
-          id="target"
+          {...bound(fields.target)}
           inputMode="decimal"
           autoComplete="off"
           required
-          defaultValue={fields.target.initialValue}
-          errors={fields.target.errors}
         />
         {fixedCurrency ? (
           <input type="hidden" name="currency" value={values.currency} />
         ) : (
           <SelectField
             label="Currency"
-            name="currency"
-            id="currency"
-            defaultValue={fields.currency.initialValue}
-            errors={fields.currency.errors}
+            {...bound(fields.currency)}
             hint="It stays the goal’s currency."
-          >
-            {CURRENCIES.map((code) => (
-              <option key={code} value={code}>
-                {code}, {CURRENCY_NAMES[code]}
-              </option>
-            ))}
-          </SelectField>
+            options={CURRENCIES.map((code) => [code, `${code}, ${CURRENCY_NAMES[code]}`])}
+          />
         )}
       </div>
       <Field
         label="Target date"
         name="targetDate"
-        id="targetDate"
         type="date"
         defaultValue={fields.targetDate.initialValue ?? ''}
         errors={fields.targetDate.errors}

@@ -6,7 +6,8 @@ import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
@@ -113,10 +114,7 @@ function Confetti() {
 
 function AutoSaveSummary({ goal: { id, autoSave } }: { goal: Goal }) {
   return (
-    <section aria-labelledby="auto-save">
-      <h2 id="auto-save" className="mb-1 font-display text-lg">
-        Auto-save
-      </h2>
+    <Section id="auto-save" title="Auto-save" gap="mb-1">
       <p className="mb-3 text-soft">
         {autoSave.isActive ? (
           <>
@@ -130,7 +128,7 @@ function AutoSaveSummary({ goal: { id, autoSave } }: { goal: Goal }) {
       <ButtonLink to={`/goals/auto-save?${new URLSearchParams({ goal: id })}`} look="quiet">
         {autoSave.isActive ? 'Change auto-save' : 'Set up auto-save'}
       </ButtonLink>
-    </section>
+    </Section>
   )
 }
 
@@ -171,10 +169,6 @@ function PutAway({ goal, formKey }: { goal: Goal; formKey: string }) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Goal not found', description: 'Goal not found or access denied.' }}
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Goal not found', description: 'Goal not found or access denied.' },
+})

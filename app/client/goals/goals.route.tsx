@@ -13,6 +13,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalCard, ICONS, NoGoals, plainDay } from './goal-card'
 import { GoalsUnread } from './goals-unavailable'
@@ -111,10 +112,7 @@ function Lists({ goals, formKey }: { goals: Goals; formKey: string }) {
 function Cards({ title, goals }: { title: string; goals: Goals['items'] }) {
   const id = title.toLowerCase()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 font-display text-lg">
-        {title}
-      </h2>
+    <Section id={id} title={title} gap="mb-3">
       <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
         {goals.map((goal) => (
           <li key={goal.id}>
@@ -122,7 +120,7 @@ function Cards({ title, goals }: { title: string; goals: Goals['items'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

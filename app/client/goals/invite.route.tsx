@@ -13,9 +13,8 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field } from '../../ui/forms/field'
+import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Invite to a goal · Purse' }]
@@ -79,23 +78,7 @@ export default function InviteToGoal() {
       />
       <InlineNotice notice={fault?.notice} />
       <div className="grid max-w-xl gap-6">
-        <form method="get" noValidate className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 grow basis-56">
-            <Field
-              label="Name"
-              name="q"
-              id="q"
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              defaultValue={search.q}
-              errors={search.errors}
-            />
-          </div>
-          <Button look="quiet" data-busy="Searching...">
-            Search
-          </Button>
-        </form>
+        <SearchBox label="Name" q={search.q} errors={search.errors} />
         {search.found?.length === 0 && (
           <p className="text-soft">Nobody of that name can be found here.</p>
         )}

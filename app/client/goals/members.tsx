@@ -1,18 +1,18 @@
 // Who saves in a goal, with what each has in it; and who put in what.
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
+import { More } from '../../ui/display/pages'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Section } from '../../ui/layout/section'
 import type { Goal } from './goal-loader.server'
 
 export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
   return (
-    <section aria-labelledby="people">
-      <h2 id="people" className="mb-1 font-display text-lg">
-        {goal.people > 1 ? 'Saving together' : 'Save together'}
-      </h2>
+    <Section id="people" title={goal.people > 1 ? 'Saving together' : 'Save together'} gap="mb-1">
       {goal.people === 1 && goal.isOwner && goal.status === 'active' && (
         <p className="text-sm text-soft">
           Ask a friend in: each saves from their own purse, and keeps their own part.
@@ -47,7 +47,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
           Invite somebody
         </ButtonLink>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -88,10 +88,7 @@ function Leaving({
 export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
   const { items, next } = goal.contributions
   return (
-    <section aria-labelledby="contributions">
-      <h2 id="contributions" className="mb-2 font-display text-lg">
-        Contributions
-      </h2>
+    <Section id="contributions" title="Contributions" gap="mb-2">
       {items.length === 0 ? (
         <p className="text-soft">
           {paged ? 'That was all.' : 'Nothing yet. The first contribution begins the ring.'}
@@ -112,26 +109,17 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
           ))}
         </ul>
       )}
-      {next && (
-        <p className="mt-5">
-          <ButtonLink
-            look="quiet"
-            to={`/goals/${goal.id}?${new URLSearchParams({ cursor: next })}`}
-          >
-            Older contributions
-          </ButtonLink>
-        </p>
-      )}
+      <More
+        to={next && `/goals/${goal.id}?${new URLSearchParams({ cursor: next })}`}
+        className="mt-5"
+      >
+        Older contributions
+      </More>
       {paged && (
         <p className="mt-3">
-          <a
-            href={`/goals/${goal.id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
-            Back to the newest
-          </a>
+          <TextLink to={`/goals/${goal.id}`}>Back to the newest</TextLink>
         </p>
       )}
-    </section>
+    </Section>
   )
 }

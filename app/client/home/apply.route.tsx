@@ -10,6 +10,7 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { TabLink } from '../../ui/display/tabs'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Work on Purse · Purse' }]
@@ -114,10 +115,7 @@ function Changes({
   purse,
 }: { kind: Kind } & Pick<Business, 'unfinished' | 'purse'>) {
   return (
-    <section aria-labelledby="changes">
-      <h2 id="changes" className="font-display text-lg">
-        What changes once you are approved
-      </h2>
+    <Section id="changes" title="What changes once you are approved">
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-soft">
         <li>
           This account works for your {kind} then: you see your {kind}’s pages, and book, shop and
@@ -152,6 +150,6 @@ function Changes({
           </ul>
         </div>
       )}
-    </section>
+    </Section>
   )
 }

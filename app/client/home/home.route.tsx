@@ -11,8 +11,9 @@ import { AppointmentRow } from '../../features/bookings/booking-card'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
 import { addFunds } from '../wallet/add-funds.server'
 import { BalanceCard } from '../wallet/balance-card'
@@ -92,10 +93,7 @@ export default function ClientDashboard() {
           </section>
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="quick">
-            <h2 id="quick" className="mb-3 font-display text-lg">
-              Quick Actions
-            </h2>
+          <Section id="quick" title="Quick Actions" gap="mb-3">
             <ul className="grid grid-cols-2 gap-3 lg:grid-cols-1">
               <QuickAction to="/client/wallet" label="My Wallet" icon={<Wallet aria-hidden />} />
               <QuickAction
@@ -110,16 +108,16 @@ export default function ClientDashboard() {
               />
               <QuickAction to="/client/gift-cards" label="Gift Card" icon={<Gift aria-hidden />} />
             </ul>
-          </section>
+          </Section>
         </div>
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your dashboard. Please try again later." />
-}
+export const ErrorBoundary = routeError({
+  failed: 'Could not load your dashboard. Please try again later.',
+})
 
 function QuickAction({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {
   return (

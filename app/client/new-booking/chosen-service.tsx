@@ -6,6 +6,7 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { Amount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
+import { TextLink } from '../../ui/display/text-link'
 import { duration } from '../../ui/display/time'
 
 export type Link = { href: string; onClick: (event: MouseEvent) => void }
@@ -46,13 +47,10 @@ export function VisitService({
             <Amount money={price} className="font-semibold text-ink" />
           </p>
         </div>
-        <a
-          href={removePath}
-          className="-mr-2 inline-flex min-h-11 shrink-0 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink to={removePath} className="-mr-2 shrink-0 px-2 text-sm">
           {alone ? 'Change' : 'Remove'}
           <span className="sr-only"> {name}</span>
-        </a>
+        </TextLink>
       </div>
       {addOns.length > 0 && (
         <section aria-label={alone ? 'Add-ons' : `Add-ons: ${name}`}>

@@ -6,7 +6,7 @@ import { Amount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
-import { AreaField, Field } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import KeptUntil from '../checkout/kept-until.island'
 import { Pay } from './payment'
@@ -27,6 +27,7 @@ export function Review({
 }) {
   const errors = result?.error ?? {}
   const typed = (name: string) => String(result?.initialValue?.[name] ?? '')
+  const field = fieldsOf(result?.initialValue, errors)
   const left = Math.max(0, Date.parse(kept.expiresAt) - now)
   const soon = left < 3_600_000
   const gift = ['forName', 'forContact', 'forMessage'].some((name) => typed(name) || errors[name])
@@ -75,42 +76,30 @@ export function Review({
             <div className="grid gap-4">
               <Field
                 label="Whom it is for"
-                name="forName"
-                id="forName"
+                {...field('forName')}
                 autoComplete="off"
                 maxLength={100}
-                defaultValue={typed('forName')}
-                errors={errors.forName ?? undefined}
               />
               <Field
                 label="Their email or phone (optional)"
-                name="forContact"
-                id="forContact"
+                {...field('forContact')}
                 autoComplete="off"
                 maxLength={200}
-                defaultValue={typed('forContact')}
-                errors={errors.forContact ?? undefined}
                 hint="Without it, you tell them yourself."
               />
               <AreaField
                 label="A few words with it (optional)"
-                name="forMessage"
-                id="forMessage"
+                {...field('forMessage')}
                 rows={2}
                 maxLength={300}
-                defaultValue={typed('forMessage')}
-                errors={errors.forMessage ?? undefined}
               />
             </div>
           </details>
           <AreaField
             label="Notes for the salon (optional)"
-            name="notes"
-            id="notes"
+            {...field('notes')}
             rows={2}
             maxLength={500}
-            defaultValue={typed('notes')}
-            errors={errors.notes ?? undefined}
           />
         </div>
         <Pay

@@ -1,6 +1,7 @@
 // The salon's terms in plain words, with what they come to for this visit.
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
+import { Section } from '../../ui/layout/section'
 import { ByPayment } from './payment'
 import type { Kept } from './slot-hold'
 
@@ -13,10 +14,7 @@ export function Terms({ kept, now }: { kept: Kept; now: number }) {
   )
   const at = (instant: string) => dateTime(instant, timeZone)
   return (
-    <section aria-labelledby="terms">
-      <h2 id="terms" className="mb-2 font-display text-lg">
-        Good to know
-      </h2>
+    <Section id="terms" title="Good to know" gap="mb-2">
       <ul className="grid list-disc gap-2 pl-5 marker:text-link">
         {policy.answerBy ? (
           <li>
@@ -30,7 +28,7 @@ export function Terms({ kept, now }: { kept: Kept; now: number }) {
         <li>{moveWords(kept, now)}</li>
         <li>{each(noShowWords)}</li>
       </ul>
-    </section>
+    </Section>
   )
 }
 

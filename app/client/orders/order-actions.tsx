@@ -8,6 +8,7 @@ import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import type { Said } from './order-actions.server'
 
 /** The main ones as buttons, the rest a line each. */
@@ -154,7 +155,6 @@ export function Asked({
             <AreaField
               label="What should the seller know? (optional)"
               name="message"
-              id="message"
               rows={3}
               maxLength={300}
               defaultValue={said?.values.message}
@@ -171,15 +171,13 @@ export function Asked({
 
 function Review({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section
-      aria-labelledby="asked"
+    <Section
+      id="asked"
+      title={title}
       className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
     >
-      <h2 id="asked" className="font-display text-lg">
-        {title}
-      </h2>
       {children}
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,6 @@
 // its money is, and all that can be done about it.
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import {
   type OrderDetail,
   orderMoneyWords,
@@ -20,8 +19,10 @@ import { Timeline } from '../../ui/display/timeline'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LinkedSum } from '../linked-sum'
 import { Asked, Doings } from './order-actions'
 import { actOnOrder } from './order-actions.server'
 import { stepsOf } from './order-timeline'
@@ -81,40 +82,35 @@ export default function Order() {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8 lg:row-span-2">
           <Doings order={order} />
-          <section aria-labelledby="history">
-            <h2 id="history" className="mb-3 font-display text-lg">
-              How it went
-            </h2>
+          <Section id="history" title="How it went" gap="mb-3">
             <Timeline steps={stepsOf(order)} />
-          </section>
+          </Section>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <section aria-labelledby="things">
-            <h2 id="things" className="font-display text-lg">
-              What is in it
-            </h2>
+          <Section id="things" title="What is in it">
             <OrderLines
               lines={order.lines}
               href={({ productId }) => `/client/products/${productId}`}
             />
             <OrderSums order={order} />
             {order.note && <p className="mt-3 text-sm break-words">“{order.note}”</p>}
-          </section>
+          </Section>
           <Returns order={order} formKey={formKey} />
-          <section aria-labelledby="money">
-            <h2 id="money" className="font-display text-lg">
-              Where the money is
-            </h2>
+          <Section id="money" title="Where the money is">
             <dl className="mt-2 grid">
-              <Sum name="Held now" money={order.money.held} link={order.money.holdTransferId} />
-              <Sum
+              <LinkedSum
+                name="Held now"
+                money={order.money.held}
+                link={order.money.holdTransferId}
+              />
+              <LinkedSum
                 name="Paid to the seller"
                 money={order.money.captured}
                 link={order.money.captureId}
               />
-              <Sum name="Back in your purse" money={order.money.released} />
+              <LinkedSum name="Back in your purse" money={order.money.released} />
               {order.refunds.map((refund) => (
-                <Sum
+                <LinkedSum
                   key={refund.id}
                   name={`Refunded on ${day(`${refund.at.slice(0, 19)}Z`)}`}
                   money={refund.amount}
@@ -122,24 +118,20 @@ export default function Order() {
                 />
               ))}
             </dl>
-          </section>
+          </Section>
         </div>
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Order not found',
-        description: 'There is none of yours at this address.',
-      }}
-      failed="Failed to load orders"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Order not found',
+    description: 'There is none of yours at this address.',
+  },
+  failed: 'Failed to load orders',
+})
 
 /** Where it goes, and by whom; or where it is fetched. */
 function Place({ order }: { order: OrderDetail }) {
@@ -183,13 +175,11 @@ function Place({ order }: { order: OrderDetail }) {
 /** The code, large enough to be read across a counter, and for a camera. */
 function Code({ order, code }: { order: OrderDetail; code: string }) {
   return (
-    <section
-      aria-labelledby="code"
+    <Section
+      id="code"
+      title="Your pick-up code"
       className="grid justify-items-center gap-3 rounded-lg bg-blush p-6 text-center"
     >
-      <h2 id="code" className="font-display text-lg">
-        Your pick-up code
-      </h2>
       <p className="text-2xl font-bold tracking-wider tabular-nums">
         {code.slice(0, 3)} {code.slice(3)}
       </p>
@@ -198,17 +188,14 @@ function Code({ order, code }: { order: OrderDetail; code: string }) {
         Show it when you collect order {order.reference} at {order.pickUp?.name}, and not before:
         whoever has it gets the order, and the seller is paid.
       </p>
-    </section>
+    </Section>
   )
 }
 
 function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
   if (order.returns.length === 0) return null
   return (
-    <section aria-labelledby="returns">
-      <h2 id="returns" className="font-display text-lg">
-        Returns
-      </h2>
+    <Section id="returns" title="Returns">
       <ul>
         {order.returns.map((asked) => {
           const line = order.lines.find(({ id }) => id === asked.lineId)
@@ -249,7 +236,7 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -259,26 +246,3 @@ const RETURN_TONES = {
   declined: 'cancelled',
   withdrawn: 'plain',
 } as const
-
-function Sum({ name, money, link }: { name: string; money: MoneyJson; link?: string | null }) {
-  if (minorOf(money) === 0) return null
-  return (
-    <div className="stitch flex min-h-11 items-center justify-between gap-4 py-2">
-      <dt>
-        {link ? (
-          <a
-            href={`/client/wallet/transactions/${link}`}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </dt>
-      <dd>
-        <Amount money={money} />
-      </dd>
-    </div>
-  )
-}

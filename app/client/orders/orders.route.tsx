@@ -4,9 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { OrderRow } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Orders · Purse' }]
@@ -59,21 +60,15 @@ export default function Orders() {
         ) : (
           <Empty tab={tab} none={none} />
         )}
-        {next && (
-          <p className="mt-6">
-            <ButtonLink look="quiet" to={`${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>
-              Earlier orders
-            </ButtonLink>
-          </p>
-        )}
+        <More to={next && `${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>
+          Earlier orders
+        </More>
       </div>
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Failed to load orders" />
-}
+export const ErrorBoundary = routeError({ failed: 'Failed to load orders' })
 
 function Empty({ tab, none }: { tab: 'open' | 'past'; none: boolean }) {
   return (

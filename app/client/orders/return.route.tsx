@@ -18,8 +18,8 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { AreaField, Fault, INPUT, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { AreaField, Fault, fieldsOf, INPUT, SelectField } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Give something back · Purse' }]
@@ -75,6 +75,7 @@ export default function GiveBack() {
   const errors: Record<string, string[]> = said?.errors ?? {}
   const left = new Map(giveBack.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   const path = `/client/orders/${order.id}`
+  const field = fieldsOf(values, errors)
   return (
     <Shell as="client" path="/client/orders">
       <PageHead
@@ -118,26 +119,15 @@ export default function GiveBack() {
         </fieldset>
         <SelectField
           label="Why?"
-          name="reason"
-          id="reason"
-          defaultValue={values.reason ?? ''}
-          errors={errors.reason}
-        >
-          <option value="">Choose a reason</option>
-          {RETURN_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {RETURN_REASON_WORDS[reason]}
-            </option>
-          ))}
-        </SelectField>
+          {...field('reason', '')}
+          none="Choose a reason"
+          options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_WORDS[reason]])}
+        />
         <AreaField
           label="Anything the seller should know? (optional)"
-          name="detail"
-          id="detail"
+          {...field('detail')}
           rows={3}
           maxLength={500}
-          defaultValue={values.detail}
-          errors={errors.detail}
         />
         <p className="text-sm text-soft">
           The seller refunds it or says why not. At most {formatMoney(order.itemsTotal)} can come
@@ -154,11 +144,7 @@ export default function GiveBack() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Failed to load orders"
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Failed to load orders',
+})

@@ -1,18 +1,16 @@
 // What people ask before they pay, and what is true.
 import { formatMoney } from '../../../api/platform/values/money'
 import { Folded } from '../../features/help/help-centre'
+import { Section } from '../../ui/layout/section'
 import type { PlusPage } from './plus-data'
 
 export function Questions({ plus }: { plus: PlusPage }) {
   return (
-    <section aria-labelledby="questions" className="max-w-2xl">
-      <h2 id="questions" className="font-display text-lg">
-        Questions
-      </h2>
+    <Section id="questions" title="Questions" className="max-w-2xl">
       {questionsFor(plus).map((question) => (
         <Folded key={question.ask} {...question} />
       ))}
-    </section>
+    </Section>
   )
 }
 

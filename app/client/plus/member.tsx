@@ -6,6 +6,7 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Section } from '../../ui/layout/section'
 import { PayChoice, ShortOfDollars } from './payment-choice'
 import { isShort, type PlusPage, payerOf, type Subscribed } from './plus-data'
 
@@ -114,10 +115,7 @@ function StatusWord({ subscription: { status, cancelAtEnd } }: Pick<Props, 'subs
 function Brought({ plus }: { plus: PlusPage }) {
   const { interest, cashback, feesSaved } = plus.brought
   return (
-    <section aria-labelledby="brought" className="mt-3">
-      <h2 id="brought" className="font-display text-lg">
-        What Plus has brought you
-      </h2>
+    <Section id="brought" title="What Plus has brought you" className="mt-3">
       <dl className="mt-1 grid sm:grid-cols-3 sm:gap-8">
         <Gain
           term={`${plus.interestPercent}% APY interest`}
@@ -145,7 +143,7 @@ function Brought({ plus }: { plus: PlusPage }) {
           nothing="Your next withdrawal is free"
         />
       </dl>
-    </section>
+    </Section>
   )
 }
 
@@ -194,10 +192,7 @@ function Changes({ plus, subscription, formKey }: Props) {
         </form>
       )}
       {other && !cancelAtEnd && status !== 'waiting' && (
-        <section aria-labelledby="plan">
-          <h2 id="plan" className="font-display text-lg">
-            Your plan: {subscription.plan}
-          </h2>
+        <Section id="plan" title={`Your plan: ${subscription.plan}`}>
           <p className="mt-1 mb-4 text-soft">
             {other.plan === 'yearly'
               ? `Yearly costs ${formatMoney(other.price)}${other.saving ? ` and saves ${formatMoney(other.saving)} a year` : ''}.`
@@ -211,12 +206,9 @@ function Changes({ plus, subscription, formKey }: Props) {
               Change to {other.plan}
             </Button>
           </form>
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="end">
-        <h2 id="end" className="font-display text-lg">
-          {cancelAtEnd ? 'Changed your mind?' : 'Cancel anytime'}
-        </h2>
+      <Section id="end" title={cancelAtEnd ? 'Changed your mind?' : 'Cancel anytime'}>
         <p className="mt-1 mb-4 text-soft">
           {cancelAtEnd
             ? `Until ${until} you can go on as before, and pay nothing twice.`
@@ -243,7 +235,7 @@ function Changes({ plus, subscription, formKey }: Props) {
             look="danger"
           />
         )}
-      </section>
+      </Section>
     </div>
   )
 }
@@ -251,10 +243,7 @@ function Changes({ plus, subscription, formKey }: Props) {
 function Receipts({ plus }: { plus: PlusPage }) {
   const { items } = plus.receipts
   return (
-    <section aria-labelledby="receipts">
-      <h2 id="receipts" className="font-display text-lg">
-        Receipts
-      </h2>
+    <Section id="receipts" title="Receipts">
       {items.length === 0 && (
         <p className="mt-1 text-soft">
           Nothing was charged yet. Each payment leaves its receipt here.
@@ -278,6 +267,6 @@ function Receipts({ plus }: { plus: PlusPage }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

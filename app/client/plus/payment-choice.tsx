@@ -1,5 +1,6 @@
 // What Plus is paid with: the USD in the purse, or a payment method.
 import { formatMoney } from '../../../api/platform/values/money'
+import { TextLink } from '../../ui/display/text-link'
 import type { PlusPage } from './plus-data'
 
 export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) {
@@ -25,13 +26,8 @@ export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) 
       </ul>
       {plus.paymentMethods.length === 0 && (
         <p className="mt-2 text-sm text-soft">
-          <a
-            href="/client/settings?tab=payment_methods"
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          >
-            Add a card
-          </a>{' '}
-          to pay without keeping USD in your purse.
+          <TextLink to="/client/settings?tab=payment_methods">Add a card</TextLink> to pay without
+          keeping USD in your purse.
         </p>
       )}
     </fieldset>

@@ -62,7 +62,6 @@ export function ReviewForm({
       <AreaField
         label="Your words (optional)"
         name="comment"
-        id="comment"
         rows={4}
         maxLength={2000}
         defaultValue={typed ? typed.comment : own?.comment}

@@ -16,7 +16,8 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { TakenDown } from '../reviews/removed-notice'
 import { type ReviewFaults, ReviewForm } from '../reviews/review-form'
@@ -154,10 +155,7 @@ export default function ReviewOfSalon() {
           />
         )}
         {own && !own.takenDown && own.photos.length > 0 && (
-          <section aria-labelledby="your-photos">
-            <h2 id="your-photos" className="mb-3 font-display text-lg">
-              Your photos
-            </h2>
+          <Section id="your-photos" title="Your photos" gap="mb-3">
             <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
               {own.photos.map((photo, i) => (
                 <li key={photo.id} className="grid gap-2">
@@ -179,7 +177,7 @@ export default function ReviewOfSalon() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
         {own && !own.takenDown && (
           <div>
@@ -199,6 +197,4 @@ export default function ReviewOfSalon() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...SALON_FAULTS} />
-}
+export const ErrorBoundary = routeError(SALON_FAULTS)

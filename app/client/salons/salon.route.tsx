@@ -17,7 +17,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { buttonClass } from '../../ui/forms/button'
 import { Popup } from '../../ui/forms/popup'
 import { Island } from '../../ui/island'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Shell } from '../../ui/layout/shell'
 import { FAVORITE_FAILED, favoriteNotice } from '../favorites/favorite-messages'
 import Heart from '../favorites/heart.island'
@@ -107,6 +107,4 @@ export default function ClientSalon() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...SALON_FAULTS} />
-}
+export const ErrorBoundary = routeError(SALON_FAULTS)

@@ -5,7 +5,8 @@ import { ProductCard, ProductGrid } from '../../features/products/product-card'
 import { CLIENT_SHOP } from '../../features/products/product-data'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
-import { ButtonLink, buttonClass } from '../../ui/forms/button'
+import { More } from '../../ui/display/pages'
+import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { heartOf } from '../favorites/product-heart'
 
@@ -47,16 +48,12 @@ export default function FavoriteProducts() {
           />
         ))}
       </ProductGrid>
-      {next && (
-        <p className="mt-8 text-center">
-          <a
-            href={`${PATH}?${new URLSearchParams({ cursor: next })}`}
-            className={buttonClass('quiet')}
-          >
-            More products
-          </a>
-        </p>
-      )}
+      <More
+        to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`}
+        className="mt-8 text-center"
+      >
+        More products
+      </More>
     </Shell>
   )
 }

@@ -18,7 +18,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { buttonClass } from '../../ui/forms/button'
 import { Popup } from '../../ui/forms/popup'
 import { Island } from '../../ui/island'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Shell } from '../../ui/layout/shell'
 import { FAVORITE_FAILED, favoriteNotice } from '../favorites/favorite-messages'
 import Heart from '../favorites/heart.island'
@@ -112,6 +112,4 @@ export default function ClientProduct() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...PRODUCT_FAULTS} />
-}
+export const ErrorBoundary = routeError(PRODUCT_FAULTS)

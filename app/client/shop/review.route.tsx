@@ -15,7 +15,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { TakenDown } from '../reviews/removed-notice'
 import { type ReviewFaults, ReviewForm } from '../reviews/review-form'
@@ -121,6 +121,4 @@ export default function ReviewOfProduct() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...PRODUCT_FAULTS} />
-}
+export const ErrorBoundary = routeError(PRODUCT_FAULTS)

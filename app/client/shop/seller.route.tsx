@@ -5,7 +5,7 @@ import { CLIENT_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Shell } from '../../ui/layout/shell'
 import { heartOf } from '../favorites/product-heart'
 
@@ -43,6 +43,4 @@ export default function ClientShop() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...SHOP_FAULTS} />
-}
+export const ErrorBoundary = routeError(SHOP_FAULTS)

@@ -24,6 +24,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { ServiceSwitch } from '../../ui/forms/switch-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Auto Top-Up · Purse' }]
@@ -119,10 +120,11 @@ export default function AutoTopUp() {
             ))}
           </div>
         )}
-        <section aria-labelledby="set" className="grid gap-4">
-          <h2 id="set" className="font-display text-lg">
-            {own ? `Change it for ${currency}` : `Set it up for ${currency}`}
-          </h2>
+        <Section
+          id="set"
+          title={own ? `Change it for ${currency}` : `Set it up for ${currency}`}
+          className="grid gap-4"
+        >
           <form method="get" className="flex items-end gap-3">
             <div className="min-w-0 grow">
               <SelectField
@@ -130,13 +132,8 @@ export default function AutoTopUp() {
                 name="currency"
                 id="choose-currency"
                 defaultValue={currency}
-              >
-                {CURRENCIES.map((one) => (
-                  <option key={one} value={one}>
-                    {CURRENCY_NAMES[one]}
-                  </option>
-                ))}
-              </SelectField>
+                options={CURRENCIES.map((one) => [one, CURRENCY_NAMES[one]])}
+              />
             </div>
             <Button look="quiet">Choose</Button>
           </form>
@@ -172,7 +169,6 @@ export default function AutoTopUp() {
               <SelectField
                 label="From"
                 name="paymentMethodId"
-                id="paymentMethodId"
                 defaultValue={typed.paymentMethodId ?? ''}
                 errors={faults.paymentMethodId}
               >
@@ -194,13 +190,10 @@ export default function AutoTopUp() {
               </p>
             </form>
           )}
-        </section>
+        </Section>
         <div data-live="recent">
           {settings.recent.length > 0 && (
-            <section aria-labelledby="recent">
-              <h2 id="recent" className="font-display text-lg">
-                Lately
-              </h2>
+            <Section id="recent" title="Lately">
               <ul>
                 {settings.recent.map((one) => (
                   <li key={one.id} className="stitch">
@@ -220,7 +213,7 @@ export default function AutoTopUp() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
         </div>
       </div>
@@ -243,7 +236,6 @@ function Sum({
     <Field
       label={label}
       name={name}
-      id={name}
       inputMode="decimal"
       autoComplete="off"
       required

@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, PersonLine } from './people-search'
+import { ChosenPerson, PeopleSearch } from './people-search'
 import { choiceIn, searching } from './transfers.server'
 
 export const meta: MetaFunction = () => [{ title: 'Request Money · Purse' }]
@@ -78,16 +78,7 @@ export default function RequestMoney() {
         )}
         {to ? (
           <>
-            <div className="stitch pb-2">
-              <PersonLine person={to}>
-                <a
-                  href={PATH}
-                  className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-                >
-                  Somebody else
-                </a>
-              </PersonLine>
-            </div>
+            <ChosenPerson person={to} changePath={PATH} />
             <form method="post" noValidate className="grid gap-4">
               <input type="hidden" name="key" value={formKey} />
               <input type="hidden" name="person" value={to.id} />

@@ -14,13 +14,15 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Fault, Field, SelectField } from '../../ui/forms/field'
+import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch } from './people-search'
 import { choiceIn, reviewIn, searching } from './transfers.server'
@@ -100,6 +102,7 @@ export default function NewScheduled() {
   const answer = useActionData<typeof action>()
   const faults: Record<string, string[]> = { ...shown.faults, ...answer?.faults }
   const { review: _, ...rest } = typed
+  const field = fieldsOf(typed, faults)
   return (
     <Shell as="client" path={PATH}>
       <PageHead
@@ -115,10 +118,7 @@ export default function NewScheduled() {
               errors={typed.review === undefined ? undefined : ['Please choose where it goes.']}
             />
             {draft.goals.length > 0 && (
-              <section aria-labelledby="goals">
-                <h2 id="goals" className="font-display text-lg">
-                  Into a goal
-                </h2>
+              <Section id="goals" title="Into a goal">
                 <ul>
                   {draft.goals.map(({ id, name, currency }) => (
                     <LinkRow
@@ -130,19 +130,16 @@ export default function NewScheduled() {
                     />
                   ))}
                 </ul>
-              </section>
+              </Section>
             )}
-            <section aria-labelledby="person" className="grid gap-4">
-              <h2 id="person" className="font-display text-lg">
-                To another client
-              </h2>
+            <Section id="person" title="To another client" className="grid gap-4">
               <PeopleSearch
                 action={PATH}
                 q={typed.q}
                 found={draft.found}
                 hrefOf={({ id }) => `${PATH}?to=${id}`}
               />
-            </section>
+            </Section>
           </>
         )}
         {to && (
@@ -151,12 +148,9 @@ export default function NewScheduled() {
               {goal ? 'Into ' : 'To '}
               <strong>{to.name}</strong>
             </span>
-            <a
-              href={PATH}
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-            >
+            <TextLink to={PATH} className="px-2 text-sm">
               Somewhere else
-            </a>
+            </TextLink>
           </p>
         )}
         {to && review && (
@@ -205,26 +199,15 @@ export default function NewScheduled() {
             />
             <SelectField
               label="How often"
-              name="frequency"
-              id="frequency"
-              defaultValue={typed.frequency ?? 'monthly'}
-              errors={faults.frequency}
-            >
-              {Object.entries(FREQUENCIES).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </SelectField>
+              {...field('frequency', 'monthly')}
+              options={Object.entries(FREQUENCIES)}
+            />
             <Field
               label="First day"
-              name="startsOn"
-              id="startsOn"
+              {...field('startsOn', draft.today)}
               type="date"
               required
               min={draft.today}
-              defaultValue={typed.startsOn ?? draft.today}
-              errors={faults.startsOn}
             />
             {!goal && <NoteField typed={typed} faults={faults} hint={`${to.name} sees it.`} />}
             <Button>Review</Button>

@@ -2,8 +2,8 @@
 // works without scripts; results are links.
 import { ChevronRight } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar'
-import { Button } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { TextLink } from '../../ui/display/text-link'
+import { SearchBox } from '../../ui/forms/search-box'
 
 export type PersonView = { id: string; name: string; image: string | null }
 
@@ -20,6 +20,19 @@ export function PersonLine({
       <Avatar name={person.name} image={person.image} />
       <span className="min-w-0 grow font-semibold break-words">{person.name}</span>
       {children}
+    </div>
+  )
+}
+
+/** Who was chosen, and the way to another. */
+export function ChosenPerson({ person, changePath }: { person: PersonView; changePath: string }) {
+  return (
+    <div className="stitch pb-2">
+      <PersonLine person={person}>
+        <TextLink to={changePath} className="px-2 text-sm">
+          Somebody else
+        </TextLink>
+      </PersonLine>
     </div>
   )
 }
@@ -42,23 +55,11 @@ export function PeopleSearch({
 }) {
   return (
     <search className="grid gap-4">
-      <form method="get" action={action} className="flex items-end gap-3">
+      <SearchBox label={label} q={q} action={action}>
         {carried.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <div className="min-w-0 grow">
-          <Field
-            label={label}
-            name="q"
-            id="q"
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={q}
-          />
-        </div>
-        <Button look="quiet">Search</Button>
-      </form>
+      </SearchBox>
       {!found && <p className="text-sm text-soft">Type at least 2 characters to search</p>}
       {found?.length === 0 && (
         <p className="text-soft">

@@ -12,7 +12,9 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -115,26 +117,23 @@ export default function Requests() {
                     </a>
                   )}
                   {item.splitOf && (
-                    <a
-                      href={`/client/wallet/split?transaction=${item.splitOf}`}
-                      className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+                    <TextLink
+                      to={`/client/wallet/split?transaction=${item.splitOf}`}
+                      className="text-sm"
                     >
                       The whole split
-                    </a>
+                    </TextLink>
                   )}
                 </RequestRow>
               ))}
             </ul>
           )}
-          {list.next && (
-            <ButtonLink
-              look="quiet"
-              className="mt-5"
-              to={`${PATH}?${new URLSearchParams({ side, cursor: list.next })}`}
-            >
-              Older requests
-            </ButtonLink>
-          )}
+          <More
+            to={list.next && `${PATH}?${new URLSearchParams({ side, cursor: list.next })}`}
+            className="mt-5"
+          >
+            Older requests
+          </More>
         </div>
       </div>
     </Shell>

@@ -25,6 +25,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
 import { ServiceSwitch } from '../../ui/forms/switch-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Round-Up Savings · Purse' }]
@@ -125,10 +126,11 @@ export default function RoundUp() {
             <ButtonLink to="/goals/create">Create a goal</ButtonLink>
           </div>
         ) : (
-          <section aria-labelledby="set" className="grid gap-4">
-            <h2 id="set" className="font-display text-lg">
-              {own ? `Change it for ${currency}` : `Set it up for ${currency}`}
-            </h2>
+          <Section
+            id="set"
+            title={own ? `Change it for ${currency}` : `Set it up for ${currency}`}
+            className="grid gap-4"
+          >
             {currencies.length > 1 && (
               <nav
                 aria-label="Currency"
@@ -148,16 +150,10 @@ export default function RoundUp() {
               <SelectField
                 label="Round each payment up to the next"
                 name="step"
-                id="step"
                 defaultValue={typed.step}
                 errors={faults.step}
-              >
-                {ROUND_UP_STEPS.map((step) => (
-                  <option key={step} value={step}>
-                    {stepIn(step, currency)}
-                  </option>
-                ))}
-              </SelectField>
+                options={ROUND_UP_STEPS.map((step) => [step, stepIn(step, currency)])}
+              />
               <fieldset>
                 <legend className="text-sm font-semibold">Into</legend>
                 {settings.goals
@@ -182,13 +178,10 @@ export default function RoundUp() {
               </p>
               <Button data-busy="Saving...">{own ? 'Save' : 'Switch it on'}</Button>
             </form>
-          </section>
+          </Section>
         )}
         {settings.skipped.length > 0 && (
-          <section aria-labelledby="skipped">
-            <h2 id="skipped" className="font-display text-lg">
-              Skipped lately
-            </h2>
+          <Section id="skipped" title="Skipped lately">
             <ul>
               {settings.skipped.map(({ payment, reason, createdAt }) => (
                 <li key={createdAt + payment} className="stitch py-3">
@@ -199,7 +192,7 @@ export default function RoundUp() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </div>
     </Shell>

@@ -13,6 +13,7 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { More } from '../../ui/display/pages'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -110,15 +111,10 @@ export default function ScheduledTransfers() {
             </ul>
           )}
         </div>
-        {list.next && (
-          <ButtonLink
-            look="quiet"
-            className="mt-5"
-            to={`${PATH}?${new URLSearchParams({ cursor: list.next })}`}
-          >
-            More
-          </ButtonLink>
-        )}
+        <More
+          to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`}
+          className="mt-5"
+        />
       </div>
     </Shell>
   )

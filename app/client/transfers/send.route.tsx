@@ -18,7 +18,7 @@ import { Button } from '../../ui/forms/button'
 import { Review } from '../../ui/forms/money-confirmation'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, PersonLine } from './people-search'
+import { ChosenPerson, PeopleSearch } from './people-search'
 import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
 
 export const meta: MetaFunction = () => [{ title: 'Send Money · Purse' }]
@@ -96,18 +96,7 @@ export default function Send() {
             That person cannot receive money in their purse. Please choose somebody else.
           </p>
         )}
-        {to && (
-          <div className="stitch pb-2">
-            <PersonLine person={to}>
-              <a
-                href={PATH}
-                className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
-              >
-                Somebody else
-              </a>
-            </PersonLine>
-          </div>
-        )}
+        {to && <ChosenPerson person={to} changePath={PATH} />}
         {!to && (
           <PeopleSearch
             action={PATH}

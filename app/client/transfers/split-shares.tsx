@@ -11,6 +11,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
 import { NoteField } from '../../ui/forms/money-fields'
+import { Section } from '../../ui/layout/section'
 import type { PersonView } from './people-search'
 
 type SharesProps = {
@@ -40,10 +41,7 @@ export function Shares({
   const parts = equalParts(minorOf(payment.amount), people.length + 1)
   const part = (i: number) => moneyJson(parts[i] ?? 0, currency)
   return (
-    <section aria-labelledby="shares" className="grid gap-4">
-      <h2 id="shares" className="font-display text-lg">
-        How much each?
-      </h2>
+    <Section id="shares" title="How much each?" className="grid gap-4">
       <nav aria-label="How it is shared" className="grid grid-cols-2 rounded-full bg-sunken p-1">
         <TabLink to={equalPath} current={!byAmounts}>
           Equal parts
@@ -102,7 +100,7 @@ export function Shares({
           itself stays as it is.
         </p>
       </form>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 // A payment that is shared: how much has come back, and where each share stands.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
+import { Section } from '../../ui/layout/section'
 import { RequestRow, type RequestView } from './money-request'
 
 type SplitView = {
@@ -13,10 +14,7 @@ type SplitView = {
 
 export function SplitState({ split }: { split: SplitView }) {
   return (
-    <section aria-labelledby="stand">
-      <h2 id="stand" className="font-display text-lg">
-        How it stands
-      </h2>
+    <Section id="stand" title="How it stands">
       <dl className="mt-2">
         <Sum term="Come back to your purse" money={split.received} />
         <Sum term="Your own share" money={split.own} />
@@ -36,7 +34,7 @@ export function SplitState({ split }: { split: SplitView }) {
         </a>{' '}
         or ask again there.
       </p>
-    </section>
+    </Section>
   )
 }
 

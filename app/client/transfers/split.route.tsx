@@ -11,8 +11,10 @@ import { faultsOf } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch, PersonLine } from './people-search'
 import { Shares } from './split-shares'
@@ -93,25 +95,22 @@ export default function SplitPage() {
         <div data-live="split">{split && <SplitState split={split} />}</div>
         {!split && (
           <>
-            <section aria-labelledby="who" className="grid gap-4">
-              <h2 id="who" className="font-display text-lg">
-                Who shares it?
-              </h2>
+            <Section id="who" title="Who shares it?" className="grid gap-4">
               {people.length > 0 && (
                 <ul aria-label="Chosen">
                   {people.map((person) => (
                     <li key={person.id} className="stitch">
                       <PersonLine person={person}>
-                        <a
-                          href={addressOf(
+                        <TextLink
+                          to={addressOf(
                             ids.filter((id) => id !== person.id),
                             byMore(byAmounts),
                           )}
                           aria-label={`Leave ${person.name} out`}
-                          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline underline-offset-4"
+                          className="px-2 text-sm"
                         >
                           Leave out
-                        </a>
+                        </TextLink>
                       </PersonLine>
                     </li>
                   ))}
@@ -131,7 +130,7 @@ export default function SplitPage() {
                   label={people.length > 0 ? 'Add somebody' : 'Search by name'}
                 />
               )}
-            </section>
+            </Section>
             {people.length > 0 && (
               <Shares
                 payment={payment}

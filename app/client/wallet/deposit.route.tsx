@@ -14,6 +14,7 @@ import { type Step, Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
@@ -72,10 +73,7 @@ export default function Deposit() {
             </p>
           )}
           {over && (
-            <section aria-labelledby="again" className="rounded-lg bg-blush p-5">
-              <h2 id="again" className="mb-4 font-display text-lg">
-                Try again
-              </h2>
+            <Section id="again" title="Try again" gap="mb-4" className="rounded-lg bg-blush p-5">
               <Island
                 name="add-funds"
                 of={AddFunds}
@@ -90,7 +88,7 @@ export default function Deposit() {
                   ...(fault && { errors: fault.errors }),
                 }}
               />
-            </section>
+            </Section>
           )}
         </div>
         {from && status !== 'confirmed' && (

@@ -11,7 +11,8 @@ import {
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { bound, Field, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { rateText, type ShownRate } from './exchange-rate'
 
 export type ExchangeOverview = {
@@ -60,15 +61,12 @@ export function ExchangeForm({
   })
   if (payable.length === 0) {
     return (
-      <section aria-labelledby="empty">
-        <h2 id="empty" className="font-display text-lg">
-          Nothing to exchange yet
-        </h2>
+      <Section id="empty" title="Nothing to exchange yet">
         <p className="mt-1 mb-5 text-soft">
           Add funds in one currency, and you can turn them into any of the other eleven.
         </p>
         <ButtonLink to="/client/wallet">Go to your wallet</ButtonLink>
-      </section>
+      </Section>
     )
   }
   return (
@@ -77,42 +75,26 @@ export function ExchangeForm({
       <input type="hidden" name="key" value={formKey} />
       <SelectField
         label="From"
-        name="from"
-        id="from"
-        defaultValue={fields.from.initialValue}
-        errors={fields.from.errors}
-      >
-        {payable.map((money) => (
-          <option key={money.currency} value={money.currency}>
-            {formatMoney(money)} · {CURRENCY_NAMES[money.currency]}
-          </option>
-        ))}
-      </SelectField>
+        {...bound(fields.from)}
+        options={payable.map((money) => [
+          money.currency,
+          `${formatMoney(money)} · ${CURRENCY_NAMES[money.currency]}`,
+        ])}
+      />
       <Field
         label="Amount"
-        name="amount"
-        id="amount"
+        {...bound(fields.amount)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
         required
         placeholder="0.00"
-        defaultValue={fields.amount.initialValue}
-        errors={fields.amount.errors}
       />
       <SelectField
         label="To"
-        name="to"
-        id="to"
-        defaultValue={fields.to.initialValue}
-        errors={fields.to.errors}
-      >
-        {CURRENCIES.map((code) => (
-          <option key={code} value={code}>
-            {CURRENCY_NAMES[code]} ({code})
-          </option>
-        ))}
-      </SelectField>
+        {...bound(fields.to)}
+        options={CURRENCIES.map((code) => [code, `${CURRENCY_NAMES[code]} (${code})`])}
+      />
       <p className="text-sm text-soft">
         We keep {spreadPercent}% of what you pay, and at least its smallest unit. You see the exact
         amounts before anything moves.
@@ -128,10 +110,7 @@ export function ExchangeForm({
 export function Purse({ balances }: { balances: MoneyJson[] }) {
   const empty = balances.filter((money) => !full(money))
   return (
-    <section aria-labelledby="balances">
-      <h2 id="balances" className="font-display text-lg">
-        In your purse
-      </h2>
+    <Section id="balances" title="In your purse">
       <dl className="mt-1">
         {balances.filter(full).map((money) => (
           <div
@@ -150,7 +129,7 @@ export function Purse({ balances }: { balances: MoneyJson[] }) {
           Nothing yet in {empty.map(({ currency }) => currency).join(', ')}.
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -7,9 +7,11 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
 import { type Bar, Columns, Share } from '../../ui/display/bar-chart'
+import { PillLink } from '../../ui/display/tabs'
 import { monthAndYear, shortMonth } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Insights · Purse' }]
@@ -37,9 +39,7 @@ export default function Insights() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your transaction history." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your transaction history.' })
 
 type Insights = ReturnType<typeof useLoaderData<typeof loader>>
 
@@ -54,15 +54,14 @@ function Spending({ insights }: { insights: Insights }) {
       {currencies.length > 1 && (
         <nav aria-label="Currency" className="flex flex-wrap gap-2">
           {currencies.map((code) => (
-            <a
+            <PillLink
               key={code}
-              href={`${PATH}?${new URLSearchParams({ currency: code })}`}
+              to={`${PATH}?${new URLSearchParams({ currency: code })}`}
               aria-current={code === currency ? 'page' : undefined}
               aria-label={CURRENCY_NAMES[code]}
-              className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
             >
               {code}
-            </a>
+            </PillLink>
           ))}
         </nav>
       )}
@@ -73,22 +72,16 @@ function Spending({ insights }: { insights: Insights }) {
         </p>
       ) : (
         <>
-          <section aria-labelledby="months">
-            <h2 id="months" className="font-display text-lg">
-              Month by month
-            </h2>
+          <Section id="months" title="Month by month">
             <p className="mb-4 text-soft">
               <Amount money={total} className="font-semibold text-ink" /> in twelve months
             </p>
             <Columns bars={bars} />
             <Months months={months} />
-          </section>
-          <section aria-labelledby="categories">
-            <h2 id="categories" className="mb-3 font-display text-lg">
-              By category
-            </h2>
+          </Section>
+          <Section id="categories" title="By category" gap="mb-3">
             <Categories categories={categories} />
-          </section>
+          </Section>
         </>
       )}
     </div>

@@ -8,11 +8,12 @@ import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { PreparedFile } from '../../ui/display/prepared-file'
+import { PillLink } from '../../ui/display/tabs'
 import { day, monthAndYear } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Statements · Purse' }]
@@ -77,16 +78,10 @@ export default function Statements() {
               <SelectField
                 label="Month"
                 name="month"
-                id="month"
                 defaultValue={String(answer?.result.initialValue?.month ?? months[0])}
                 errors={errors.month ?? undefined}
-              >
-                {months.map((month) => (
-                  <option key={month} value={month}>
-                    {monthAndYear(month)}
-                  </option>
-                ))}
-              </SelectField>
+                options={months.map((month) => [month, monthAndYear(month)])}
+              />
               <fieldset className="grid gap-2">
                 <legend className="mb-2 text-sm font-semibold">Format</legend>
                 <Format value="pdf" name="PDF" hint="to read and print" checked />
@@ -130,9 +125,7 @@ export default function Statements() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your transaction history." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your transaction history.' })
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
 
@@ -140,15 +133,14 @@ function Currencies({ all, chosen }: { all: { currency: Currency }[]; chosen: Cu
   return (
     <nav aria-label="Currency" className="mb-5 flex flex-wrap gap-2">
       {all.map(({ currency }) => (
-        <a
+        <PillLink
           key={currency}
-          href={`${PATH}?${new URLSearchParams({ currency })}`}
+          to={`${PATH}?${new URLSearchParams({ currency })}`}
           aria-current={currency === chosen ? 'page' : undefined}
           aria-label={CURRENCY_NAMES[currency]}
-          className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
         >
           {currency}
-        </a>
+        </PillLink>
       ))}
     </nav>
   )

@@ -3,11 +3,13 @@
 import { Search } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, SignedAmount } from '../../ui/display/amount'
+import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { Button } from '../../ui/forms/button'
+import { Field, fieldsOf } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 export type Line = {
   id: string
@@ -56,11 +58,9 @@ export function History({
     )
     return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path
   }
+  const field = fieldsOf(words, errors)
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="mb-3 font-display text-lg">
-        Transaction History
-      </h2>
+    <Section id="history" title="Transaction History" gap="mb-3">
       <nav
         aria-label="Kinds of transactions"
         className="mb-2 grid grid-cols-[minmax(2.75rem,auto)_1fr_1fr_1fr] rounded-full bg-sunken p-1 [&>a]:px-2 max-sm:[&>a]:text-xs sm:[&>a]:px-4"
@@ -81,31 +81,9 @@ export function History({
           className="grid gap-4 pt-2 pb-4 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem]"
         >
           {type !== 'all' && <input type="hidden" name="type" value={type} />}
-          <Field
-            label="Description"
-            name="q"
-            id="q"
-            type="search"
-            maxLength={80}
-            defaultValue={words.q}
-            errors={errors.q}
-          />
-          <Field
-            label="From"
-            name="from"
-            id="from"
-            type="date"
-            defaultValue={words.from}
-            errors={errors.from}
-          />
-          <Field
-            label="Until"
-            name="to"
-            id="to"
-            type="date"
-            defaultValue={words.to}
-            errors={errors.to}
-          />
+          <Field label="Description" {...field('q')} type="search" maxLength={80} />
+          <Field label="From" {...field('from')} type="date" />
+          <Field label="Until" {...field('to')} type="date" />
           <div className="flex flex-wrap gap-3 sm:col-span-3">
             <Button look="quiet" className="min-h-11!">
               Search
@@ -133,13 +111,9 @@ export function History({
             ))}
           </ul>
         )}
-        {next && (
-          <p className="mt-5">
-            <ButtonLink look="quiet" to={at({ cursor: next })}>
-              Older transactions
-            </ButtonLink>
-          </p>
-        )}
+        <More to={next && at({ cursor: next })} className="mt-5">
+          Older transactions
+        </More>
         {paged && (
           <p className="mt-3">
             <a
@@ -151,7 +125,7 @@ export function History({
           </p>
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 

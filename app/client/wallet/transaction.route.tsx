@@ -7,10 +7,12 @@ import { helpPath } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount, SignedAmount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Transaction · Purse' }]
@@ -66,10 +68,7 @@ export default function Transaction() {
           </dl>
           <Onward detail={detail} />
         </article>
-        <section aria-labelledby="postings">
-          <h2 id="postings" className="font-display text-lg">
-            Posting by posting
-          </h2>
+        <Section id="postings" title="Posting by posting">
           <p className="mt-1 mb-3 text-sm text-soft">
             Money never appears or vanishes: what leaves one account arrives in another.
           </p>
@@ -80,7 +79,7 @@ export default function Transaction() {
               postings={detail.postings.filter(({ amount }) => amount.currency === currency)}
             />
           ))}
-        </section>
+        </Section>
         <p>
           <ButtonLink to={helpPath('/client')} look="quiet">
             Get help
@@ -91,17 +90,13 @@ export default function Transaction() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Transaction not found',
-        description: 'There is none of yours at this address.',
-      }}
-      failed="Could not load your transaction history."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Transaction not found',
+    description: 'There is none of yours at this address.',
+  },
+  failed: 'Could not load your transaction history.',
+})
 
 type Detail = ReturnType<typeof useLoaderData<typeof loader>>
 type Posting = Detail['postings'][number]
@@ -160,13 +155,9 @@ function Onward({ detail }: { detail: Detail }) {
   return (
     <div className="mt-5 grid justify-items-start gap-1 border-t border-line pt-4">
       {related.map(({ to, label }) => (
-        <a
-          key={to + label}
-          href={to}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink key={to + label} to={to}>
           {label}
-        </a>
+        </TextLink>
       ))}
       {splittable && (
         <ButtonLink

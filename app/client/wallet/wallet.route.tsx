@@ -10,7 +10,7 @@ import { OverviewQuery, TABS } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { addFunds } from './add-funds.server'
@@ -111,6 +111,4 @@ export default function Wallet() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your wallet balance." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your wallet balance.' })

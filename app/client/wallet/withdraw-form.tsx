@@ -4,6 +4,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Destination = {
   id: string
@@ -41,7 +42,6 @@ export function WithdrawForm({ standing, typed, faults }: WithdrawFormProps) {
       <Field
         label={`Amount in ${currency}`}
         name="amount"
-        id="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
@@ -64,18 +64,13 @@ export function WithdrawForm({ standing, typed, faults }: WithdrawFormProps) {
             ? 'A new method waits 24 hours before money goes to it, so that you can still say no.'
             : undefined
         }
-      >
-        {!chosen && <option value="">Choose where to</option>}
-        {destinations.map((destination) => (
-          <option
-            key={destination.id}
-            value={destination.id}
-            disabled={!destination.supported || destination.coolsUntil !== null}
-          >
-            {labelOf(destination, currency)}
-          </option>
-        ))}
-      </SelectField>
+        {...(!chosen && { none: 'Choose where to' })}
+        options={destinations.map((destination) => [
+          destination.id,
+          labelOf(destination, currency),
+          !destination.supported || destination.coolsUntil !== null,
+        ])}
+      />
       <Button data-busy="Checking...">Review</Button>
     </form>
   )
@@ -88,10 +83,11 @@ function labelOf({ label, supported, coolsUntil }: Destination, currency: string
 
 function NowhereToGo({ currency, any }: { currency: string; any: boolean }) {
   return (
-    <section aria-labelledby="where-to-add" className="rounded-lg bg-blush p-6">
-      <h2 id="where-to-add" className="font-display text-lg">
-        {any ? `None of your methods can receive ${currency}` : 'Where should it go?'}
-      </h2>
+    <Section
+      id="where-to-add"
+      title={any ? `None of your methods can receive ${currency}` : 'Where should it go?'}
+      className="rounded-lg bg-blush p-6"
+    >
       <p className="mt-1 mb-5">
         Add a card or a mobile-money number of yours, then withdraw to it.
       </p>
@@ -101,6 +97,6 @@ function NowhereToGo({ currency, any }: { currency: string; any: boolean }) {
           Add a card
         </ButtonLink>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 // What may be withdrawn now, what is left of the limits, and how to raise them.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 
 type Limit = { limit: MoneyJson; left: MoneyJson; freesAt: string | null }
@@ -56,12 +57,7 @@ export function WithdrawalLimits({
           <ul className="flex flex-wrap gap-x-5">
             {next.raise.map((step) => (
               <li key={step}>
-                <a
-                  href={RAISE[step].to}
-                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-                >
-                  {RAISE[step].words}
-                </a>
+                <TextLink to={RAISE[step].to}>{RAISE[step].words}</TextLink>
               </li>
             ))}
           </ul>

@@ -12,7 +12,6 @@ export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait:
         <Field
           label="6-digit code"
           name="code"
-          id="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\d{3} ?\d{3}"

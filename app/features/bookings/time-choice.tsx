@@ -1,6 +1,7 @@
 // Choosing a day and a time of it. Days are links, times are radio buttons of the form around them.
 import type { MouseEvent } from 'react'
 import { clock, dateParts } from '../../ui/display/time'
+import { Section } from '../../ui/layout/section'
 
 type Link = { href: string; onClick: (event: MouseEvent) => void }
 
@@ -14,10 +15,7 @@ export function DayRail({
   link: (date: string) => Link
 }) {
   return (
-    <section aria-labelledby="when">
-      <h2 id="when" className="mb-3 font-display text-lg">
-        Which day
-      </h2>
+    <Section id="when" title="Which day" gap="mb-3">
       <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1">
         {days.map((day) => {
           const parts = dateParts(day.date)
@@ -41,7 +39,7 @@ export function DayRail({
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import type { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
+import { AreaField, bound, Fault, Field, SelectField } from '../../ui/forms/field'
 
 type Business = {
   name: string
@@ -55,36 +55,26 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
       <Intent kind="salon" />
       <Field
         label="Salon name"
-        name="name"
-        id="name"
+        {...bound(fields.name)}
         hint={nameHint(salon)}
         autoComplete="organization"
         required
         maxLength={80}
-        defaultValue={fields.name.initialValue}
-        errors={fields.name.errors}
       />
       <SelectField
         label="Kind of salon"
         name="businessType"
-        id="businessType"
         defaultValue={fields.businessType.initialValue ?? ''}
         errors={fields.businessType.errors}
-      >
-        <option value="">Choose one</option>
-        {BUSINESS_TYPES.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
+        none="Choose one"
+        options={BUSINESS_TYPES}
+      />
       <AreaField
         label="Description"
-        name="description"
-        id="description"
+        {...bound(fields.description)}
         rows={4}
         maxLength={1000}
         hint="What it is like, and what you are known for. It stands on your public page."
-        defaultValue={fields.description.initialValue}
-        errors={fields.description.errors}
       />
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">Price range</legend>
@@ -115,32 +105,23 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
       />
       <Field
         label="Phone"
-        name="phone"
-        id="phone"
+        {...bound(fields.phone)}
         type="tel"
         autoComplete="tel"
         hint={PHONE_HINT}
-        defaultValue={fields.phone.initialValue}
-        errors={fields.phone.errors}
       />
       <Field
         label="Email"
-        name="email"
-        id="email"
+        {...bound(fields.email)}
         type="email"
         autoComplete="email"
         hint="The salon’s own. Clients see it."
-        defaultValue={fields.email.initialValue}
-        errors={fields.email.errors}
       />
       <Field
         label="Licence"
-        name="licence"
-        id="licence"
+        {...bound(fields.licence)}
         maxLength={60}
         hint="The number of your licence to trade. Only we see it."
-        defaultValue={fields.licence.initialValue}
-        errors={fields.licence.errors}
       />
       <Checks
         name="amenities"
@@ -168,24 +149,18 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
       <Intent kind="shop" />
       <Field
         label="Store name"
-        name="name"
-        id="name"
+        {...bound(fields.name)}
         hint={nameHint(shop)}
         autoComplete="organization"
         required
         maxLength={80}
-        defaultValue={fields.name.initialValue}
-        errors={fields.name.errors}
       />
       <AreaField
         label="Description"
-        name="description"
-        id="description"
+        {...bound(fields.description)}
         rows={4}
         maxLength={1000}
         hint="What you sell, and what is special about it."
-        defaultValue={fields.description.initialValue}
-        errors={fields.description.errors}
       />
       <Address
         listed={isListed(shop)}
@@ -195,22 +170,16 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
       />
       <Field
         label="Phone"
-        name="phone"
-        id="phone"
+        {...bound(fields.phone)}
         type="tel"
         autoComplete="tel"
         hint={PHONE_HINT}
-        defaultValue={fields.phone.initialValue}
-        errors={fields.phone.errors}
       />
       <Field
         label="Tax number"
-        name="taxNumber"
-        id="taxNumber"
+        {...bound(fields.taxNumber)}
         maxLength={60}
         hint="As it stands on your certificate. Only we see it."
-        defaultValue={fields.taxNumber.initialValue}
-        errors={fields.taxNumber.errors}
       />
       <Save business={shop} />
     </form>
@@ -262,7 +231,6 @@ function Address({
       <Field
         label="Address"
         name="address"
-        id="address"
         autoComplete="address-line1"
         maxLength={160}
         defaultValue={address.initialValue}
@@ -280,17 +248,13 @@ function Address({
         <SelectField
           label="City"
           name="city"
-          id="city"
           required
           hint={hint}
           defaultValue={city.initialValue ?? ''}
           errors={city.errors}
-        >
-          <option value="">Choose one</option>
-          {CITY_NAMES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          none="Choose one"
+          options={CITY_NAMES}
+        />
       )}
     </>
   )

@@ -32,7 +32,6 @@ export function GiftRedemption({
           <Field
             label={`How much? (${left.currency})`}
             name="amount"
-            id="amount"
             inputMode="decimal"
             autoComplete="off"
             required

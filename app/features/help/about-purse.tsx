@@ -1,4 +1,5 @@
 // What Purse is, who answers for it, and since when its rules hold.
+import { Section } from '../../ui/layout/section'
 import { ABOUT, helpPaths, SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
 
@@ -37,13 +38,10 @@ export function AboutPurse({ base }: { base: string }) {
           </div>
         ))}
       </dl>
-      <section className="mt-8" aria-labelledby="reach">
-        <h2 id="reach" className="font-display text-lg">
-          Contact
-        </h2>
+      <Section id="reach" title="Contact" className="mt-8">
         <p className="mt-1 text-soft">{SUPPORT.hours}</p>
         <Ways contact={helpPaths(base).contact} />
-      </section>
+      </Section>
       <p className="mt-8 text-sm text-soft">
         © {ABOUT.since} {ABOUT.company}
       </p>

@@ -5,7 +5,8 @@ import { CONTACT_LIMITS, type Contact } from '../../../api/support/tickets/input
 import type { FormResponse } from '../../platform/form.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Fault, Field, INPUT } from '../../ui/forms/field'
+import { bound, Fault, Field, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
 
@@ -32,32 +33,19 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
         {known && <input type="hidden" name="key" value={known.formKey} />}
         <Field
           label="Name"
-          name="name"
-          id="name"
+          {...bound(fields.name)}
           autoComplete="name"
           maxLength={CONTACT_LIMITS.name}
-          defaultValue={fields.name.initialValue}
-          errors={fields.name.errors}
         />
         <Field
           label="Email"
-          name="email"
-          id="email"
+          {...bound(fields.email)}
           type="email"
           autoComplete="email"
           maxLength={254}
           hint="Your receipt and our answer go here."
-          defaultValue={fields.email.initialValue}
-          errors={fields.email.errors}
         />
-        <Field
-          label="Subject"
-          name="subject"
-          id="subject"
-          maxLength={CONTACT_LIMITS.subject}
-          defaultValue={fields.subject.initialValue}
-          errors={fields.subject.errors}
-        />
+        <Field label="Subject" {...bound(fields.subject)} maxLength={CONTACT_LIMITS.subject} />
         <div className="grid gap-1.5">
           <label htmlFor="message" className="text-sm font-semibold">
             Message
@@ -80,14 +68,11 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
         </div>
         <Button data-busy="Sending...">Send Message</Button>
       </form>
-      <section aria-labelledby="sooner" className="rounded-lg bg-blush p-5">
-        <h2 id="sooner" className="font-display text-lg">
-          Rather speak?
-        </h2>
+      <Section id="sooner" title="Rather speak?" className="rounded-lg bg-blush p-5">
         <p className="mt-1">{SUPPORT.hours}</p>
         {here && <p className="mt-1">{here}</p>}
         <Ways />
-      </section>
+      </Section>
     </div>
   )
 }

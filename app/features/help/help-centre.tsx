@@ -1,5 +1,7 @@
 // The help centre: what people ask, folded, and the ways to reach a person.
 import { ChevronDown, Mail, MessageCircle, PenLine, Phone } from 'lucide-react'
+import { TextLink } from '../../ui/display/text-link'
+import { Section } from '../../ui/layout/section'
 import { chatPath, helpPaths, SUPPORT } from './contact-details'
 import { FAQ, type Question } from './faq'
 
@@ -21,24 +23,20 @@ export function HelpCentre({ base, here }: { base: string; here?: string }) {
           </section>
         ))}
       </div>
-      <section aria-labelledby="support" className="rounded-lg bg-blush p-5 lg:sticky lg:top-24">
-        <h2 id="support" className="font-display text-lg">
-          Talk to us
-        </h2>
+      <Section
+        id="support"
+        title="Talk to us"
+        className="rounded-lg bg-blush p-5 lg:sticky lg:top-24"
+      >
         <p className="mt-1">{SUPPORT.hours}</p>
         {here && <p className="mt-1">{here}</p>}
         <Ways contact={helpPaths(base).contact} chat={chat} />
         {chat && base && (
           <p className="mt-2 text-sm">
-            <a
-              href={`${base}/support`}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
-              What you wrote to us before
-            </a>
+            <TextLink to={`${base}/support`}>What you wrote to us before</TextLink>
           </p>
         )}
-      </section>
+      </Section>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useContext } from 'react'
 import { Button } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { WaitingFor } from '../../ui/layout/bell'
+import { Section } from '../../ui/layout/section'
 import PushSwitch from './push-switch.island'
 
 /** Nothing where this device is pushed to, has said no, or cannot be; without scripts it cannot be. */
@@ -11,13 +12,11 @@ export function PushCard({ base, from, text }: { base: string; from: string; tex
   const { pushKey } = useContext(WaitingFor)
   if (!pushKey) return null
   return (
-    <section
-      aria-labelledby="push-card"
+    <Section
+      id="push-card"
+      title="Know when they answer"
       className="max-w-xl rounded-lg bg-blush p-5 noscript:hidden print:hidden"
     >
-      <h2 id="push-card" className="font-display text-lg">
-        Know when they answer
-      </h2>
       <p className="mt-1 mb-4">{text}</p>
       <div className="flex flex-wrap items-start gap-3">
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: false }} />
@@ -28,6 +27,6 @@ export function PushCard({ base, from, text }: { base: string; from: string; tex
           </Button>
         </form>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 export type ParcelView = {
   id: string
@@ -38,7 +39,6 @@ export function HandOverForm({
       <Field
         label="Order"
         name="reference"
-        id="reference"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -51,7 +51,6 @@ export function HandOverForm({
       <Field
         label="The client’s pick-up code"
         name="code"
-        id="code"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
@@ -79,10 +78,7 @@ export function Parcels({
   line: (parcel: ParcelView) => { text: ReactNode; to?: string }
 }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-display text-lg">
-        {title}
-      </h2>
+    <Section id={id} title={title}>
       {parcels.length === 0 ? (
         <p className="mt-1 text-soft">{empty}</p>
       ) : (
@@ -125,6 +121,6 @@ export function Parcels({
           })}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { Rating } from '../../ui/display/stars'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { Histogram, ReviewWords } from '../salons/salon-reviews'
 import { CartLink } from './cart-link'
 import { ProductCard } from './product-card'
@@ -122,16 +123,13 @@ export function ProductDetail({
       <div className="px-4 lg:px-0">
         <Reviews {...{ product, base, write, report }} />
         {product.related.length > 0 && (
-          <section aria-labelledby="related" className="mt-10">
-            <h2 id="related" className="mb-4 font-display text-lg">
-              More like this
-            </h2>
+          <Section id="related" title="More like this" gap="mb-4" className="mt-10">
             <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
               {product.related.map((one) => (
                 <ProductCard key={one.id} product={one} href={places.product(one.id)} />
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 // A seller's own page: who they are, on what terms they sell, and what stands on their shelves.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { More } from '../../ui/display/pages'
 import { buttonClass } from '../../ui/forms/button'
 import { CartLink } from './cart-link'
 import { ProductCard, ProductGrid } from './product-card'
@@ -101,13 +102,12 @@ export function ShopDetail({
           </ProductGrid>
         )}
       </div>
-      {products.next && (
-        <p className="mt-8 text-center">
-          <a href={at({ category, cursor: products.next })} className={buttonClass('quiet')}>
-            More products
-          </a>
-        </p>
-      )}
+      <More
+        to={products.next && at({ category, cursor: products.next })}
+        className="mt-8 text-center"
+      >
+        More products
+      </More>
     </>
   )
 }

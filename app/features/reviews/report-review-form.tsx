@@ -1,7 +1,7 @@
 // Why a review should not stand, in one choice and a few words.
 import { REASONS } from '../../../api/booking/reviews/input'
 import { Button } from '../../ui/forms/button'
-import { AreaField, SelectField } from '../../ui/forms/field'
+import { AreaField, fieldsOf, SelectField } from '../../ui/forms/field'
 
 /** What is said when it arrived. */
 export const REPORTED = ['Review Reported', 'Thank you. We will look at it.'] as const
@@ -22,31 +22,23 @@ export function ReportForm({
   typed?: { reason: string; detail: string } | undefined
 }) {
   const id = `report-${reviewId}`
+  const field = fieldsOf(typed, faults)
   return (
     <form method="post" action={action} noValidate className="grid gap-4">
       <input type="hidden" name="review" value={reviewId} />
       <SelectField
         label="What is wrong with it?"
-        name="reason"
+        {...field('reason')}
         id={`${id}-reason`}
-        defaultValue={typed?.reason}
-        errors={faults.reason}
-      >
-        <option value="">Choose a reason</option>
-        {Object.entries(reasons).map(([reason, words]) => (
-          <option key={reason} value={reason}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+        none="Choose a reason"
+        options={Object.entries(reasons)}
+      />
       <AreaField
         label="Anything we should know (optional)"
-        name="detail"
+        {...field('detail')}
         id={`${id}-detail`}
         rows={3}
         maxLength={500}
-        defaultValue={typed?.detail}
-        errors={faults.detail}
       />
       <Button data-busy="Sending...">Report review</Button>
     </form>

@@ -36,7 +36,7 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
   return (
     <div className="grid gap-8">
       <p className="text-base">{salon.description}</p>
-      <Section title="Opening hours">
+      <Part title="Opening hours">
         <dl className="text-sm">
           {WEEKDAYS.map((name, i) => (
             <div
@@ -63,9 +63,9 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
             ))}
           </ul>
         )}
-      </Section>
+      </Part>
       {salon.staff.length > 0 && (
-        <Section title="Team">
+        <Part title="Team">
           <ul className="grid gap-4 sm:grid-cols-2">
             {salon.staff.map((person) => (
               <li key={person.id} className="flex gap-3">
@@ -78,10 +78,10 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
               </li>
             ))}
           </ul>
-        </Section>
+        </Part>
       )}
       {salon.amenities.length > 0 && (
-        <Section title="Amenities">
+        <Part title="Amenities">
           <ul className="grid grid-cols-2 gap-y-2 text-sm">
             {salon.amenities.map((amenity) => {
               const Icon = AMENITY_ICONS[amenity] ?? Check
@@ -92,15 +92,15 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
               )
             })}
           </ul>
-        </Section>
+        </Part>
       )}
-      <Section title="Booking terms">
+      <Part title="Booking terms">
         <ul className="grid gap-2 text-sm">
           {termsOf(salon.policy).map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>
-      </Section>
+      </Part>
       <div className="flex flex-wrap gap-3">
         <a href={`tel:${salon.phone.replace(/[^+\d]/g, '')}`} className={buttonClass('quiet')}>
           <Phone size={18} aria-hidden /> {salon.phone}
@@ -116,7 +116,7 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="mb-2 font-display text-lg">{title}</h2>

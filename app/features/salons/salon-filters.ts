@@ -1,5 +1,4 @@
-// What a list of salons is narrowed to, as its address says it: read from it, asked of the api, and
-// written into the addresses of everything that changes it.
+// What a list of salons is narrowed to, as its address says it.
 import {
   BUSINESS_TYPES,
   CITY_NAMES,
@@ -9,6 +8,14 @@ import {
   WITHIN,
 } from '../../../api/booking/salons/input'
 import { dateParts } from '../../ui/display/time'
+import {
+  type Active,
+  chosen,
+  eachOf,
+  filterReader,
+  searchAddress,
+  whereOn,
+} from '../search/filters'
 
 /** Named as in the address; empty: not asked for. */
 export type SalonFilters = {
@@ -38,6 +45,9 @@ export const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
   price: 'Price',
 }
 
+/** Where none is chosen; addresses leave it out. */
+export const USUAL_SORT = 'rating'
+
 /** How many pins a map takes. */
 const PINS = '100'
 
@@ -47,42 +57,38 @@ const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** The filters of an address; values that nobody knows are dropped rather than refused. */
 export function filtersFrom(url: string): SalonFilters {
-  const { searchParams } = new URL(url)
-  const one = (name: string, known: (value: string) => boolean) => {
-    const value = searchParams.get(name) ?? ''
-    return known(value) ? value : ''
-  }
-  const of = (values: readonly (string | number)[]) => (value: string) =>
-    values.some((known) => String(known) === value)
-  const city = one('city', of(CITY_NAMES))
+  const { one, many, q, cursor } = filterReader(url)
+  const city = one('city', CITY_NAMES)
   return {
-    q: (searchParams.get('q') ?? '').slice(0, 100),
-    type: searchParams.getAll('type').filter(of(BUSINESS_TYPES)),
-    price: searchParams.getAll('price').filter(of(['1', '2', '3', '4'])),
-    service: one('service', of(SERVICE_KINDS)),
-    rating: one('rating', of(['3', '4', '4.5'])),
+    q,
+    type: many('type', BUSINESS_TYPES),
+    price: many('price', ['1', '2', '3', '4']),
+    service: one('service', SERVICE_KINDS),
+    rating: one('rating', ['3', '4', '4.5']),
     city,
     // Who names a city means it, wherever they are.
     near: city ? '' : one('near', (value) => PLACE.test(value)),
-    within: one('within', of(WITHIN)),
-    open: one('open', of(['1'])),
+    within: one('within', WITHIN),
+    open: one('open', ['1']),
     date: one('date', (value) => DATE.test(value) && !Number.isNaN(Date.parse(value))),
     from: one('from', (value) => TIME.test(value)),
     to: one('to', (value) => TIME.test(value)),
-    minutes: one('minutes', of(VISIT_MINUTES)),
-    favorites: one('favorites', of(['1'])),
-    purse: one('purse', of(['1'])),
-    sort: one('sort', of(SORTS)) || 'rating',
-    view: one('view', of(['map'])),
-    cursor: searchParams.get('cursor') ?? '',
+    minutes: one('minutes', VISIT_MINUTES),
+    favorites: one('favorites', ['1']),
+    purse: one('purse', ['1']),
+    sort: one('sort', SORTS) || USUAL_SORT,
+    view: one('view', ['map']),
+    cursor,
   }
 }
 
 /** What the api is asked. */
 export function queryFrom({ favorites: _, purse: __, ...filters }: SalonFilters) {
   const { type, price, view, ...rest } = filters
-  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
-  return { ...said, type, price, ...(view && { limit: PINS }) } as Record<string, string> & {
+  return { ...chosen(rest), type, price, ...(view && { limit: PINS }) } as Record<
+    string,
+    string
+  > & {
     type: string[]
     price: string[]
   }
@@ -100,44 +106,27 @@ export function addressOf(
   filters: SalonFilters,
   change: Partial<SalonFilters>,
 ): string {
-  const { type, price, ...rest } = { ...filters, cursor: '', ...change }
-  const pairs: [string, string][] = [
-    ...Object.entries(rest),
-    ...type.map((one): [string, string] => ['type', one]),
-    ...price.map((one): [string, string] => ['price', one]),
-  ]
-  const said = pairs.filter(([name, value]) => value && !(name === 'sort' && value === 'rating'))
-  return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base
+  return searchAddress(base, filters, change, { sort: USUAL_SORT })
 }
 
-/** What the list is narrowed to, in words, and what is left of the filters without each. */
-export function activeFilters(filters: SalonFilters): [string, Partial<SalonFilters>][] {
+/** What the list is narrowed to. */
+export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
   const { city, near, within, date, from, to, service, minutes, rating } = filters
-  const without = (list: string[], value: string) => list.filter((one) => one !== value)
   const hours = from || to ? ` ${from || '00:00'}–${to || '24:00'}` : ''
-  const single: [string | false | '', string, Partial<SalonFilters>][] = [
-    [city, `Near ${city}`, { city: '' }],
-    [near, `Near you${within && `, within ${within} km`}`, { near: '', within: '' }],
-    [date, `Free ${date && whenOf(date)}${hours}`, { date: '', from: '', to: '', minutes: '' }],
-    [date && minutes, `For ${lengthOf(Number(minutes))}`, { minutes: '' }],
-    [filters.open, 'Open now', { open: '' }],
-    [service, service, { service: '' }],
-    [rating, `Rated ${rating} and up`, { rating: '' }],
-    [filters.favorites, 'My favorites', { favorites: '' }],
-    [filters.purse, 'Within my purse', { purse: '' }],
-  ]
   return [
-    ...single.flatMap(([on, label, rest]): [string, Partial<SalonFilters>][] =>
-      on ? [[label, rest]] : [],
-    ),
-    ...filters.type.map((type): [string, Partial<SalonFilters>] => [
-      type,
-      { type: without(filters.type, type) },
+    ...whereOn<SalonFilters>([
+      [city, `Near ${city}`, { city: '' }],
+      [near, `Near you${within && `, within ${within} km`}`, { near: '', within: '' }],
+      [date, `Free ${date && whenOf(date)}${hours}`, { date: '', from: '', to: '', minutes: '' }],
+      [date && minutes, `For ${lengthOf(Number(minutes))}`, { minutes: '' }],
+      [filters.open, 'Open now', { open: '' }],
+      [service, service, { service: '' }],
+      [rating, `Rated ${rating} and up`, { rating: '' }],
+      [filters.favorites, 'My favorites', { favorites: '' }],
+      [filters.purse, 'Within my purse', { purse: '' }],
     ]),
-    ...filters.price.map((price): [string, Partial<SalonFilters>] => [
-      '$'.repeat(Number(price)),
-      { price: without(filters.price, price) },
-    ]),
+    ...eachOf<SalonFilters>('type', filters.type),
+    ...eachOf<SalonFilters>('price', filters.price, (price) => '$'.repeat(Number(price))),
   ]
 }
 

@@ -20,7 +20,6 @@ export function TicketComposer({
       <AreaField
         label="Write again"
         name="text"
-        id="text"
         rows={4}
         maxLength={MAX_WORDS}
         defaultValue={typed}

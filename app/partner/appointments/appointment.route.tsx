@@ -13,11 +13,12 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { VisitActions } from './appointment-actions'
 import { VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
@@ -111,7 +112,7 @@ export default function VisitPage() {
   const inner = loaded.view === 'offer' || loaded.refund !== null
   const title = loaded.view === 'offer' ? 'Decline' : loaded.refund ? 'Refund' : visit.clientName
   return (
-    <Shell as="beauty_partner" path={path} header={<PartnerHeader name={loaded.name} />}>
+    <Shell as="beauty_partner" path={path} name={loaded.name}>
       <PageHead
         title={title}
         lead={
@@ -167,10 +168,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
       )}
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
-          <section aria-labelledby="services">
-            <h2 id="services" className="font-display text-lg">
-              Services
-            </h2>
+          <Section id="services" title="Services">
             <VisitItems items={visit.items} timeZone={timeZone} />
             {visit.forName && (
               <p className="mt-3">
@@ -179,21 +177,15 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
               </p>
             )}
             {visit.notes && <p className="mt-3 break-words">“{visit.notes}”</p>}
-          </section>
-          <section aria-labelledby="history">
-            <h2 id="history" className="font-display text-lg">
-              What happened
-            </h2>
+          </Section>
+          <Section id="history" title="What happened">
             <VisitTimeline timeline={visit.timeline} ending={visit.ending} timeZone={timeZone} />
-          </section>
+          </Section>
         </div>
         <div className="grid content-start gap-8">
-          <section aria-labelledby="money">
-            <h2 id="money" className="font-display text-lg">
-              Money
-            </h2>
+          <Section id="money" title="Money">
             <VisitMoney price={visit.price} money={money} status={visit.status} />
-          </section>
+          </Section>
           {client && <Client client={client} appointmentId={visit.id} />}
         </div>
       </div>
@@ -210,10 +202,7 @@ function Client({
 }) {
   const { name, phone, notes, visits, noShows, guest } = client
   return (
-    <section aria-labelledby="client">
-      <h2 id="client" className="font-display text-lg">
-        Client
-      </h2>
+    <Section id="client" title="Client">
       <p className="mt-2 font-semibold">
         <a
           href={`/partner/clients/${encodeURIComponent(client.id)}`}
@@ -227,12 +216,9 @@ function Client({
         {noShows > 0 && `, ${noShows} missed`}
       </p>
       {phone && (
-        <a
-          href={`tel:${phone}`}
-          className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink to={`tel:${phone}`} className="mt-1">
           {phone}
-        </a>
+        </TextLink>
       )}
       <p className="mt-2 flex flex-wrap gap-3">
         {!guest && (
@@ -248,6 +234,6 @@ function Client({
         </ButtonLink>
       </p>
       {notes && <p className="mt-2 text-sm break-words">{notes}</p>}
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/valu
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Sheet = {
   appointment: {
@@ -42,22 +43,18 @@ export function OfferForm({
         {back} If you offer another time, it is kept for two days at most, and they book it with one
         press.
       </p>
-      <section aria-labelledby="another" className="grid grid-cols-1 gap-4">
-        <h2 id="another" className="font-display text-lg">
-          Another time
-        </h2>
+      <Section id="another" title="Another time" className="grid grid-cols-1 gap-4">
         {staff.length > 1 && (
           <form method="get" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="offer" value={salonId} />
             <input type="hidden" name="date" value={date} />
             <div className="grow">
-              <SelectField label="With" name="staff" id="staff" defaultValue={staffId}>
-                {staff.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+              <SelectField
+                label="With"
+                name="staff"
+                defaultValue={staffId}
+                options={staff.map(({ id, name }) => [id, name])}
+              />
             </div>
             <Button look="quiet">Show times</Button>
           </form>
@@ -85,7 +82,7 @@ export function OfferForm({
             })}
           </ul>
         </nav>
-      </section>
+      </Section>
       <form method="post" className="grid grid-cols-1 gap-5">
         <input type="hidden" name="step" value="cancellation" />
         <input type="hidden" name="key" value={`${formKey}-decline`} />
@@ -95,18 +92,15 @@ export function OfferForm({
           name="startsAt"
           id="starts-at"
           defaultValue=""
-        >
-          <option value="">No other time</option>
-          {times.map(({ startsAt, endsAt }) => (
-            <option key={startsAt} value={startsAt}>
-              {clock(startsAt, timeZone)} to {clock(endsAt, timeZone)}
-            </option>
-          ))}
-        </SelectField>
+          none="No other time"
+          options={times.map(({ startsAt, endsAt }) => [
+            startsAt,
+            `${clock(startsAt, timeZone)} to ${clock(endsAt, timeZone)}`,
+          ])}
+        />
         <AreaField
           label="Message (optional)"
           name="message"
-          id="message"
           rows={2}
           maxLength={300}
           hint="The client reads it."

@@ -10,7 +10,7 @@ import {
   parseAmount,
 } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
 
 export type RefundTyped = { step: string; amount: string; reason: string }
@@ -44,28 +44,23 @@ export function RefundForm({
   upTo: MoneyJson
   faults: Faults
 }) {
+  const field = fieldsOf(typed, faults)
   return (
     <form method="get" className="grid max-w-xl gap-5" noValidate>
       <input type="hidden" name="refund" value="review" />
       <Field
         label={`Amount in ${upTo.currency}`}
-        name="amount"
-        id="amount"
+        {...field('amount')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        defaultValue={typed.amount}
-        errors={faults.amount}
         hint={`Leave it empty to refund all that is left: ${formatMoney(upTo)}.`}
       />
       <AreaField
         label="Reason"
-        name="reason"
-        id="reason"
+        {...field('reason')}
         rows={2}
         maxLength={200}
-        defaultValue={typed.reason}
-        errors={faults.reason}
         hint="The client reads it."
       />
       <Button data-busy="Checking...">Review</Button>

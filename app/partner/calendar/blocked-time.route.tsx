@@ -7,7 +7,6 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { clock, dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Blocked time · Purse' }]
@@ -40,7 +39,7 @@ export default function BlockedTime() {
   const day = block.startsAt.slice(0, 10)
   const words = (at: string) => `${dateParts(at.slice(0, 10)).long}, ${clock(at, timeZone)}`
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title={KIND[block.kind]}
         lead={block.note}

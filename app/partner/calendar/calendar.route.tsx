@@ -9,7 +9,6 @@ import { TabLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Shell } from '../../ui/layout/shell'
 import Calendar from './calendar.island'
 
@@ -35,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function PartnerCalendar() {
   const { name, calendar, ...chosen } = useLoaderData<typeof loader>()
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />} wide>
+    <Shell as="beauty_partner" path={PATH} name={name} wide>
       {calendar ? <Opened calendar={calendar} {...chosen} /> : <NotYet />}
     </Shell>
   )

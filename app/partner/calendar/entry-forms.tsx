@@ -6,6 +6,7 @@ import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, INPUT, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Last = SubmissionResult<string[]> | undefined
 
@@ -32,6 +33,7 @@ export function NewVisitForm({
   const typed = lastResult?.initialValue as Record<string, string | string[]> | undefined
   const chosen = [typed?.service ?? []].flat()
   const found = clients.length > 0
+  const field = fieldIn(fields)
   return (
     <div className="grid max-w-4xl gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <form method="get" id="search" className="contents">
@@ -41,10 +43,7 @@ export function NewVisitForm({
       </form>
       <form method="post" {...getFormProps(form)} className="contents">
         <input type="hidden" name="key" value={formKey} />
-        <section aria-labelledby="who" className="grid gap-4">
-          <h2 id="who" className="font-display text-lg">
-            Who is coming?
-          </h2>
+        <Section id="who" title="Who is coming?" className="grid gap-4">
           <div className="grid gap-1.5">
             <label htmlFor="q" className="text-sm font-semibold">
               One of your clients
@@ -108,32 +107,13 @@ export function NewVisitForm({
             <div className="sm:col-span-2">
               <Field
                 label="Or somebody new: their name"
-                name="name"
-                id="name"
+                {...field('name')}
                 maxLength={80}
                 autoComplete="off"
-                defaultValue={fields.name?.initialValue}
-                errors={fields.name?.errors}
               />
             </div>
-            <Field
-              label="Phone (optional)"
-              name="phone"
-              id="phone"
-              type="tel"
-              autoComplete="off"
-              defaultValue={fields.phone?.initialValue}
-              errors={fields.phone?.errors}
-            />
-            <Field
-              label="Email (optional)"
-              name="email"
-              id="email"
-              type="email"
-              autoComplete="off"
-              defaultValue={fields.email?.initialValue}
-              errors={fields.email?.errors}
-            />
+            <Field label="Phone (optional)" {...field('phone')} type="tel" autoComplete="off" />
+            <Field label="Email (optional)" {...field('email')} type="email" autoComplete="off" />
           </div>
           <fieldset className="grid gap-1">
             <legend className="mb-2 font-display text-lg">What for?</legend>
@@ -160,44 +140,34 @@ export function NewVisitForm({
               ))}
             </div>
           </fieldset>
-        </section>
-        <section aria-labelledby="when" className="grid gap-4 lg:sticky lg:top-8">
-          <h2 id="when" className="font-display text-lg">
-            When, and with whom?
-          </h2>
+        </Section>
+        <Section id="when" title="When, and with whom?" className="grid gap-4 lg:sticky lg:top-8">
           <DateAndTime fields={fields} asked={asked} />
           <SelectField
             label="With"
-            name="staff"
-            id="staff"
-            defaultValue={fields.staff?.initialValue ?? asked.staff}
-            errors={fields.staff?.errors}
-          >
-            <option value="">Anybody who is free</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <AreaField
-            label="Notes (optional)"
-            name="notes"
-            id="notes"
-            rows={2}
-            maxLength={500}
-            defaultValue={fields.notes?.initialValue}
-            errors={fields.notes?.errors}
+            {...field('staff', asked.staff)}
+            none="Anybody who is free"
+            options={staff.map(({ id, name }) => [id, name])}
           />
+          <AreaField label="Notes (optional)" {...field('notes')} rows={2} maxLength={500} />
           <p className="text-sm text-soft">It is confirmed at once, and paid for at the salon.</p>
           <Button data-busy="Booking...">Book the visit</Button>
-        </section>
+        </Section>
       </form>
     </div>
   )
 }
 
 type Fields = Record<string, { initialValue?: string | undefined; errors?: string[] | undefined }>
+
+/** What the fields of a form that Conform keeps show: what was typed, or what is usual, and what is wrong. */
+export function fieldIn(fields: Fields) {
+  return (name: string, own?: string) => ({
+    name,
+    defaultValue: fields[name]?.initialValue ?? own,
+    errors: fields[name]?.errors,
+  })
+}
 
 /** Times in steps that the calendar keeps. */
 export function DateAndTime({
@@ -207,27 +177,11 @@ export function DateAndTime({
   fields: Fields
   asked: Pick<Asked, 'date' | 'time'>
 }) {
+  const field = fieldIn(fields)
   return (
     <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 lg:grid-cols-1 [&>*]:min-w-0">
-      <Field
-        label="Date"
-        name="date"
-        id="date"
-        type="date"
-        required
-        defaultValue={fields.date?.initialValue ?? asked.date}
-        errors={fields.date?.errors}
-      />
-      <Field
-        label="Time"
-        name="time"
-        id="time"
-        type="time"
-        step={300}
-        required
-        defaultValue={fields.time?.initialValue ?? asked.time}
-        errors={fields.time?.errors}
-      />
+      <Field label="Date" {...field('date', asked.date)} type="date" required />
+      <Field label="Time" {...field('time', asked.time)} type="time" step={300} required />
     </div>
   )
 }
@@ -246,6 +200,7 @@ export function NewBlockForm({
   const [form, fields] = useForm<Record<string, string>>({ id: 'block', lastResult })
   const typed = lastResult?.initialValue as Record<string, string | string[]> | undefined
   const chosen = typed ? [typed.staff ?? []].flat() : [asked.staff]
+  const field = fieldIn(fields)
   return (
     <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
       <input type="hidden" name="key" value={formKey} />
@@ -272,61 +227,30 @@ export function NewBlockForm({
       </fieldset>
       <SelectField
         label="What is it?"
-        name="kind"
-        id="kind"
-        defaultValue={fields.kind?.initialValue ?? 'blocked'}
-        errors={fields.kind?.errors}
-      >
-        <option value="blocked">Blocked: a meeting, a delivery, training</option>
-        <option value="break">A break</option>
-        <option value="leave">Leave: a holiday, sick days</option>
-      </SelectField>
+        {...field('kind', 'blocked')}
+        options={[
+          ['blocked', 'Blocked: a meeting, a delivery, training'],
+          ['break', 'A break'],
+          ['leave', 'Leave: a holiday, sick days'],
+        ]}
+      />
       <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 lg:grid-cols-1 [&>*]:min-w-0">
-        <Field
-          label="From"
-          name="date"
-          id="date"
-          type="date"
-          required
-          defaultValue={fields.date?.initialValue ?? asked.date}
-          errors={fields.date?.errors}
-        />
+        <Field label="From" {...field('date', asked.date)} type="date" required />
+        <Field label="Time (optional)" {...field('time', asked.time)} type="time" step={300} />
+        <Field label="Until" {...field('untilDate', asked.date)} type="date" />
         <Field
           label="Time (optional)"
-          name="time"
-          id="time"
+          {...field('untilTime', asked.until)}
           type="time"
           step={300}
-          defaultValue={fields.time?.initialValue ?? asked.time}
-          errors={fields.time?.errors}
-        />
-        <Field
-          label="Until"
-          name="untilDate"
-          id="untilDate"
-          type="date"
-          defaultValue={fields.untilDate?.initialValue ?? asked.date}
-          errors={fields.untilDate?.errors}
-        />
-        <Field
-          label="Time (optional)"
-          name="untilTime"
-          id="untilTime"
-          type="time"
-          step={300}
-          defaultValue={fields.untilTime?.initialValue ?? asked.until}
-          errors={fields.untilTime?.errors}
         />
       </div>
       <p className="-mt-2 text-sm text-soft">Without times it is whole days, the last one too.</p>
       <Field
         label="Note (optional)"
-        name="note"
-        id="note"
+        {...field('note')}
         maxLength={120}
         autoComplete="off"
-        defaultValue={fields.note?.initialValue}
-        errors={fields.note?.errors}
         hint="Only you see it."
       />
       <Button className="justify-self-start" data-busy="Blocking...">
@@ -346,6 +270,7 @@ export function ClosureFields({
   lastResult: Last
 }) {
   const [form, fields] = useForm<Record<string, string>>({ id: 'close', lastResult })
+  const field = fieldIn(fields)
   return (
     <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
       <input type="hidden" name="key" value={formKey} />
@@ -353,24 +278,13 @@ export function ClosureFields({
         A public holiday, a family day: the whole salon stays shut, and nobody can book. Visits that
         stand on that day must be moved or cancelled first.
       </p>
-      <Field
-        label="Date"
-        name="date"
-        id="date"
-        type="date"
-        required
-        defaultValue={fields.date?.initialValue ?? date}
-        errors={fields.date?.errors}
-      />
+      <Field label="Date" {...field('date', date)} type="date" required />
       <Field
         label="Why (optional)"
-        name="note"
-        id="note"
+        {...field('note')}
         maxLength={120}
         autoComplete="off"
         placeholder="Jamhuri Day"
-        defaultValue={fields.note?.initialValue}
-        errors={fields.note?.errors}
       />
       <Button className="justify-self-start" data-busy="Closing...">
         Close the day

@@ -18,9 +18,8 @@ import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DateAndTime } from './entry-forms'
+import { DateAndTime, fieldIn } from './entry-forms'
 
 export const meta: MetaFunction = () => [{ title: 'Move · Purse' }]
 
@@ -146,8 +145,9 @@ export default function Move() {
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<Record<string, string>>({ id: 'move', lastResult })
   const day = startsAt.slice(0, 10)
+  const field = fieldIn(fields)
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title={`Move ${what}`}
         lead={`Now on ${dateParts(day).long} at ${clock(startsAt, timeZone)}.`}
@@ -161,27 +161,16 @@ export default function Move() {
           <>
             <SelectField
               label="With"
-              name="staff"
-              id="staff"
-              defaultValue={fields.staff?.initialValue ?? staffId}
-              errors={fields.staff?.errors}
-            >
-              {staff.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name}
-                </option>
-              ))}
-            </SelectField>
+              {...field('staff', staffId)}
+              options={staff.map((person) => [person.id, person.name])}
+            />
             <Field
               label="How long, in minutes"
-              name="minutes"
-              id="minutes"
+              {...field('minutes', String(minutes))}
               type="number"
               inputMode="numeric"
               min={5}
               step={5}
-              defaultValue={fields.minutes?.initialValue ?? String(minutes)}
-              errors={fields.minutes?.errors}
             />
           </>
         )}

@@ -11,7 +11,6 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { TabLink } from '../../ui/display/tabs'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ClosureFields, NewBlockForm, NewVisitForm } from './entry-forms'
 
@@ -171,7 +170,7 @@ export default function NewInCalendar() {
     return `${PATH}/new?${new URLSearchParams({ tab, staff, ...(time ? { at: `${date}T${time}`, until } : { date }) })}`
   }
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title="New in the calendar"
         back={{ to: `${PATH}?date=${asked.date}`, label: dateParts(asked.date).long }}

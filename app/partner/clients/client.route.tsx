@@ -12,12 +12,14 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -89,12 +91,9 @@ export default function Client() {
         }
       >
         {client.phone && (
-          <a
-            href={`tel:${client.phone.replace(/[^+\d]/g, '')}`}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
-          >
+          <TextLink to={`tel:${client.phone.replace(/[^+\d]/g, '')}`} className="gap-2">
             <Phone size={18} aria-hidden /> {client.phone}
-          </a>
+          </TextLink>
         )}
         {!client.isGuest && about && (
           <ButtonLink
@@ -112,10 +111,7 @@ export default function Client() {
         <Figure term="Spent" value={<Amount money={client.spent} />} />
       </dl>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <section aria-labelledby="visits">
-          <h2 id="visits" className="font-display text-lg">
-            Visits
-          </h2>
+        <Section id="visits" title="Visits">
           {client.history.length === 0 ? (
             <p className="mt-1 text-soft">No visits yet.</p>
           ) : (
@@ -141,7 +137,7 @@ export default function Client() {
               ))}
             </ul>
           )}
-        </section>
+        </Section>
         <form method="post" className="grid gap-4 rounded-lg bg-blush p-5">
           <input type="hidden" name="key" value={formKey} />
           <h2 className="font-display text-lg">Notes</h2>
@@ -189,9 +185,7 @@ export default function Client() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load this client." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load this client.' })
 
 function Figure({ term, value }: { term: string; value: React.ReactNode }) {
   return (

@@ -6,11 +6,13 @@ import { CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboa
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
+import { Pages } from '../../ui/display/pages'
+import { PillLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Clients · Purse' }]
@@ -65,14 +67,13 @@ export default function Clients() {
       </form>
       <nav aria-label="Sort by" className="mb-2 flex flex-wrap gap-2">
         {CLIENT_SORTS.map((one) => (
-          <a
+          <PillLink
             key={one}
-            href={at({ sort: one })}
+            to={at({ sort: one })}
             aria-current={one === sort ? 'page' : undefined}
-            className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
           >
             {SORT_LABELS[one]}
-          </a>
+          </PillLink>
         ))}
       </nav>
       {list.items.length === 0 ? (
@@ -121,25 +122,16 @@ export default function Clients() {
           ))}
         </ul>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={at({})} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink to={at({ cursor: list.next })} look="quiet">
-            More clients
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        first={later && at({})}
+        next={list.next && at({ cursor: list.next })}
+        more="More clients"
+      />
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your clients." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your clients.' })
 
 function day(instant: string): string {
   const { month, day } = dateParts(instant.slice(0, 10))

@@ -4,8 +4,10 @@ import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { Amount } from '../../ui/display/amount'
 import { Columns, Share } from '../../ui/display/bar-chart'
+import { DayFigures } from '../../ui/display/day-figures'
 import { counted } from '../../ui/display/plural'
-import { dateParts } from '../../ui/display/time'
+import { dateParts, shortDate } from '../../ui/display/time'
+import { Section } from '../../ui/layout/section'
 
 type Alerted = {
   salons: { id: string; status: string }[]
@@ -73,54 +75,23 @@ type Figures = {
 /** What visits brought, day by day. */
 export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figures }) {
   const bars = taken.map(({ date, amount }, i) => ({
-    label: (taken.length - 1 - i) % 7 === 3 ? short(date) : '',
+    label: (taken.length - 1 - i) % 7 === 3 ? shortDate(date) : '',
     value: Math.max(0, minorOf(amount)),
   }))
   return (
-    <section aria-labelledby="taken">
-      <h2 id="taken" className="font-display text-lg">
-        What visits brought
-      </h2>
+    <Section id="taken" title="What visits brought">
       <p className="mb-3 text-sm text-soft">
         <Amount money={week} className="font-semibold text-ink" /> in seven days, after{' '}
         <Amount money={weekBefore} /> in the seven before
       </p>
       <Columns bars={bars} />
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-          In figures
-        </summary>
-        <table className="w-full text-sm">
-          <caption className="sr-only">What visits brought on each day</caption>
-          <thead>
-            <tr className="text-left text-soft">
-              <th scope="col" className="py-2 font-normal">
-                Day
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                Visits
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                Taken
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...taken].reverse().map(({ date, visits, amount }) => (
-              <tr key={date} className="stitch">
-                <th scope="row" className="py-2 text-left font-normal">
-                  {dateParts(date).weekday} {short(date)}
-                </th>
-                <td className="money py-2 text-right">{visits}</td>
-                <td className="py-2 text-right">
-                  <Amount money={amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </section>
+      <DayFigures
+        className="mt-2"
+        caption="What visits brought on each day"
+        heads={['Visits', 'Taken']}
+        days={taken.map(({ visits, ...day }) => ({ ...day, count: visits }))}
+      />
+    </Section>
   )
 }
 
@@ -133,10 +104,7 @@ export function Filled({
   today: string
 }) {
   return (
-    <section aria-labelledby="filled">
-      <h2 id="filled" className="mb-2 font-display text-lg">
-        How full you are
-      </h2>
+    <Section id="filled" title="How full you are" gap="mb-2">
       <ul>
         {filled.map(({ date, booked, working }) => {
           const share = working > 0 ? Math.min(100, Math.round((booked / working) * 100)) : 0
@@ -149,7 +117,7 @@ export function Filled({
                 href={`/partner/calendar?date=${date}`}
                 className="flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
               >
-                {date === today ? 'Today' : `${dateParts(date).weekday} ${short(date)}`}
+                {date === today ? 'Today' : `${dateParts(date).weekday} ${shortDate(date)}`}
               </a>
               <Share value={share} most={100} />
               <span className="money text-right font-semibold">
@@ -159,11 +127,6 @@ export function Filled({
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
-}
-
-function short(date: string): string {
-  const { month, day } = dateParts(date)
-  return `${month} ${day}`
 }

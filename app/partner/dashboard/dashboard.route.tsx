@@ -15,11 +15,12 @@ import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount, SignedAmount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime, today } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Alerts, Filled, Taken } from './dashboard-cards'
 
@@ -80,7 +81,7 @@ export default function PartnerDashboard() {
       />
     ) : null
   return (
-    <Shell as="beauty_partner" path={PATH} header={<PartnerHeader name={me.name} />}>
+    <Shell as="beauty_partner" path={PATH} name={me.name}>
       <PageHead
         title={salon?.name || 'Your salon'}
         lead={salon?.status === 'suspended' ? 'Not listed at present.' : undefined}
@@ -112,10 +113,7 @@ export default function PartnerDashboard() {
         <div className="grid gap-8 max-lg:order-2 lg:row-span-2">
           <div data-live="pending" className="empty:hidden">
             {desk.pending.length > 0 && (
-              <section aria-labelledby="waiting">
-                <h2 id="waiting" className="font-display text-lg">
-                  Waiting for your answer
-                </h2>
+              <Section id="waiting" title="Waiting for your answer">
                 <Calendar
                   appointments={desk.pending}
                   today={date}
@@ -131,7 +129,7 @@ export default function PartnerDashboard() {
                     </>
                   )}
                 />
-              </section>
+              </Section>
             )}
           </div>
           <section aria-labelledby="today">
@@ -154,10 +152,7 @@ export default function PartnerDashboard() {
               )}
             </div>
           </section>
-          <section aria-labelledby="coming">
-            <h2 id="coming" className="font-display text-lg">
-              Confirmed
-            </h2>
+          <Section id="coming" title="Confirmed">
             <div data-live="upcoming">
               {desk.upcoming.length === 0 ? (
                 <p className="mt-1 text-soft">Nothing is confirmed after today.</p>
@@ -172,14 +167,11 @@ export default function PartnerDashboard() {
               )}
             </div>
             {desk.upcoming.length > SOON && (
-              <a
-                href="/partner/calendar?view=week"
-                className="mt-2 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-              >
+              <TextLink to="/partner/calendar?view=week" className="mt-2">
                 All of them in the calendar
-              </a>
+              </TextLink>
             )}
-          </section>
+          </Section>
         </div>
         <section aria-label="Your balance" className="max-lg:order-1">
           <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { ServiceChoice } from '../../features/bookings/service-choice'
 import { DayRail } from '../../features/bookings/time-choice'
+import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts, duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, INPUT, SelectField } from '../../ui/forms/field'
@@ -126,26 +127,18 @@ function Service({
             <span className="money">{formatMoney(service.price)}</span>
           </p>
         </div>
-        <a
-          href={without}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink to={without} className="text-sm">
           Remove<span className="sr-only"> {service.name}</span>
-        </a>
+        </TextLink>
       </div>
       <SelectField
         label="With"
         name="staff"
         id={`staff-${service.id}`}
         defaultValue={one.staffId ?? ''}
-      >
-        <option value="">Anybody who is free</option>
-        {one.staff.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        none="Anybody who is free"
+        options={one.staff.map(({ id, name }) => [id, name])}
+      />
       {service.addOns.length > 0 && (
         <fieldset className="grid gap-1">
           <legend className="text-sm font-semibold">Add-ons</legend>
@@ -184,18 +177,15 @@ function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; p
         id="starts-at"
         defaultValue={typed.startsAt}
         hint="A time that you offer is kept for them."
-      >
-        <option value="">{client.name} chooses the time</option>
-        {times.map(({ startsAt, endsAt }) => (
-          <option key={startsAt} value={startsAt}>
-            {clock(startsAt, salon.timeZone)} to {clock(endsAt, salon.timeZone)}
-          </option>
-        ))}
-      </SelectField>
+        none={`${client.name} chooses the time`}
+        options={times.map(({ startsAt, endsAt }) => [
+          startsAt,
+          `${clock(startsAt, salon.timeZone)} to ${clock(endsAt, salon.timeZone)}`,
+        ])}
+      />
       <Field
         label={`Price (${salon.currency})`}
         name="price"
-        id="price"
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -203,17 +193,10 @@ function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; p
         defaultValue={typed.price || listPrice?.amount}
         hint={listPrice && `By your list: ${formatMoney(listPrice)}`}
       />
-      <SelectField label="It stands for" name="hours" id="hours" defaultValue={typed.hours}>
-        {HOURS.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label="It stands for" name="hours" defaultValue={typed.hours} options={HOURS} />
       <AreaField
         label="A few words with it (optional)"
         name="text"
-        id="text"
         rows={2}
         maxLength={500}
         defaultValue={typed.text}

@@ -87,7 +87,6 @@ export function ExceptionForm({
         <Field
           label="Date"
           name="date"
-          id="date"
           type="date"
           min={today}
           defaultValue={was('date')}
@@ -96,7 +95,6 @@ export function ExceptionForm({
         <Field
           label="Until (optional)"
           name="until"
-          id="until"
           type="date"
           min={today}
           defaultValue={was('until')}
@@ -147,7 +145,6 @@ export function ExceptionForm({
       <Field
         label="Note (optional)"
         name="note"
-        id="note"
         maxLength={60}
         defaultValue={was('note')}
         errors={faults.note}

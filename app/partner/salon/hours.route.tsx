@@ -7,6 +7,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { WeekHours } from '../../ui/forms/week-hours'
+import { Section } from '../../ui/layout/section'
 import { ExceptionForm, Exceptions } from './hours-exceptions'
 import { exceptionIn, loadSetUp, weekIn } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -103,10 +104,7 @@ export default function Hours() {
             </Button>
           </div>
         </form>
-        <section aria-labelledby="dates">
-          <h2 id="dates" className="font-display text-lg">
-            Dates that differ
-          </h2>
+        <Section id="dates" title="Dates that differ">
           <Exceptions
             items={setUp.exceptions}
             formKey={formKey}
@@ -120,7 +118,7 @@ export default function Hours() {
             typed={dated ? typed : {}}
             faults={dated ? faults : {}}
           />
-        </section>
+        </Section>
       </div>
     </SetUpPage>
   )

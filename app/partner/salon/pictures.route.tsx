@@ -8,7 +8,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'
-import { PictureField } from '../../features/pictures/picture-field'
+import { PictureList, RemovePicture } from '../../features/pictures/picture-list'
+import { PictureUpload } from '../../features/pictures/picture-upload'
 import { ask, keyed } from '../../platform/api.server'
 import {
   refuseAct,
@@ -20,10 +21,7 @@ import {
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
-import { Button } from '../../ui/forms/button'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field } from '../../ui/forms/field'
-import { MoveButtons } from '../../ui/forms/list-actions'
+import { Section } from '../../ui/layout/section'
 import { place } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -31,6 +29,8 @@ import { SetUpPage } from './salon-setup-page'
 export const meta: MetaFunction = () => [{ title: 'Pictures · Purse' }]
 
 const PATH = `${HUB}/pictures`
+
+const LASTING = 'It is gone from your page, and from our store.'
 
 export const loader = (args: LoaderFunctionArgs) => loadSetUp(args)
 
@@ -87,10 +87,7 @@ export default function Pictures() {
       notice={answer?.notice}
     >
       <div className="grid gap-10">
-        <section aria-labelledby="cover">
-          <h2 id="cover" className="mb-3 font-display text-lg">
-            Cover
-          </h2>
+        <Section id="cover" title="Cover" gap="mb-3">
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             <img
               src={cover?.image ?? `/woven/${setUp.id}.svg`}
@@ -105,15 +102,17 @@ export default function Pictures() {
                   This is your own woven pattern. It stands in until you add a picture.
                 </p>
               )}
-              <Upload
-                kind="cover"
+              <PictureUpload
+                intent="cover"
                 label={cover ? 'Another cover' : 'A cover'}
                 errors={faults.cover}
               />
-              {cover && <Remove id={cover.id} formKey={formKey} label="cover" />}
+              {cover && (
+                <RemovePicture id={cover.id} label="cover" formKey={formKey} lasting={LASTING} />
+              )}
             </div>
           </div>
-        </section>
+        </Section>
         <section aria-labelledby="gallery">
           <h2 id="gallery" className="mb-3 flex items-baseline gap-2 font-display text-lg">
             Gallery
@@ -122,106 +121,23 @@ export default function Pictures() {
             </span>
           </h2>
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-            <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-              {gallery.map((picture, i) => {
-                const label = picture.alt || `picture ${i + 1}`
-                return (
-                  <li key={picture.id} id={`at-${picture.id}`}>
-                    <img
-                      src={picture.image}
-                      alt={picture.alt}
-                      width={480}
-                      height={320}
-                      loading="lazy"
-                      className="aspect-3/2 w-full rounded-md bg-sunken object-cover"
-                    />
-                    <form method="post" className="mt-3 flex items-end gap-2">
-                      <input type="hidden" name="intent" value="describe" />
-                      <input type="hidden" name="id" value={picture.id} />
-                      <input type="hidden" name="key" value={`${formKey}-text-${picture.id}`} />
-                      <div className="min-w-0 grow">
-                        <Field
-                          label="What is to be seen"
-                          name="alt"
-                          id={`alt-${picture.id}`}
-                          maxLength={120}
-                          defaultValue={picture.alt}
-                        />
-                      </div>
-                      <Button look="quiet" className="px-5!" aria-label={`Save words of ${label}`}>
-                        Save
-                      </Button>
-                    </form>
-                    <div className="mt-2 flex items-center justify-between gap-2">
-                      <Remove id={picture.id} formKey={formKey} label={label} />
-                      <MoveButtons
-                        id={picture.id}
-                        label={label}
-                        before={i > 0 ? i - 1 : null}
-                        after={i < gallery.length - 1 ? i + 1 : null}
-                        formKey={formKey}
-                      />
-                    </div>
-                  </li>
-                )
-              })}
-              {gallery.length === 0 && (
+            <PictureList
+              pictures={gallery}
+              shape="wide"
+              formKey={formKey}
+              lasting={LASTING}
+              none={
                 <li className="text-soft sm:col-span-2">
                   Nothing yet. Four or five good ones say more than a dozen.
                 </li>
-              )}
-            </ul>
+              }
+            />
             {gallery.length < LIMITS.pictures && (
-              <Upload kind="gallery" label="One more picture" errors={faults.gallery} />
+              <PictureUpload intent="gallery" label="One more picture" errors={faults.gallery} />
             )}
           </div>
         </section>
       </div>
     </SetUpPage>
-  )
-}
-
-function Upload({
-  kind,
-  label,
-  errors,
-}: {
-  kind: 'cover' | 'gallery'
-  label: string
-  errors: string[] | undefined
-}) {
-  return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      className="grid gap-4 rounded-lg bg-sunken p-5"
-    >
-      <input type="hidden" name="intent" value={kind} />
-      <PictureField label={label} name="picture" id={`${kind}-picture`} errors={errors} />
-      <Field
-        label="What is to be seen (optional)"
-        name="alt"
-        id={`${kind}-alt`}
-        maxLength={120}
-        hint="For those who cannot see it."
-      />
-      <Button look="quiet" className="justify-self-start" data-busy="Sending...">
-        Upload
-      </Button>
-    </form>
-  )
-}
-
-function Remove({ id, label, formKey }: { id: string; label: string; formKey: string }) {
-  return (
-    <ConfirmForm
-      id={`remove-${id}`}
-      ask="Remove"
-      title={`Remove ${label}?`}
-      detail="It is gone from your page, and from our store."
-      confirm="Yes, remove it"
-      fields={{ intent: 'remove', id, key: `${formKey}-remove-${id}` }}
-      look="danger"
-    />
   )
 }

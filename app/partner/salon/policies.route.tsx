@@ -7,8 +7,9 @@ import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
+import { FieldGroup } from '../../ui/layout/section'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
@@ -67,12 +68,8 @@ export default function Policies() {
   const { typed = {}, faults = {} } = answer ?? {}
   const back = Object.keys(typed).length > 0
   const own = setUp.policies
-  const field = (name: keyof typeof own) => ({
-    name,
-    id: name,
-    defaultValue: typed[name]?.[0] ?? String(own[name] ?? ''),
-    errors: faults[name],
-  })
+  const shown = fieldsOf(typed, faults)
+  const field = (name: keyof typeof own) => shown(name, String(own[name] ?? ''))
   return (
     <SetUpPage
       setUp={setUp}
@@ -85,7 +82,7 @@ export default function Policies() {
       <form method="post" noValidate className="grid max-w-2xl gap-9">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="version" value={typed.version?.[0] ?? own.version} />
-        <Section title="Booking">
+        <FieldGroup title="Booking">
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <SelectField label="Shortest notice" {...field('leadMinutes')}>
               <Choices list={NOTICE} own={own.leadMinutes} unit="minutes" />
@@ -108,8 +105,8 @@ export default function Policies() {
               {...field('answerHours')}
             />
           </div>
-        </Section>
-        <Section title="Deposit">
+        </FieldGroup>
+        <FieldGroup title="Deposit">
           <div className="sm:max-w-72">
             <Field
               label="Deposit, in percent"
@@ -118,8 +115,8 @@ export default function Policies() {
               {...field('deposit')}
             />
           </div>
-        </Section>
-        <Section title="Moving and cancelling">
+        </FieldGroup>
+        <FieldGroup title="Moving and cancelling">
           <p className="text-sm text-soft">
             A client can always take back what you have not confirmed.
           </p>
@@ -154,21 +151,12 @@ export default function Policies() {
               {...field('noShowFee')}
             />
           </div>
-        </Section>
+        </FieldGroup>
         <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
           Save policies
         </Button>
       </form>
     </SetUpPage>
-  )
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4">
-      <h2 className="font-display text-lg">{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -8,7 +8,6 @@ import { SalonDetail } from '../../features/salons/salon-detail'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { buttonClass } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Preview · Purse' }]
@@ -22,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Preview() {
   const { name, salon, tab, now } = useLoaderData<typeof loader>()
   return (
-    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={HUB} name={name}>
       <div
         role="status"
         className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-plum px-5 py-3 text-on-plum"

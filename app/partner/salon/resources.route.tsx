@@ -6,10 +6,10 @@ import { ask, keyed } from '../../platform/api.server'
 import { refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import { ArchiveButton, Archived, RestoreButton } from '../../ui/forms/list-actions'
+import { ArchiveButton, Archived, ArchivedList } from '../../ui/forms/list-actions'
+import { Section } from '../../ui/layout/section'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -118,35 +118,16 @@ export default function Resources() {
                 </ul>
               </section>
             ))}
-          {gone.length > 0 && (
-            <details open={there.length === 0}>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
-                Archived ({gone.length})
-              </summary>
-              <ul>
-                {gone.map((one) => (
-                  <li key={one.id} className="stitch flex items-center justify-between gap-4 py-2">
-                    <span className="min-w-0 break-words text-soft">
-                      {one.name} <Badge tone="plain">{one.kind}</Badge>
-                    </span>
-                    <RestoreButton id={one.id} label={one.name} formKey={formKey} />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
+          <ArchivedList gone={gone} open={there.length === 0} formKey={formKey} />
         </div>
-        <section aria-labelledby="add" className="rounded-lg bg-sunken p-5">
-          <h2 id="add" className="mb-4 font-display text-lg">
-            Add one
-          </h2>
+        <Section id="add" title="Add one" gap="mb-4" className="rounded-lg bg-sunken p-5">
           <ResourceForm
             one={null}
             formKey={formKey}
             typed={edited ? {} : typed}
             faults={edited ? {} : faults}
           />
-        </section>
+        </Section>
       </div>
     </SetUpPage>
   )

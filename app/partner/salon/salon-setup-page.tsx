@@ -10,7 +10,6 @@ import {
 } from '../../features/business/setup-steps'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 /** A page of the set-up: where it belongs, and until the salon is listed the way on. */
@@ -39,7 +38,7 @@ export function SetUpPage({
   children: ReactNode
 }) {
   return (
-    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={HUB} name={name}>
       {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
       <PageHead
         title={title}

@@ -14,8 +14,8 @@ import { ask } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Salon · Purse' }]
@@ -53,7 +53,7 @@ export default function SalonHub() {
     />
   )
   return (
-    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={HUB} name={name}>
       <PageHead
         title={setUp?.name || 'Your salon'}
         lead={
@@ -143,10 +143,7 @@ export default function SalonHub() {
               </ol>
             </section>
             {setUp && (
-              <section aria-labelledby="optional">
-                <h2 id="optional" className="font-display text-lg">
-                  As you like
-                </h2>
+              <Section id="optional" title="As you like">
                 <p className="text-sm text-soft">None of this is needed to be listed.</p>
                 <ul>
                   {steps
@@ -155,7 +152,7 @@ export default function SalonHub() {
                       <StepRow key={step.id} step={step} />
                     ))}
                 </ul>
-              </section>
+              </Section>
             )}
           </div>
           {state}

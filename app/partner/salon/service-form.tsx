@@ -2,7 +2,8 @@
 import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { AreaField, Fault, Field, INPUT } from '../../ui/forms/field'
+import { AreaField, Fault, Field, fieldsOf, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { ServiceTimeline } from './service-timeline'
 
 type Service = {
@@ -42,12 +43,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
   const back = Object.keys(typed).length > 0
   const value = (name: string, own: string | number | undefined) =>
     typed[name]?.[0] ?? own ?? undefined
-  const field = (name: string, own?: string | number) => ({
-    name,
-    id: name,
-    defaultValue: value(name, own),
-    errors: faults[name],
-  })
+  const field = fieldsOf(typed, faults)
   /** A number that may be left out. */
   const optional = (name: string, own: number | undefined) => field(name, own || '')
   const categories = [...new Set(setUp.services.map((one) => one.category))]
@@ -206,10 +202,7 @@ function AddOns({
   const said = rows.filter((row) => row.id || row.name || row.price)
   const empty: Row = { id: '', name: '', price: '', minutes: '' }
   return (
-    <section aria-labelledby="add-ons">
-      <h2 id="add-ons" className="font-display text-lg">
-        Add-ons
-      </h2>
+    <Section id="add-ons" title="Add-ons">
       <p className="text-sm text-soft">
         What can be had on top. Empty a name and its price to take one away.
       </p>
@@ -271,6 +264,6 @@ function AddOns({
         })}
       </div>
       <Fault errors={faults.addOns} />
-    </section>
+    </Section>
   )
 }

@@ -9,7 +9,7 @@ import { visitorAs } from '../../platform/session.server'
 import { duration } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { Archived, MoveButtons, RestoreButton } from '../../ui/forms/list-actions'
+import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -126,24 +126,7 @@ export default function Services() {
             </section>
           )
         })}
-        {gone.length > 0 && (
-          <details open={offered.length === 0}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
-              Archived ({gone.length})
-            </summary>
-            <ul>
-              {gone.map((service) => (
-                <li
-                  key={service.id}
-                  className="stitch flex items-center justify-between gap-4 py-2"
-                >
-                  <span className="min-w-0 break-words text-soft">{service.name}</span>
-                  <RestoreButton id={service.id} label={service.name} formKey={formKey} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <ArchivedList gone={gone} open={offered.length === 0} formKey={formKey} />
       </div>
     </SetUpPage>
   )

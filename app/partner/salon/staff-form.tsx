@@ -6,8 +6,9 @@ import { duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { AreaField, Field } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { WeekHours } from '../../ui/forms/week-hours'
+import { Section } from '../../ui/layout/section'
 
 type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
@@ -43,12 +44,7 @@ export function StaffForm({
   faults: Record<string, string[]>
 }) {
   const back = Object.keys(typed).length > 0
-  const field = (name: string, own?: string) => ({
-    name,
-    id: name,
-    defaultValue: typed[name]?.[0] ?? own,
-    errors: faults[name],
-  })
+  const field = fieldsOf(typed, faults)
   const services = setUp.services.filter(
     (service) => service.active || person?.serviceIds.includes(service.id),
   )
@@ -93,10 +89,7 @@ export function StaffForm({
           />
         </div>
       </div>
-      <section aria-labelledby="hours">
-        <h2 id="hours" className="font-display text-lg">
-          At work
-        </h2>
+      <Section id="hours" title="At work">
         <p className="text-sm text-soft">
           {person
             ? 'Bookings follow these while the salon is open too.'
@@ -109,7 +102,7 @@ export function StaffForm({
           faults={faults}
           empty="Off"
         />
-      </section>
+      </Section>
       <details className="group" open={breaksAreWrong || (person?.breaks.length ?? 0) > 0}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-display text-lg">
           Breaks
@@ -151,10 +144,7 @@ export function StaffForm({
 
 export function StaffPicture({ person, errors }: { person: Person; errors: string[] | undefined }) {
   return (
-    <section aria-labelledby="picture">
-      <h2 id="picture" className="mb-3 font-display text-lg">
-        Picture
-      </h2>
+    <Section id="picture" title="Picture" gap="mb-3">
       <div className="flex items-start gap-4">
         <Avatar name={person.name} image={person.picture} size="lg" look="bg-blush" />
         <form method="post" encType="multipart/form-data" className="grid min-w-0 grow gap-3">
@@ -178,6 +168,6 @@ export function StaffPicture({ person, errors }: { person: Person; errors: strin
           />
         </div>
       )}
-    </section>
+    </Section>
   )
 }

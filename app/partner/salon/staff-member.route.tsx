@@ -14,6 +14,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
+import { Section } from '../../ui/layout/section'
 import { ExceptionForm, Exceptions } from './hours-exceptions'
 import { actOnList } from './list-actions.server'
 import { exceptionIn, loadSetUp, weekIn } from './salon-setup.server'
@@ -127,10 +128,7 @@ export default function StaffPage() {
         {person && (
           <div className="grid gap-10">
             <StaffPicture person={person} errors={faults.photo} />
-            <section aria-labelledby="dates">
-              <h2 id="dates" className="font-display text-lg">
-                Dates that differ
-              </h2>
+            <Section id="dates" title="Dates that differ">
               <Exceptions
                 items={person.exceptions}
                 formKey={formKey}
@@ -144,7 +142,7 @@ export default function StaffPage() {
                 typed={dated ? typed : {}}
                 faults={dated ? faults : {}}
               />
-            </section>
+            </Section>
             <Leaving person={person} formKey={formKey} />
           </div>
         )}
@@ -161,10 +159,7 @@ function Leaving({
   formKey: string
 }) {
   return (
-    <section aria-labelledby="leaving">
-      <h2 id="leaving" className="font-display text-lg">
-        {active ? 'Leaving the team' : 'Coming back'}
-      </h2>
+    <Section id="leaving" title={active ? 'Leaving the team' : 'Coming back'}>
       {openVisits > 0 ? (
         <p className="mt-1 text-soft">
           {name} still has {openVisits} {openVisits === 1 ? 'visit' : 'visits'}. Complete, move or
@@ -191,6 +186,6 @@ function Leaving({
           )}
         </div>
       )}
-    </section>
+    </Section>
   )
 }

@@ -8,7 +8,7 @@ import { visitorAs } from '../../platform/session.server'
 import { Avatar } from '../../ui/display/avatar'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { Archived, MoveButtons, RestoreButton } from '../../ui/forms/list-actions'
+import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
 import { daysText } from '../../ui/forms/week-hours'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
@@ -101,21 +101,13 @@ export default function Staff() {
           </li>
         ))}
       </ul>
-      {gone.length > 0 && (
-        <details className="mt-8" open={team.length === 0}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
-            Archived ({gone.length})
-          </summary>
-          <ul className="max-w-3xl">
-            {gone.map((person) => (
-              <li key={person.id} className="stitch flex items-center justify-between gap-4 py-2">
-                <span className="min-w-0 break-words text-soft">{person.name}</span>
-                <RestoreButton id={person.id} label={person.name} formKey={formKey} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ArchivedList
+        gone={gone}
+        open={team.length === 0}
+        formKey={formKey}
+        className="mt-8"
+        listClass="max-w-3xl"
+      />
     </SetUpPage>
   )
 }

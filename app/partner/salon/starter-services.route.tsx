@@ -10,7 +10,6 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT, SelectField } from '../../ui/forms/field'
-import { PartnerHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Typical services · Purse' }]
@@ -56,7 +55,7 @@ export default function TypicalServices() {
   const { typed = {}, faults = {} } = answer ?? {}
   const was = (field: string, row: number) => typed[`${field}-${row}`]?.[0]
   return (
-    <Shell as="beauty_partner" path={HUB} header={<PartnerHeader name={name} />}>
+    <Shell as="beauty_partner" path={HUB} name={name}>
       <PageHead
         title="Typical services"
         lead="Tick what you offer, and set your own prices and minutes. Everything can be changed later."
@@ -65,11 +64,12 @@ export default function TypicalServices() {
       <InlineNotice notice={answer?.notice} />
       <form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
-          <SelectField label="Kind of salon" name="type" id="type" defaultValue={starters.type}>
-            {BUSINESS_TYPES.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Kind of salon"
+            name="type"
+            defaultValue={starters.type}
+            options={BUSINESS_TYPES}
+          />
         </div>
         <Button look="quiet">Show these</Button>
       </form>

@@ -11,7 +11,7 @@ import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { PartnerHeader } from '../../ui/layout/header'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from '../orders/order-list'
 import { BestSellers, LowStock, Sold, Waits } from './sales-charts'
@@ -39,11 +39,7 @@ export default function Dashboard() {
   )
   const listed = shop !== null && shop.status !== 'draft' && figures !== null
   return (
-    <Shell
-      as="product_seller"
-      path={PATH}
-      header={<PartnerHeader as="product_seller" name={me.name} />}
-    >
+    <Shell as="product_seller" path={PATH} name={me.name}>
       <PageHead
         title={shop?.name || 'Your shop'}
         lead={<span className="max-lg:hidden">Hello, {me.name}!</span>}
@@ -64,13 +60,10 @@ export default function Dashboard() {
           )}
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
             <div className="grid grid-cols-1 gap-8 max-lg:order-2 lg:row-span-2">
-              <section aria-labelledby="to-do" data-live="to-do">
-                <h2 id="to-do" className="mb-2 font-display text-lg">
-                  To do
-                </h2>
+              <Section id="to-do" title="To do" gap="mb-2" data-live="to-do">
                 <Waits counts={counts} />
                 <Waiting sales={sales} />
-              </section>
+              </Section>
               <Sold figures={figures} days={days} faults={faults} />
             </div>
             <Balance sales={sales} />
@@ -141,10 +134,7 @@ function Balance({ sales: { balances, held, payout } }: { sales: Loaded }) {
 function Returns({ returns }: { returns: Loaded['returns'] }) {
   if (returns.length === 0) return null
   return (
-    <section aria-labelledby="returns">
-      <h2 id="returns" className="font-display text-lg">
-        Returns to answer
-      </h2>
+    <Section id="returns" title="Returns to answer">
       <ul>
         {returns.map(({ id, orderId, clientName, productName, quantity, createdAt }) => (
           <li key={id} className="stitch">
@@ -162,16 +152,13 @@ function Returns({ returns }: { returns: Loaded['returns'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
 function Account({ sales: { me, shop } }: { sales: Loaded }) {
   return (
-    <section aria-labelledby="account">
-      <h2 id="account" className="font-display text-lg">
-        Your account
-      </h2>
+    <Section id="account" title="Your account">
       <Facts
         facts={[
           ['Full name', me.name],
@@ -180,7 +167,7 @@ function Account({ sales: { me, shop } }: { sales: Loaded }) {
           ...(shop ? ([['Shop', `${shop.address}\n${shop.city}`]] as [string, string][]) : []),
         ]}
       />
-    </section>
+    </Section>
   )
 }
 

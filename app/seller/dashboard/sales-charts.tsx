@@ -3,10 +3,13 @@ import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { upTo99 } from '../../features/orders/seller-order-labels'
 import { Amount } from '../../ui/display/amount'
 import { Columns, Share } from '../../ui/display/bar-chart'
+import { DayFigures, SUMMARY } from '../../ui/display/day-figures'
 import { counted } from '../../ui/display/plural'
-import { dateParts } from '../../ui/display/time'
+import { PillLink } from '../../ui/display/tabs'
+import { shortDate } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type Day = { date: string; orders: number; amount: MoneyJson }
 
@@ -47,7 +50,7 @@ export function Sold({
   // Names need room: five or six of them stand under the bars.
   const every = Math.ceil(drawn.length / 6)
   const bars = drawn.map(({ date, minor }, i) => ({
-    label: i % every === Math.floor(every / 2) ? short(date) : '',
+    label: i % every === Math.floor(every / 2) ? shortDate(date) : '',
     value: minor,
   }))
   return (
@@ -58,14 +61,13 @@ export function Sold({
         </h2>
         <nav aria-label="Days shown" className="flex flex-wrap gap-2">
           {RANGES.map(([value, label]) => (
-            <a
+            <PillLink
               key={value}
-              href={`?days=${value}`}
+              to={`?days=${value}`}
               aria-current={chosen === value ? 'page' : undefined}
-              className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
             >
               {label}
-            </a>
+            </PillLink>
           ))}
         </nav>
       </div>
@@ -73,15 +75,13 @@ export function Sold({
         <Amount money={sold} />
       </p>
       <p className="mb-4 text-sm text-soft">
-        {counted(orders, 'order', 'orders')} from {short(from)} to {short(to)}, after{' '}
+        {counted(orders, 'order', 'orders')} from {shortDate(from)} to {shortDate(to)}, after{' '}
         <Amount money={soldBefore} /> in the {days.length} days before. By the day of the order,
         without what was cancelled or refunded.
       </p>
       <Columns bars={bars} />
       <details className="mt-2" open={faults ? true : undefined}>
-        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-          Other days
-        </summary>
+        <summary className={SUMMARY}>Other days</summary>
         <form method="get" className="mt-1 grid max-w-md grid-cols-2 items-end gap-3" noValidate>
           {(
             [
@@ -102,40 +102,11 @@ export function Sold({
           </Button>
         </form>
       </details>
-      <details>
-        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-          In figures
-        </summary>
-        <table className="w-full text-sm">
-          <caption className="sr-only">What was sold on each day</caption>
-          <thead>
-            <tr className="text-left text-soft">
-              <th scope="col" className="py-2 font-normal">
-                Day
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                Orders
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                Sold
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...days].reverse().map(({ date, orders, amount }) => (
-              <tr key={date} className="stitch">
-                <th scope="row" className="py-2 text-left font-normal">
-                  {dateParts(date).weekday} {short(date)}
-                </th>
-                <td className="money py-2 text-right">{orders}</td>
-                <td className="py-2 text-right">
-                  <Amount money={amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <DayFigures
+        caption="What was sold on each day"
+        heads={['Orders', 'Sold']}
+        days={days.map(({ orders, ...day }) => ({ ...day, count: orders }))}
+      />
     </section>
   )
 }
@@ -143,10 +114,7 @@ export function Sold({
 export function BestSellers({ best }: { best: FiguresView['best'] }) {
   const most = Math.max(1, ...best.map(({ amount }) => minorOf(amount)))
   return (
-    <section aria-labelledby="best">
-      <h2 id="best" className="font-display text-lg">
-        Best sellers
-      </h2>
+    <Section id="best" title="Best sellers">
       {best.length === 0 ? (
         <p className="mt-1 text-soft">Nothing was sold on these days.</p>
       ) : (
@@ -167,7 +135,7 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -181,10 +149,7 @@ type Low = {
 
 export function LowStock({ low }: { low: Low[] }) {
   return (
-    <section aria-labelledby="low">
-      <h2 id="low" className="font-display text-lg">
-        Running low
-      </h2>
+    <Section id="low" title="Running low">
       {low.length === 0 ? (
         <p className="mt-1 text-soft">There is enough of everything.</p>
       ) : (
@@ -209,7 +174,7 @@ export function LowStock({ low }: { low: Low[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -259,9 +224,4 @@ function weeksOf(days: Day[]): { date: string; minor: number }[] {
     })
   }
   return weeks
-}
-
-function short(date: string): string {
-  const { month, day } = dateParts(date)
-  return `${month} ${day}`
 }

@@ -14,8 +14,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Cancel an order · Purse' }]
@@ -56,11 +55,7 @@ export default function Cancel() {
   const { cancel } = order.terms
   const verb = order.status === 'placed' ? 'Decline' : 'Cancel'
   return (
-    <Shell
-      as="product_seller"
-      path={path}
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path={path} name={name}>
       <PageHead
         title={`${verb} this order?`}
         lead={`${order.reference} · ${order.clientName}`}
@@ -77,7 +72,6 @@ export default function Cancel() {
           <AreaField
             label={order.status === 'placed' ? 'Why, if you like to say it' : 'Why'}
             name="reason"
-            id="reason"
             rows={3}
             maxLength={300}
             defaultValue={answer?.typed.reason}
@@ -111,11 +105,7 @@ export default function Cancel() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Could not load the order."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Could not load the order.',
+})

@@ -4,12 +4,13 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { endingOf } from '../../features/orders/seller-order-labels'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, INPUT } from '../../ui/forms/field'
+import { Field, fieldsOf, INPUT } from '../../ui/forms/field'
 import type { Acted, OrderView } from './order-parts'
 
 /** What is to be done now, as the one button that stands out; the rest is links. */
 export function NextStep({ order, path, formKey, typed, faults }: Acted) {
   const { terms } = order
+  const field = fieldsOf(typed, faults)
   const hidden = (step: string) => (
     <>
       <input type="hidden" name="step" value={step} />
@@ -40,23 +41,17 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
             {hidden('shipment')}
             <Field
               label="Carrier"
-              name="carrier"
-              id="carrier"
+              {...field('carrier')}
               maxLength={60}
               autoComplete="off"
               placeholder="G4S, Sendy, your own rider"
-              defaultValue={typed?.carrier}
-              errors={faults.carrier}
             />
             <Field
               label="Tracking number"
-              name="tracking"
-              id="tracking"
+              {...field('tracking')}
               maxLength={80}
               autoComplete="off"
               hint="The client reads both. Leave empty what there is none of."
-              defaultValue={typed?.tracking}
-              errors={faults.tracking}
             />
             <Button look={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
               It is on its way
@@ -80,7 +75,6 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
           <Field
             label="The client’s pick-up code"
             name="code"
-            id="code"
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}

@@ -2,6 +2,8 @@
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import type { Entry } from '../../features/orders/order-timeline'
 import { FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
+import { TextLink } from '../../ui/display/text-link'
+import { Section } from '../../ui/layout/section'
 
 type Line = {
   id: string
@@ -87,10 +89,7 @@ export type Acted = {
 export function OrderLines({ order }: { order: OrderView }) {
   const { lines, deliveryFee, refunded, fulfilment } = order
   return (
-    <section aria-labelledby="lines">
-      <h2 id="lines" className="font-display text-lg">
-        In this order
-      </h2>
+    <Section id="lines" title="In this order">
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3">
@@ -117,17 +116,14 @@ export function OrderLines({ order }: { order: OrderView }) {
           <Sum term="Refunded" money={moneyJson(-minorOf(refunded), refunded.currency)} />
         )}
       </dl>
-    </section>
+    </Section>
   )
 }
 
 export function OrderMoney({ order }: { order: OrderView }) {
   const { held, fee, net } = order.money
   return (
-    <section aria-labelledby="money">
-      <h2 id="money" className="font-display text-lg">
-        Money
-      </h2>
+    <Section id="money" title="Money">
       <dl className="mt-1 text-sm empty:hidden">
         {minorOf(held) > 0 && <Sum term="Held for you" money={held} strong />}
         {fee && minorOf(fee) > 0 && <Sum term="Platform fee" money={fee} />}
@@ -136,7 +132,7 @@ export function OrderMoney({ order }: { order: OrderView }) {
       {minorOf(held) === 0 && (!net || minorOf(net) === 0) && (
         <p className="text-sm text-soft">Nothing is held, and nothing was paid.</p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -164,12 +160,12 @@ export function WhereTo({ order }: { order: Pick<OrderView, 'address' | 'pickUp'
                 {part}
               </span>
             ))}
-          <a
-            href={`tel:${address.phone}`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 print:min-h-0 print:text-ink print:no-underline"
+          <TextLink
+            to={`tel:${address.phone}`}
+            className="print:min-h-0 print:text-ink print:no-underline"
           >
             {address.phone}
-          </a>
+          </TextLink>
         </>
       ) : pickUp ? (
         <>

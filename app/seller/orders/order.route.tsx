@@ -16,8 +16,8 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NextStep } from './next-step'
 import { SaleBadge } from './order-list'
@@ -94,11 +94,7 @@ export default function Order() {
   const acted = { order, path, formKey, typed: answer?.typed ?? null, faults: answer?.faults ?? {} }
   const { terms } = order
   return (
-    <Shell
-      as="product_seller"
-      path={path}
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path={path} name={name}>
       <PageHead
         title={`Order ${order.reference}`}
         lead={`${order.clientName} · ${dateTime(order.createdAt)}`}
@@ -116,29 +112,20 @@ export default function Order() {
           <Returns {...acted} />
           <OrderLines order={order} />
           {order.note && (
-            <section aria-labelledby="note">
-              <h2 id="note" className="font-display text-lg">
-                The client’s note
-              </h2>
+            <Section id="note" title="The client’s note">
               <p className="mt-1 break-words whitespace-pre-line">“{order.note}”</p>
-            </section>
+            </Section>
           )}
-          <section aria-labelledby="history">
-            <h2 id="history" className="mb-2 font-display text-lg">
-              What happened
-            </h2>
+          <Section id="history" title="What happened" gap="mb-2">
             <OrderTimeline timeline={order.timeline} status={order.status} />
-          </section>
+          </Section>
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="where">
-            <h2 id="where" className="font-display text-lg">
-              {order.address ? 'Deliver to' : 'Collected at'}
-            </h2>
+          <Section id="where" title={order.address ? 'Deliver to' : 'Collected at'}>
             <div className="mt-1">
               <WhereTo order={order} />
             </div>
-          </section>
+          </Section>
           <OrderMoney order={order} />
           <nav aria-label="More for this order" className="grid gap-2">
             <ButtonLink
@@ -172,11 +159,7 @@ export default function Order() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Could not load the order."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Could not load the order.',
+})

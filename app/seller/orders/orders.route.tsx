@@ -19,12 +19,13 @@ import { STATE_LABELS, upTo99 } from '../../features/orders/seller-order-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
+import { Pages } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from './order-list'
 
@@ -72,11 +73,7 @@ export default function Orders() {
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), state, sort, ...change })}`
   return (
-    <Shell
-      as="product_seller"
-      path={PATH}
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path={PATH} name={name}>
       <PageHead title="Orders">
         <ButtonLink to="/seller/pick-up" look="quiet">
           Hand over by code
@@ -121,14 +118,14 @@ export default function Orders() {
       <p className="mb-1 flex flex-wrap items-center gap-x-4 text-sm text-soft">
         <span>Sorted by:</span>
         {ORDER_SORTS.map((one) => (
-          <a
+          <TextLink
             key={one}
-            href={at({ sort: one })}
+            to={at({ sort: one })}
             aria-current={one === sort ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 aria-[current]:text-ink aria-[current]:no-underline"
+            className="aria-[current]:text-ink aria-[current]:no-underline"
           >
             {one === 'newest' ? 'Newest first' : 'Oldest first'}
-          </a>
+          </TextLink>
         ))}
       </p>
       {list.items.length === 0 ? (
@@ -144,25 +141,16 @@ export default function Orders() {
           <BulkBar items={list.items} />
         </form>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {later && (
-          <ButtonLink to={at({})} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {list.next && (
-          <ButtonLink to={at({ cursor: list.next })} look="quiet">
-            More orders
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        first={later && at({})}
+        next={list.next && at({ cursor: list.next })}
+        more="More orders"
+      />
     </Shell>
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load your orders." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load your orders.' })
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['list']
 

@@ -6,7 +6,7 @@ import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { Wordmark } from '../../ui/layout/logo'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { WhereTo } from './order-parts'
@@ -120,11 +120,7 @@ export default function Slip() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Could not load the order."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Could not load the order.',
+})

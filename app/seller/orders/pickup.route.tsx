@@ -6,8 +6,7 @@ import { HandOverForm, Parcels, type ParcelView } from '../../features/orders/pi
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Pick-up · Purse' }]
@@ -34,11 +33,7 @@ export default function PickUp() {
     to: `/seller/orders/${id}`,
   })
   return (
-    <Shell
-      as="product_seller"
-      path="/seller/orders"
-      header={<PartnerHeader as="product_seller" name={name} />}
-    >
+    <Shell as="product_seller" path="/seller/orders" name={name}>
       <PageHead
         title="Hand over"
         lead="The client shows you six digits. Once they are right, you are paid."
@@ -72,6 +67,4 @@ export default function PickUp() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError failed="Could not load what waits to be collected." />
-}
+export const ErrorBoundary = routeError({ failed: 'Could not load what waits to be collected.' })

@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { RefundUnits, Restock } from '../../features/orders/refund-fields'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
@@ -16,10 +17,9 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, INPUT } from '../../ui/forms/field'
+import { AreaField, Fault } from '../../ui/forms/field'
 import { Review } from '../../ui/forms/money-confirmation'
-import { RouteError } from '../../ui/layout/error-page'
-import { PartnerHeader } from '../../ui/layout/header'
+import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta: MetaFunction = () => [{ title: 'Refund · Purse' }]
@@ -125,11 +125,7 @@ export default function Refund() {
   const fault = sheet.chosen?.fault ? [sheet.chosen.fault] : undefined
   const good = !words && !none && !fault
   return (
-    <Shell
-      as="product_seller"
-      path={path}
-      header={<PartnerHeader as="product_seller" name={loaded.name} />}
-    >
+    <Shell as="product_seller" path={path} name={loaded.name}>
       <PageHead
         title={sheet.asked ? 'Take a return back' : 'Refund'}
         lead={`${sheet.reference} · ${sheet.clientName}`}
@@ -147,14 +143,10 @@ export default function Refund() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{ title: 'Order not found', description: 'There is none of yours here.' }}
-      failed="Could not load the order."
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  failed: 'Could not load the order.',
+})
 
 function Choose({
   sheet,
@@ -170,72 +162,25 @@ function Choose({
       <fieldset>
         <legend className="font-display text-lg">What goes back</legend>
         <Fault errors={faults.units} />
-        <ul>
-          {sheet.lines
+        <RefundUnits
+          lines={sheet.lines
             .filter(({ lineId }) => !asked || lineId === asked.lineId)
-            .map((line) => (
-              <li key={line.lineId} className="stitch flex items-center gap-4 py-3">
-                <label htmlFor={`units-${line.lineId}`} className="min-w-0 grow">
-                  <span className="block font-medium break-words">
-                    {line.productName}
-                    {line.variantName && `, ${line.variantName}`}
-                  </span>
-                  <span className="text-sm text-soft">
-                    {formatMoney(line.unitPrice)} each, {line.left} left
-                  </span>
-                </label>
-                {asked ? (
-                  <span className="font-semibold">× {asked.quantity}</span>
-                ) : (
-                  <select
-                    id={`units-${line.lineId}`}
-                    name={`units-${line.lineId}`}
-                    defaultValue={String(line.chosen)}
-                    className={`${INPUT} w-24!`}
-                  >
-                    {Array.from({ length: line.left + 1 }, (_, i) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
-                      <option key={i} value={String(i)}>
-                        {i === 0 ? 'None' : i}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </li>
-            ))}
-          {sheet.delivery && !asked && (
-            <li className="stitch">
-              <label className="flex min-h-14 items-center gap-4 py-3">
-                <span className="min-w-0 grow">
-                  <span className="block font-medium">The delivery</span>
-                  <span className="text-sm text-soft">{formatMoney(sheet.delivery)}</span>
-                </span>
-                <input
-                  type="checkbox"
-                  name="delivery"
-                  defaultChecked={sheet.deliveryChosen}
-                  className="size-6 shrink-0"
-                />
-              </label>
-            </li>
-          )}
-        </ul>
+            .map((line) => ({
+              ...line,
+              name: [line.productName, line.variantName].filter(Boolean).join(', '),
+              chosen: asked ? asked.quantity : String(line.chosen),
+            }))}
+          delivery={
+            sheet.delivery && !asked ? { sum: sheet.delivery, chosen: sheet.deliveryChosen } : null
+          }
+        />
         <p className="mt-2 text-sm text-soft">Up to {formatMoney(sheet.upTo)} can still go back.</p>
       </fieldset>
-      <label className="flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          name="restock"
-          defaultChecked={restock}
-          className="size-5.5 shrink-0"
-        />
-        <span>The units can be sold again: put them back in stock</span>
-      </label>
+      <Restock on={restock} />
       {!asked && (
         <AreaField
           label="Reason"
           name="reason"
-          id="reason"
           rows={2}
           maxLength={MOST}
           defaultValue={reason}

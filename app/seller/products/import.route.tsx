@@ -15,6 +15,7 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -116,10 +117,10 @@ export default function ImportFile() {
 function Progress({ file }: { file: File }) {
   const { rowsDone, rowsTotal } = file
   return (
-    <section aria-labelledby="progress">
-      <h2 id="progress" className="font-display text-lg">
-        {file.status === 'done' ? 'All rows are written' : 'Being written'}
-      </h2>
+    <Section
+      id="progress"
+      title={file.status === 'done' ? 'All rows are written' : 'Being written'}
+    >
       <progress
         aria-labelledby="progress"
         value={rowsDone}
@@ -130,7 +131,7 @@ function Progress({ file }: { file: File }) {
         <span className="money font-semibold">{rowsDone.toLocaleString('en-US')}</span> of{' '}
         {rowsTotal.toLocaleString('en-US')} rows done
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -155,12 +156,14 @@ function Counts({ file }: { file: File }) {
 function Faults({ file }: { file: File }) {
   const { faults, faultCount, status } = file
   return (
-    <section aria-labelledby="faults">
-      <h2 id="faults" className="font-display text-lg">
-        {status === 'checked'
+    <Section
+      id="faults"
+      title={
+        status === 'checked'
           ? `${counted(faultCount, 'thing', 'things')} to mend`
-          : `${counted(faultCount, 'row was', 'rows were')} left out`}
-      </h2>
+          : `${counted(faultCount, 'row was', 'rows were')} left out`
+      }
+    >
       <p className="text-soft">
         {status === 'checked'
           ? 'Nothing of the file is written until all of it is right. Mend it in your spreadsheet, and bring it again.'
@@ -183,6 +186,6 @@ function Faults({ file }: { file: File }) {
       {faultCount > faults.length && (
         <p className="mt-3 text-sm text-soft">And {faultCount - faults.length} more.</p>
       )}
-    </section>
+    </Section>
   )
 }

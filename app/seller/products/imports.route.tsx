@@ -21,6 +21,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
+import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
 
 export const meta: MetaFunction = () => [{ title: 'Import and export · Purse' }]
@@ -93,10 +94,7 @@ export default function Import() {
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-10">
-          <section aria-labelledby="bring">
-            <h2 id="bring" className="mb-3 font-display text-lg">
-              Bring a file
-            </h2>
+          <Section id="bring" title="Bring a file" gap="mb-3">
             <form
               method="post"
               encType="multipart/form-data"
@@ -105,7 +103,6 @@ export default function Import() {
               <Field
                 label="CSV file"
                 name="file"
-                id="file"
                 type="file"
                 accept=".csv,text/csv"
                 required
@@ -117,11 +114,8 @@ export default function Import() {
                 Check the file
               </Button>
             </form>
-          </section>
-          <section aria-labelledby="take">
-            <h2 id="take" className="mb-1 font-display text-lg">
-              Take it along
-            </h2>
+          </Section>
+          <Section id="take" title="Take it along" gap="mb-1">
             <p className="mb-4 text-soft">
               Every product and variant, a row each. Change it in a spreadsheet, and bring it back.
             </p>
@@ -133,12 +127,9 @@ export default function Import() {
                 An example to begin with
               </ButtonLink>
             </div>
-          </section>
+          </Section>
           {items.length > 0 && (
-            <section aria-labelledby="before">
-              <h2 id="before" className="font-display text-lg">
-                Files that you brought
-              </h2>
+            <Section id="before" title="Files that you brought">
               <ul>
                 {items.map((item) => (
                   <li
@@ -160,13 +151,10 @@ export default function Import() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
         </div>
-        <section aria-labelledby="columns">
-          <h2 id="columns" className="font-display text-lg">
-            What the file says
-          </h2>
+        <Section id="columns" title="What the file says">
           <p className="mb-2 text-sm text-soft">
             The first line names the columns; you need only those that you fill. An empty cell
             changes nothing. Commas, semicolons or tabs between cells, all as UTF-8.
@@ -182,7 +170,7 @@ export default function Import() {
               </div>
             ))}
           </dl>
-        </section>
+        </Section>
       </div>
     </SellerPage>
   )

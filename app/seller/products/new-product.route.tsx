@@ -6,9 +6,9 @@ import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { Field, fieldsOf } from '../../ui/forms/field'
 import { SellerPage } from '../seller-page'
-import { fieldsOf, PriceField, ProductFields, VariantFields } from './product-form'
+import { PriceField, ProductFields, VariantFields } from './product-form'
 import { loadShop, PRODUCT_PLACES, productIn } from './products.server'
 
 export const meta: MetaFunction = () => [{ title: 'New product · Purse' }]
@@ -69,7 +69,7 @@ export default function NewProduct() {
               label="In stock now"
               inputMode="numeric"
               autoComplete="off"
-              {...fieldsOf(state)('stock', 0)}
+              {...fieldsOf(state.typed, state.faults)('stock', 0)}
             />
           </div>
         </section>

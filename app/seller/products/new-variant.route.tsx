@@ -11,9 +11,9 @@ import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { Field, fieldsOf } from '../../ui/forms/field'
 import { SellerPage } from '../seller-page'
-import { fieldsOf, PriceField, VariantFields } from './product-form'
+import { PriceField, VariantFields } from './product-form'
 import { PRODUCT_PLACES, variantIn } from './products.server'
 
 export const meta: MetaFunction = () => [{ title: 'New variant · Purse' }]
@@ -71,7 +71,7 @@ export default function NewVariant() {
             label="In stock now"
             inputMode="numeric"
             autoComplete="off"
-            {...fieldsOf(state)('stock', 0)}
+            {...fieldsOf(state.typed, state.faults)('stock', 0)}
           />
         </div>
         <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">

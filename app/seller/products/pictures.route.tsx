@@ -8,7 +8,8 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/shop/catalogue/input'
-import { PictureField } from '../../features/pictures/picture-field'
+import { PictureList } from '../../features/pictures/picture-list'
+import { PictureUpload } from '../../features/pictures/picture-upload'
 import { ProductPicture } from '../../features/products/product-picture'
 import { ask, get, keyed } from '../../platform/api.server'
 import {
@@ -22,9 +23,6 @@ import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { Button } from '../../ui/forms/button'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field } from '../../ui/forms/field'
-import { MoveButtons } from '../../ui/forms/list-actions'
 import { SellerPage } from '../seller-page'
 
 export const meta: MetaFunction = () => [{ title: 'Product pictures · Purse' }]
@@ -117,62 +115,12 @@ export default function ProductPictures() {
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-          {pictures.map((picture, i) => {
-            const label = picture.alt || `picture ${i + 1}`
-            return (
-              <li key={picture.id} id={`at-${picture.id}`}>
-                <img
-                  src={picture.image}
-                  alt={picture.alt}
-                  width={480}
-                  height={480}
-                  loading="lazy"
-                  className="aspect-square w-full rounded-md bg-sunken object-cover"
-                />
-                <form method="post" className="mt-3 flex items-end gap-2">
-                  <input type="hidden" name="intent" value="describe" />
-                  <input type="hidden" name="id" value={picture.id} />
-                  <input type="hidden" name="key" value={`${formKey}-text-${picture.id}`} />
-                  <div className="min-w-0 grow">
-                    <Field
-                      label="What is to be seen"
-                      name="alt"
-                      id={`alt-${picture.id}`}
-                      maxLength={120}
-                      defaultValue={picture.alt}
-                    />
-                  </div>
-                  <Button look="quiet" className="px-5!" aria-label={`Save words of ${label}`}>
-                    Save
-                  </Button>
-                </form>
-                <div className="mt-2 flex items-center justify-between gap-2">
-                  <ConfirmForm
-                    id={`remove-${picture.id}`}
-                    ask="Remove"
-                    title={`Remove ${label}?`}
-                    detail="For a day you can bring it back from here."
-                    confirm="Yes, remove it"
-                    fields={{
-                      intent: 'remove',
-                      id: picture.id,
-                      key: `${formKey}-remove-${picture.id}`,
-                    }}
-                    look="danger"
-                  />
-                  <MoveButtons
-                    id={picture.id}
-                    label={label}
-                    before={i > 0 ? i - 1 : null}
-                    after={i < pictures.length - 1 ? i + 1 : null}
-                    formKey={formKey}
-                  />
-                </div>
-              </li>
-            )
-          })}
-          {pictures.length === 0 && (
+        <PictureList
+          pictures={pictures}
+          shape="square"
+          formKey={formKey}
+          lasting="For a day you can bring it back from here."
+          none={
             <li>
               <ProductPicture
                 id={product.id}
@@ -184,32 +132,14 @@ export default function ProductPictures() {
                 This is its own woven pattern. It stands in until you add a picture.
               </p>
             </li>
-          )}
-        </ul>
+          }
+        />
         {pictures.length < LIMITS.pictures ? (
-          <form
-            method="post"
-            encType="multipart/form-data"
-            className="grid gap-4 rounded-lg bg-sunken p-5"
-          >
-            <input type="hidden" name="intent" value="add" />
-            <PictureField
-              label={`One more picture (${pictures.length} of ${LIMITS.pictures})`}
-              name="picture"
-              id="picture"
-              errors={answer?.faults.picture}
-            />
-            <Field
-              label="What is to be seen (optional)"
-              name="alt"
-              id="alt"
-              maxLength={120}
-              hint="For those who cannot see it."
-            />
-            <Button look="quiet" className="justify-self-start" data-busy="Sending...">
-              Upload
-            </Button>
-          </form>
+          <PictureUpload
+            intent="add"
+            label={`One more picture (${pictures.length} of ${LIMITS.pictures})`}
+            errors={answer?.faults.picture}
+          />
         ) : (
           <p className="text-sm text-soft">
             There are {LIMITS.pictures}, as many as there can be. Remove one to add another.

@@ -1,21 +1,11 @@
 // The forms of a product and of a variant, with what was typed and what is wrong beside it.
 import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
-import { AreaField, Field, SelectField } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
 type Typed = Record<string, string[]>
 
 export type FormState = { typed: Typed; faults: Record<string, string[]> }
-
-/** Names a field: what was typed comes back, else its own value. */
-export function fieldsOf({ typed, faults }: FormState) {
-  return (name: string, own?: string | number | null) => ({
-    name,
-    id: name,
-    defaultValue: typed[name]?.[0] ?? own ?? undefined,
-    errors: faults[name],
-  })
-}
 
 type Facts = {
   name: string
@@ -26,7 +16,7 @@ type Facts = {
 }
 
 export function ProductFields({ own, state }: { own: Facts | null; state: FormState }) {
-  const field = fieldsOf(state)
+  const field = fieldsOf(state.typed, state.faults)
   return (
     <div className="grid gap-5">
       <Field label="Name" required maxLength={120} {...field('name', own?.name)} />
@@ -81,7 +71,7 @@ export function VariantFields({
   own: { sku: string; values: string[]; lowStock: number } | null
   state: FormState
 }) {
-  const field = fieldsOf(state)
+  const field = fieldsOf(state.typed, state.faults)
   const labels = options ?? ['Its option 1 (if there is one)', 'Its option 2 (if there is one)']
   return (
     <>
@@ -133,7 +123,7 @@ export function PriceField({
       autoComplete="off"
       maxLength={20}
       hint={DIGITS[currency as keyof typeof DIGITS] === 0 ? 'Whole amounts' : undefined}
-      {...fieldsOf(state)('price', own?.amount)}
+      {...fieldsOf(state.typed, state.faults)('price', own?.amount)}
     />
   )
 }

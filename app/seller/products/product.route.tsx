@@ -13,6 +13,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Fault } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
 import { ProductFields } from './product-form'
 import { PRODUCT_PLACES, productIn } from './products.server'
@@ -88,10 +89,7 @@ export default function ProductPage() {
         </aside>
         <div className="grid min-w-0 gap-10">
           <Variants product={product} />
-          <section aria-labelledby="facts">
-            <h2 id="facts" className="mb-4 font-display text-lg">
-              What clients read
-            </h2>
+          <Section id="facts" title="What clients read" gap="mb-4">
             <form method="post" noValidate className="grid gap-6">
               <input type="hidden" name="intent" value="save" />
               <input type="hidden" name="key" value={formKey} />
@@ -101,7 +99,7 @@ export default function ProductPage() {
                 Save changes
               </Button>
             </form>
-          </section>
+          </Section>
         </div>
       </div>
     </SellerPage>
@@ -180,10 +178,7 @@ function Pictures({ product }: { product: Product }) {
   const to = `${PATH}/${product.id}/pictures`
   const [first, ...rest] = product.pictures
   return (
-    <section aria-labelledby="pictures">
-      <h2 id="pictures" className="mb-3 font-display text-lg">
-        Pictures
-      </h2>
+    <Section id="pictures" title="Pictures" gap="mb-3">
       <div className="max-w-80">
         <ProductPicture
           id={product.id}
@@ -214,7 +209,7 @@ function Pictures({ product }: { product: Product }) {
           {first ? 'Change pictures' : 'Add pictures'}
         </ButtonLink>
       </p>
-    </section>
+    </Section>
   )
 }
 

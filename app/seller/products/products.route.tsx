@@ -6,6 +6,7 @@ import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { ProductPicture } from '../../features/products/product-picture'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -118,13 +119,7 @@ export default function Products() {
               <Table items={items} query={query} />
             </>
           )}
-          {next && (
-            <p className="mt-6">
-              <ButtonLink to={addressOf({ ...query, cursor: next })} look="quiet">
-                More products
-              </ButtonLink>
-            </p>
-          )}
+          <More to={next && addressOf({ ...query, cursor: next })}>More products</More>
         </>
       )}
     </SellerPage>
@@ -159,7 +154,6 @@ function Filters({ query }: { query: Query }) {
           <Field
             label="Search"
             name="q"
-            id="q"
             type="search"
             maxLength={80}
             placeholder="Name, brand or SKU"
@@ -176,26 +170,26 @@ function Filters({ query }: { query: Query }) {
           <SelectField
             label="Category"
             name="category"
-            id="category"
             defaultValue={query.category ?? ''}
-          >
-            <option value="">All</option>
-            {PRODUCT_CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </SelectField>
-          <SelectField label="Stock" name="stock" id="stock" defaultValue={query.stock ?? ''}>
-            <option value="">Any</option>
-            <option value="low">Running low</option>
-            <option value="out">Out of stock</option>
-          </SelectField>
-          <SelectField label="Sort by" name="sort" id="sort" defaultValue={query.sort ?? 'recent'}>
-            {Object.entries(SORTS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            none="All"
+            options={PRODUCT_CATEGORIES}
+          />
+          <SelectField
+            label="Stock"
+            name="stock"
+            defaultValue={query.stock ?? ''}
+            none="Any"
+            options={[
+              ['low', 'Running low'],
+              ['out', 'Out of stock'],
+            ]}
+          />
+          <SelectField
+            label="Sort by"
+            name="sort"
+            defaultValue={query.sort ?? 'recent'}
+            options={Object.entries(SORTS)}
+          />
         </div>
         <Button look="quiet" className="mt-3 justify-self-start">
           Apply

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
+import { More } from '../../ui/display/pages'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { SelectField } from '../../ui/forms/field'
 import { SellerPage } from '../seller-page'
@@ -66,14 +67,13 @@ export default function StockLog() {
           <form action={PATH} className="mb-4 flex max-w-md items-end gap-2">
             {variant && <input type="hidden" name="variant" value={variant} />}
             <div className="min-w-0 grow">
-              <SelectField label="Why" name="reason" id="reason" defaultValue={reason ?? ''}>
-                <option value="">Any reason</option>
-                {Object.entries(REASON_WORDS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
+              <SelectField
+                label="Why"
+                name="reason"
+                defaultValue={reason ?? ''}
+                none="Any reason"
+                options={Object.entries(REASON_WORDS)}
+              />
             </div>
             <Button look="quiet">Show</Button>
           </form>
@@ -94,13 +94,7 @@ export default function StockLog() {
             </ButtonLink>
           </p>
         )}
-        {log.next && (
-          <p className="mt-6">
-            <ButtonLink to={address(PATH, { cursor: log.next })} look="quiet">
-              Earlier
-            </ButtonLink>
-          </p>
-        )}
+        <More to={log.next && address(PATH, { cursor: log.next })}>Earlier</More>
       </div>
     </SellerPage>
   )

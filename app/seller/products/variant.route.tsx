@@ -1,7 +1,6 @@
 // One variant: its stock and what came and went, its price now and to come, and what tells it apart.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import {
@@ -17,10 +16,11 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Fault, Field } from '../../ui/forms/field'
+import { Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
+import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
-import { type FormState, fieldsOf, PriceField, VariantFields } from './product-form'
+import { type FormState, PriceField, VariantFields } from './product-form'
 import { PRODUCT_PLACES, variantIn } from './products.server'
 import { Movements, StockBadge } from './stock-labels'
 
@@ -136,7 +136,7 @@ export default function VariantPage() {
         </div>
         <div className="grid gap-10">
           <Price page={page} formKey={formKey} state={stateOf('price')} />
-          <Part id="facts" title="What tells it apart">
+          <Section id="facts-part" title="What tells it apart" gap="mb-3">
             <form method="post" noValidate className="grid gap-5">
               <input type="hidden" name="intent" value="save" />
               <input type="hidden" name="key" value={`${formKey}-save`} />
@@ -157,7 +157,7 @@ export default function VariantPage() {
                 Save
               </Button>
             </form>
-          </Part>
+          </Section>
         </div>
       </div>
       <p className="sr-only">Prices are in {currency}.</p>
@@ -173,10 +173,10 @@ const KINDS = [
 
 function Stock({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
   const { variant } = page
-  const field = fieldsOf(state)
+  const field = fieldsOf(state.typed, state.faults)
   const kind = state.typed.kind?.[0] ?? 'received'
   return (
-    <Part id="stock" title="Stock">
+    <Section id="stock-part" title="Stock" gap="mb-3">
       <p className="mb-4 flex items-baseline gap-3">
         <span className="money font-display text-3xl">{variant.stock}</span>
         <span className="text-soft">in stock</span>
@@ -223,13 +223,13 @@ function Stock({ page, formKey, state }: { page: Page; formKey: string; state: F
           Change stock
         </Button>
       </form>
-    </Part>
+    </Section>
   )
 }
 
 function Log({ page }: { page: Page }) {
   return (
-    <Part id="log" title="What came and went">
+    <Section id="log-part" title="What came and went" gap="mb-3">
       <Movements items={page.movements} of={false} />
       {page.movements.length === 0 ? (
         <p className="text-soft">Nothing yet.</p>
@@ -243,15 +243,15 @@ function Log({ page }: { page: Page }) {
           </a>
         </p>
       )}
-    </Part>
+    </Section>
   )
 }
 
 function Price({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
   const { variant, coming, history, currency, timeZone, today } = page
-  const field = fieldsOf(state)
+  const field = fieldsOf(state.typed, state.faults)
   return (
-    <Part id="price" title="Price">
+    <Section id="price-part" title="Price" gap="mb-3">
       <p className="money mb-4 font-display text-3xl">{formatMoney(variant.price)}</p>
       {coming.length > 0 && (
         <ul className="mb-4" aria-label="Prices to come">
@@ -316,17 +316,6 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
           </ul>
         </details>
       )}
-    </Part>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={`${id}-part`}>
-      <h2 id={`${id}-part`} className="mb-3 font-display text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
+    </Section>
   )
 }

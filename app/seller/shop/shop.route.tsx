@@ -13,6 +13,7 @@ import { StepRow } from '../../features/business/setup-steps'
 import { ask } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { LinkRow } from '../../ui/layout/link-row'
+import { Section } from '../../ui/layout/section'
 import { SellerPage, SHOP_HUB, shopSteps } from '../seller-page'
 
 export const meta: MetaFunction = () => [{ title: 'Your shop · Purse' }]
@@ -100,10 +101,7 @@ export default function ShopHub() {
             </ol>
           </section>
           {setUp && (
-            <section aria-labelledby="more">
-              <h2 id="more" className="font-display text-lg">
-                From a spreadsheet
-              </h2>
+            <Section id="more" title="From a spreadsheet">
               <ul>
                 <LinkRow
                   to="/seller/import"
@@ -120,7 +118,7 @@ export default function ShopHub() {
                   />
                 )}
               </ul>
-            </section>
+            </Section>
           )}
         </div>
         <BusinessState

@@ -1,15 +1,15 @@
 // How orders reach people, where they are fetched, and how long they can come back.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { ask, keyed } from '../../platform/api.server'
 import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
-import { Fault, Field } from '../../ui/forms/field'
+import { Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
+import { FieldGroup } from '../../ui/layout/section'
 import { loadShop } from '../products/products.server'
 import { SellerPage, SHOP_HUB } from '../seller-page'
 
@@ -44,12 +44,7 @@ export default function ShopTerms() {
   const { typed = {}, faults = {} } = answer ?? {}
   const back = Object.keys(typed).length > 0
   const { terms, currency, city, country, salons } = setUp
-  const field = (name: string, own: string | number | undefined) => ({
-    name,
-    id: name,
-    defaultValue: typed[name]?.[0] ?? own ?? '',
-    errors: faults[name],
-  })
+  const field = fieldsOf(typed, faults)
   const on = (name: string, own: boolean) => (back ? typed[name] !== undefined : own)
   const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
   return (
@@ -65,7 +60,7 @@ export default function ShopTerms() {
       <form method="post" noValidate className="grid max-w-2xl gap-9">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="version" value={typed.version?.[0] ?? terms.version} />
-        <Part title="Delivery">
+        <FieldGroup title="Delivery">
           <Toggle
             name="delivers"
             label={`Deliver in ${city}`}
@@ -100,8 +95,8 @@ export default function ShopTerms() {
               {...field('countryFee', terms.countryFee?.amount)}
             />
           </div>
-        </Part>
-        <Part title="Pick-up">
+        </FieldGroup>
+        <FieldGroup title="Pick-up">
           <Toggle
             name="picksUp"
             label="At your own address"
@@ -122,8 +117,8 @@ export default function ShopTerms() {
               No salon in {city} takes parcels in yet. Once one does, you can choose it here.
             </p>
           )}
-        </Part>
-        <Part title="Times">
+        </FieldGroup>
+        <FieldGroup title="Times">
           <div className="grid grid-cols-2 items-start gap-5">
             <Field
               label="Days to send"
@@ -138,20 +133,11 @@ export default function ShopTerms() {
               {...field('returnDays', terms.returnDays)}
             />
           </div>
-        </Part>
+        </FieldGroup>
         <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
           Save terms
         </Button>
       </form>
     </SellerPage>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4">
-      <h2 className="font-display text-lg">{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -60,6 +60,12 @@ export function dateParts(date: string): {
   }
 }
 
+/** "Nov 3" for "2026-11-03" */
+export function shortDate(date: string): string {
+  const { month, day } = dateParts(date)
+  return `${month} ${day}`
+}
+
 /** "9:00 AM" for 540 minutes of the day. */
 export function minutes(minute: number): string {
   const hour = Math.floor(minute / 60) % 24

@@ -4,18 +4,53 @@ import type { ComponentProps, ReactNode } from 'react'
 export const INPUT =
   'w-full min-h-12 rounded-sm bg-raised px-4 text-base text-ink ring-[1.5px] ring-inset ring-edge placeholder:text-soft focus-visible:ring-2 focus-visible:ring-link aria-invalid:ring-2 aria-invalid:ring-out'
 
+type Sent = Readonly<Record<string, unknown>> | null | undefined
+type Faults = Readonly<Record<string, string[] | null | undefined>> | null | undefined
+
+/**
+ * What the fields of a form have in common: each shows again what was typed into it, or what was there
+ * before, and what is wrong.
+ */
+export function fieldsOf(typed: Sent, faults: Faults) {
+  return (name: string, own?: string | number | null) => {
+    const was = [typed?.[name]].flat()[0]
+    return {
+      name,
+      defaultValue: typeof was === 'string' ? was : (own ?? undefined),
+      errors: faults?.[name] ?? undefined,
+    }
+  }
+}
+
 type FieldProps = {
   label: string
   name: string
-  id: string
+  /** Where another field of the page has the name too. */
+  id?: string
   errors?: string[] | undefined
   hint?: ReactNode
+}
+
+/** A value, what it is called, and whether it cannot be chosen now. */
+export type Option = string | readonly [value: string | number, called: string, disabled?: boolean]
+
+/** A field as Conform knows it: what it began with or came back with, and what is wrong. */
+export function bound({
+  name,
+  initialValue,
+  errors,
+}: {
+  name: string
+  initialValue?: string | undefined
+  errors?: string[] | undefined
+}) {
+  return { name, defaultValue: initialValue, errors }
 }
 
 export function Field({
   label,
   name,
-  id,
+  id = name,
   errors,
   hint,
   ...input
@@ -34,18 +69,26 @@ export function Field({
 export function SelectField({
   label,
   name,
-  id,
+  id = name,
   errors,
   hint,
+  none,
+  options = [],
   children,
   ...select
-}: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
+}: FieldProps & {
+  /** What choosing nothing is called. */
+  none?: string
+  options?: readonly Option[]
+} & Omit<ComponentProps<'select'>, keyof FieldProps>) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       <select {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...select}>
+        {none && <option value="">{none}</option>}
+        <Options of={options} />
         {children}
       </select>
       <FieldNotes id={id} errors={errors} hint={hint} />
@@ -56,7 +99,7 @@ export function SelectField({
 export function AreaField({
   label,
   name,
-  id,
+  id = name,
   errors,
   hint,
   ...area
@@ -78,6 +121,17 @@ export function AreaField({
   )
 }
 
+export function Options({ of }: { of: readonly Option[] }) {
+  return of.map((option) => {
+    const [value, called, disabled] = typeof option === 'string' ? [option, option] : option
+    return (
+      <option key={value} value={value} disabled={disabled}>
+        {called}
+      </option>
+    )
+  })
+}
+
 /** The fault of a group of controls, or of a form as a whole. */
 export function Fault({ id, errors }: { id?: string; errors: string[] | undefined }) {
   if (!errors?.length) return null
@@ -88,7 +142,7 @@ export function Fault({ id, errors }: { id?: string; errors: string[] | undefine
   )
 }
 
-function FieldNotes({ id, errors, hint }: Pick<FieldProps, 'id' | 'errors' | 'hint'>) {
+function FieldNotes({ id, errors, hint }: Pick<FieldProps, 'errors' | 'hint'> & { id: string }) {
   return (
     <>
       <Fault id={`${id}-fault`} errors={errors} />

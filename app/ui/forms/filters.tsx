@@ -1,6 +1,6 @@
 // What the filters of a list are chosen with.
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { INPUT } from './field'
 
 /** One of several, or none. */
@@ -32,6 +32,16 @@ export function Choice({
           )
         })}
       </select>
+    </label>
+  )
+}
+
+/** One that is typed. */
+export function TypedFilter({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <label className="grid gap-1.5 text-sm font-semibold">
+      {label}
+      <input {...input} className={`${INPUT} px-3! font-normal`} />
     </label>
   )
 }

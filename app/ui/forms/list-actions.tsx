@@ -1,5 +1,6 @@
 // What can be done to a line of a list: up, down, archived, brought back. Plain forms.
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Badge } from '../feedback/badge'
 import { Button } from './button'
 import { ConfirmForm } from './confirm-form'
 
@@ -98,6 +99,40 @@ export function RestoreButton({
         {word}
       </Button>
     </form>
+  )
+}
+
+/** What was archived, folded away below the list; open where the list has nothing else. */
+export function ArchivedList({
+  gone,
+  open,
+  formKey,
+  className,
+  listClass,
+}: {
+  gone: { id: string; name: string; kind?: string }[]
+  open: boolean
+  formKey: string
+  className?: string
+  listClass?: string
+}) {
+  if (gone.length === 0) return null
+  return (
+    <details className={className} open={open}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+        Archived ({gone.length})
+      </summary>
+      <ul className={listClass}>
+        {gone.map(({ id, name, kind }) => (
+          <li key={id} className="stitch flex items-center justify-between gap-4 py-2">
+            <span className="min-w-0 break-words text-soft">
+              {name} {kind && <Badge tone="plain">{kind}</Badge>}
+            </span>
+            <RestoreButton id={id} label={name} formKey={formKey} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

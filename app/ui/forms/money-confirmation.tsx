@@ -1,5 +1,7 @@
 // What is about to happen with money, line by line, and the one button that does it.
 import type { ReactNode } from 'react'
+import { TextLink } from '../display/text-link'
+import { Section } from '../layout/section'
 import { Button } from './button'
 
 export function Review({
@@ -20,13 +22,11 @@ export function Review({
   change: string
 }) {
   return (
-    <section
-      aria-labelledby="review"
+    <Section
+      id="review"
+      title={title}
       className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
     >
-      <h2 id="review" className="font-display text-lg">
-        {title}
-      </h2>
       <dl className="mt-2">
         {lines.map(([term, value]) => (
           <div
@@ -44,13 +44,10 @@ export function Review({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button data-busy={busy}>{confirm}</Button>
-        <a
-          href={change}
-          className="inline-flex min-h-11 items-center justify-center font-semibold text-link underline underline-offset-4"
-        >
+        <TextLink to={change} className="justify-center">
           Change something
-        </a>
+        </TextLink>
       </form>
-    </section>
+    </Section>
   )
 }

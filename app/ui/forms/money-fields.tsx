@@ -36,7 +36,6 @@ export function AmountFields({
       <Field
         label={one ? `${label} (${one})` : label}
         name="amount"
-        id="amount"
         inputMode="decimal"
         autoComplete="off"
         required
@@ -51,16 +50,13 @@ export function AmountFields({
         <SelectField
           label="Currency"
           name="currency"
-          id="currency"
           defaultValue={typed.currency ?? only}
           errors={faults.currency}
-        >
-          {currencies.map((currency) => (
-            <option key={currency} value={currency}>
-              {[CURRENCY_NAMES[currency], inPurse(currency)].filter(Boolean).join(', ')}
-            </option>
-          ))}
-        </SelectField>
+          options={currencies.map((currency) => [
+            currency,
+            [CURRENCY_NAMES[currency], inPurse(currency)].filter(Boolean).join(', '),
+          ])}
+        />
       )}
     </>
   )
@@ -79,7 +75,6 @@ export function NoteField({
     <Field
       label="Note (optional)"
       name="note"
-      id="note"
       autoComplete="off"
       maxLength={100}
       defaultValue={typed.note}

@@ -31,3 +31,38 @@ export function Toggle({
     </label>
   )
 }
+
+/** One of several, with the whole line as its target. */
+export function ChoiceLine({
+  name,
+  value,
+  label,
+  hint,
+  chosen,
+}: {
+  name: string
+  value: string
+  label: string
+  hint: ReactNode
+  chosen: string | undefined
+}) {
+  return (
+    <label className="stitch flex min-h-14 items-center gap-4 py-3">
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{label}</span>
+        <span id={`${name}-${value}`} className="block text-sm text-soft">
+          {hint}
+        </span>
+      </span>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={chosen === value}
+        aria-label={label}
+        aria-describedby={`${name}-${value}`}
+        className="size-6 shrink-0"
+      />
+    </label>
+  )
+}

@@ -6,37 +6,33 @@ import { ButtonLink } from '../forms/button'
 import { Mark } from './logo'
 
 /**
- * What went wrong with the route. `missing` words a 404 of this route in particular, `failed` what it
- * could not do where something failed on our side.
+ * The error boundary of a route. `missing` words a 404 of this route in particular, `failed` what it could
+ * not do where something failed on our side.
  */
-export function RouteError({
-  missing,
+export function routeError({
+  missing = { title: 'Not found', description: 'There is nothing here.' },
   failed,
 }: {
   missing?: { title: string; description: string }
   failed?: string
-}) {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) {
-      return (
-        <ErrorPage
-          {...(missing ?? { title: 'Not found', description: 'There is nothing here.' })}
-        />
-      )
+} = {}) {
+  return function ErrorBoundary() {
+    const error = useRouteError()
+    if (isRouteErrorResponse(error)) {
+      if (error.status === 404) return <ErrorPage {...missing} />
+      const problem = error.data as Problem | undefined
+      if (failed && error.status >= 500)
+        return <ErrorPage title="Error" description={failed} requestId={problem?.requestId} />
+      if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
     }
-    const problem = error.data as Problem | undefined
-    if (failed && error.status >= 500)
-      return <ErrorPage title="Error" description={failed} requestId={problem?.requestId} />
-    if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
+    if (failed) return <ErrorPage title="Error" description={failed} />
+    return (
+      <ErrorPage
+        title="Unexpected Application Error!"
+        description="That was our fault. Please try again."
+      />
+    )
   }
-  if (failed) return <ErrorPage title="Error" description={failed} />
-  return (
-    <ErrorPage
-      title="Unexpected Application Error!"
-      description="That was our fault. Please try again."
-    />
-  )
 }
 
 function ErrorPage({

@@ -9,8 +9,8 @@ import {
 import type { Role } from '../../platform/paths'
 import { Avatar } from '../display/avatar'
 import { Bell } from './bell'
+import { LogOutButton } from './log-out-button'
 import { Mark } from './logo'
-import { LogOutButton } from './shell'
 
 export function ClientHeader({
   name,
@@ -50,13 +50,7 @@ export function ClientHeader({
 }
 
 /** Of everybody but clients, on a phone. */
-export function PartnerHeader({
-  as = 'beauty_partner',
-  name,
-}: {
-  as?: Exclude<Role, 'client'>
-  name: string
-}) {
+export function PartnerHeader({ as, name }: { as: Exclude<Role, 'client'>; name: string }) {
   return (
     <header className="border-b border-line lg:hidden">
       <div className="flex min-h-16 items-center gap-3 px-4">

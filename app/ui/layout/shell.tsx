@@ -10,7 +10,6 @@ import {
   Handshake,
   House,
   LifeBuoy,
-  LogOut,
   type LucideIcon,
   MessageCircle,
   Package,
@@ -31,6 +30,8 @@ import {
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Role } from '../../platform/paths'
 import { Bell, UnreadCount } from './bell'
+import { PartnerHeader } from './header'
+import { LogOutButton } from './log-out-button'
 import { Wordmark } from './logo'
 
 type Entry = {
@@ -107,7 +108,8 @@ const BellOf = createContext<Role | null>(null)
 export function Shell({
   as,
   path,
-  header,
+  name,
+  header = name !== undefined && as !== 'client' && <PartnerHeader as={as} name={name} />,
   wide = false,
   inbox = true,
   fill = false,
@@ -116,6 +118,8 @@ export function Shell({
 }: {
   as: Role
   path: string
+  /** The visitor's, whom the head of everybody but clients greets on a phone. */
+  name?: string
   header?: ReactNode
   /** For what needs every column that the screen has. */
   wide?: boolean
@@ -225,29 +229,6 @@ function CornerBell({ as }: { as: Role }) {
     <div className="absolute -top-1.5 -right-2 lg:hidden">
       <Bell as={as} />
     </div>
-  )
-}
-
-export function LogOutButton({ look = 'rail' }: { look?: 'rail' | 'icon' }) {
-  return (
-    <form method="post" action="/auth/sign-out">
-      {look === 'rail' ? (
-        <button
-          type="submit"
-          className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink"
-        >
-          <LogOut size={20} aria-hidden /> Log out
-        </button>
-      ) : (
-        <button
-          type="submit"
-          aria-label="Log out"
-          className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
-        >
-          <LogOut size={20} aria-hidden />
-        </button>
-      )}
-    </form>
   )
 }
 

@@ -223,7 +223,6 @@ function Enter({ errors, signedIn }: { errors: string[] | undefined; signedIn: b
         <Field
           label="The code of your gift card"
           name="code"
-          id="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

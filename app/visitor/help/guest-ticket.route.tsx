@@ -16,9 +16,10 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { conversationLink, keepConversation } from '../../platform/conversation-link.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
+import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PublicPage } from '../public-shell'
 
 export const meta: MetaFunction = () => [
@@ -87,13 +88,12 @@ export default function StrangerConversation() {
           </p>
           <h2 className="font-display text-lg break-words">{subject}</h2>
         </div>
-        {earlier && (
-          <p className="mb-4">
-            <ButtonLink to={`${path}?${new URLSearchParams({ cursor: earlier })}`} look="quiet">
-              Earlier words
-            </ButtonLink>
-          </p>
-        )}
+        <More
+          to={earlier && `${path}?${new URLSearchParams({ cursor: earlier })}`}
+          className="mb-4"
+        >
+          Earlier words
+        </More>
         <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
         {further && (
           <p className="mt-4">
@@ -114,13 +114,9 @@ export default function StrangerConversation() {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing={{
-        title: 'Nothing here',
-        description: 'Please open the link in our email again, or write to us anew.',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = routeError({
+  missing: {
+    title: 'Nothing here',
+    description: 'Please open the link in our email again, or write to us anew.',
+  },
+})

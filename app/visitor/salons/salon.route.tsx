@@ -8,7 +8,7 @@ import { SalonDetail } from '../../features/salons/salon-detail'
 import { get } from '../../platform/api.server'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PublicShell } from '../public-shell'
 import { salonMeta } from './structured-data'
 
@@ -62,6 +62,4 @@ export default function Salon() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...SALON_FAULTS} />
-}
+export const ErrorBoundary = routeError(SALON_FAULTS)

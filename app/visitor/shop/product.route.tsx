@@ -7,7 +7,7 @@ import { ProductDetail } from '../../features/products/product-detail'
 import { get } from '../../platform/api.server'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { SHOP_STYLES } from '../../ui/layout/document'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PublicShell } from '../public-shell'
 import { productMeta } from './structured-data'
 
@@ -62,6 +62,4 @@ export default function Product() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...PRODUCT_FAULTS} />
-}
+export const ErrorBoundary = routeError(PRODUCT_FAULTS)

@@ -5,7 +5,7 @@ import { PUBLIC_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
 import { SHOP_STYLES } from '../../ui/layout/document'
-import { RouteError } from '../../ui/layout/error-page'
+import { routeError } from '../../ui/layout/error-page'
 import { PublicShell } from '../public-shell'
 
 export const handle = SHOP_STYLES
@@ -33,6 +33,4 @@ export default function ShopBy() {
   )
 }
 
-export function ErrorBoundary() {
-  return <RouteError {...SHOP_FAULTS} />
-}
+export const ErrorBoundary = routeError(SHOP_FAULTS)

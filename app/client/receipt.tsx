@@ -1,0 +1,102 @@
+// A receipt, as it prints on a page: whose, what for, the sums, and by what it is found again.
+import type { ReactNode } from 'react'
+import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
+import { Wordmark } from '../ui/layout/logo'
+import { PageHead, Shell } from '../ui/layout/shell'
+
+export function Receipt({
+  path,
+  back,
+  corner,
+  reference,
+  after,
+  children,
+}: {
+  path: string
+  back: { to: string; label: string }
+  /** Beside the logo: how it stands. */
+  corner: string
+  reference: string
+  /** Below the receipt; how it is printed, where nothing is said. */
+  after?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Shell as="client" path={path}>
+      <PageHead title="Receipt" back={back} />
+      <article
+        aria-label="Receipt"
+        className="max-w-lg rounded-lg bg-raised p-6 shadow-low ring-1 ring-line lg:p-8 print:max-w-none print:shadow-none"
+      >
+        <div className="flex items-center justify-between gap-4">
+          <Wordmark />
+          <span className="text-sm text-soft">{corner}</span>
+        </div>
+        {children}
+        <p className="mt-5 text-xs break-all text-soft">{reference}</p>
+      </article>
+      {after ?? (
+        <p className="mt-5 text-sm text-soft print:hidden">
+          Print it, or keep it as a PDF, from your browser’s menu.
+        </p>
+      )}
+    </Shell>
+  )
+}
+
+/** What is paid for, and what it costs together. */
+export function ReceiptLines({
+  caption,
+  lines,
+  total: [label, total],
+}: {
+  caption: string
+  lines: { id: string; what: ReactNode; sum: MoneyJson }[]
+  total: [label: string, sum: MoneyJson]
+}) {
+  return (
+    <table className="mt-4 w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {lines.map(({ id, what, sum }) => (
+          <tr key={id} className="stitch align-top">
+            <td className="py-2.5 pr-4">{what}</td>
+            <td className="money py-2.5 text-right">{formatMoney(sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="text-base font-semibold">
+          <th scope="row" className="py-3 text-left">
+            {label}
+          </th>
+          <td className="money py-3 text-right">{formatMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Words or a sum each; a sum of nothing is left out. */
+export function ReceiptFacts({
+  facts,
+  className = '',
+}: {
+  facts: [term: string, value: string | MoneyJson | null][]
+  className?: string
+}) {
+  return (
+    <dl className={`${className} text-sm`}>
+      {facts.map(([term, value]) =>
+        value === null || (typeof value === 'object' && minorOf(value) === 0) ? null : (
+          <div key={term} className="stitch flex justify-between gap-6 py-2.5">
+            <dt className="text-soft">{term}</dt>
+            <dd className="min-w-0 text-right font-semibold wrap-anywhere tabular-nums">
+              {typeof value === 'string' ? value : formatMoney(value)}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,61 @@
+// The one picture of somebody or something: as it is, another one, or none.
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Section } from '../../ui/layout/section'
+import { PictureField } from './picture-field'
+
+export function OnePicture({
+  title,
+  shown,
+  seenBy,
+  errors,
+  removal,
+}: {
+  title: string
+  /** It, or what stands in its place. */
+  shown: ReactNode
+  /** Who sees it, and how it is kept. */
+  seenBy?: string
+  errors: string[] | undefined
+  /** What removing it asks, and what stands in its place then; null where there is none. */
+  removal: [title: string, detail: string] | null
+}) {
+  return (
+    <Section id="picture" title={title} gap="mb-4">
+      <div className="flex flex-wrap items-center gap-5">
+        {shown}
+        <form
+          method="post"
+          encType="multipart/form-data"
+          className="grid min-w-0 grow basis-64 gap-3"
+        >
+          <input type="hidden" name="intent" value="photo" />
+          <PictureField
+            label="Choose a picture"
+            name="photo"
+            id="photo"
+            hint={seenBy}
+            errors={errors}
+          />
+          <Button look="quiet" className="justify-self-start" data-busy="Sending...">
+            Upload picture
+          </Button>
+        </form>
+      </div>
+      {removal && (
+        <div className="mt-4">
+          <ConfirmForm
+            id="remove-photo"
+            ask="Remove picture"
+            title={removal[0]}
+            detail={removal[1]}
+            confirm="Remove picture"
+            fields={{ intent: 'remove-photo' }}
+            look="danger"
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

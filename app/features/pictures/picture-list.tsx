@@ -1,0 +1,96 @@
+// Pictures that a salon or a shop shows, as they are kept: seen, described, put in order and removed.
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Field } from '../../ui/forms/field'
+import { MoveButtons } from '../../ui/forms/list-actions'
+
+type Picture = { id: string; image: string; alt: string }
+
+/** `lasting`: what removing one means. */
+export function PictureList({
+  pictures,
+  shape,
+  formKey,
+  lasting,
+  none,
+}: {
+  pictures: Picture[]
+  shape: 'wide' | 'square'
+  formKey: string
+  lasting: string
+  /** A line of the list, where there are none. */
+  none: ReactNode
+}) {
+  return (
+    <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+      {pictures.map(({ id, image, alt }, i) => {
+        const label = alt || `picture ${i + 1}`
+        return (
+          <li key={id} id={`at-${id}`}>
+            <img
+              src={image}
+              alt={alt}
+              width={480}
+              height={shape === 'wide' ? 320 : 480}
+              loading="lazy"
+              className={`${shape === 'wide' ? 'aspect-3/2' : 'aspect-square'} w-full rounded-md bg-sunken object-cover`}
+            />
+            <form method="post" className="mt-3 flex items-end gap-2">
+              <input type="hidden" name="intent" value="describe" />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="key" value={`${formKey}-text-${id}`} />
+              <div className="min-w-0 grow">
+                <Field
+                  label="What is to be seen"
+                  name="alt"
+                  id={`alt-${id}`}
+                  maxLength={120}
+                  defaultValue={alt}
+                />
+              </div>
+              <Button look="quiet" className="px-5!" aria-label={`Save words of ${label}`}>
+                Save
+              </Button>
+            </form>
+            <div className="mt-2 flex items-center justify-between gap-2">
+              <RemovePicture id={id} label={label} formKey={formKey} lasting={lasting} />
+              <MoveButtons
+                id={id}
+                label={label}
+                before={i > 0 ? i - 1 : null}
+                after={i < pictures.length - 1 ? i + 1 : null}
+                formKey={formKey}
+              />
+            </div>
+          </li>
+        )
+      })}
+      {pictures.length === 0 && none}
+    </ul>
+  )
+}
+
+export function RemovePicture({
+  id,
+  label,
+  formKey,
+  lasting,
+}: {
+  id: string
+  label: string
+  formKey: string
+  lasting: string
+}) {
+  return (
+    <ConfirmForm
+      id={`remove-${id}`}
+      ask="Remove"
+      title={`Remove ${label}?`}
+      detail={lasting}
+      confirm="Yes, remove it"
+      fields={{ intent: 'remove', id, key: `${formKey}-remove-${id}` }}
+      look="danger"
+    />
+  )
+}

@@ -1,0 +1,36 @@
+// One more picture that a salon or a shop shows.
+import { Button } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { PictureField } from './picture-field'
+
+/** `intent`: what the form says of itself, which its fields are named by. */
+export function PictureUpload({
+  intent,
+  label,
+  errors,
+}: {
+  intent: string
+  label: string
+  errors: string[] | undefined
+}) {
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="grid gap-4 rounded-lg bg-sunken p-5"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <PictureField label={label} name="picture" id={`${intent}-picture`} errors={errors} />
+      <Field
+        label="What is to be seen (optional)"
+        name="alt"
+        id={`${intent}-alt`}
+        maxLength={120}
+        hint="For those who cannot see it."
+      />
+      <Button look="quiet" className="justify-self-start" data-busy="Sending...">
+        Upload
+      </Button>
+    </form>
+  )
+}

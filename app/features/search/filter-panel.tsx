@@ -1,0 +1,77 @@
+// The filters of a searched list: folded behind a button on a phone, beside the list on a wide screen.
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/forms/button'
+import { Choice } from '../../ui/forms/filters'
+
+export function FilterPanel({
+  q,
+  base,
+  count,
+  show,
+  children,
+}: {
+  /** The words that stay where the filters are cleared. */
+  q: string
+  base: string
+  /** How many filters are on. */
+  count: number
+  /** The button: "Show salons". */
+  show: string
+  children: ReactNode
+}) {
+  return (
+    <details className="group/filters mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:[&::details-content]:contents">
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken supports-[selector(::details-content)]:lg:hidden">
+        Filters
+        <span data-part="count-of-filters">
+          {count > 0 && (
+            <span className="money grid size-6 place-items-center rounded-full bg-apricot text-xs text-on-apricot">
+              {count}
+            </span>
+          )}
+        </span>
+      </summary>
+      <div className="mt-4 grid gap-6 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
+        {children}
+        <div className="grid gap-2">
+          <button type="submit" data-busy="Searching..." className={buttonClass('main')}>
+            {show}
+          </button>
+          <a
+            href={q ? `${base}?${new URLSearchParams({ q })}` : base}
+            className={buttonClass('quiet')}
+          >
+            Clear All Filters
+          </a>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** Chips or fields that are one filter together. */
+export function FilterGroup({
+  title,
+  grid = false,
+  children,
+}: {
+  title: string
+  /** Below each other, where they are fields. */
+  grid?: boolean
+  children: ReactNode
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      <div className={grid ? 'grid gap-2' : 'flex flex-wrap gap-2'}>{children}</div>
+    </fieldset>
+  )
+}
+
+export function RatingChoice({ value }: { value: string }) {
+  return (
+    <Choice label="Rating" name="rating" value={value} none="Any rating">
+      {['4.5', '4', '3'].map((one) => [one, `${one} and up`])}
+    </Choice>
+  )
+}

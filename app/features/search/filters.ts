@@ -1,0 +1,68 @@
+// Filters of a list as its address says them: read from it, asked of the api, and written into the
+// addresses of everything that changes them.
+
+/** Named as in the address; empty: not asked for. */
+type Filters = Record<string, string | string[]>
+
+/** What a list is narrowed to, in words, and what is left of the filters without each. */
+export type Active<F> = [label: string, without: Partial<F>][]
+
+/** Reads the filters of an address; values that nobody knows are dropped rather than refused. */
+export function filterReader(url: string) {
+  const { searchParams } = new URL(url)
+  const of = (values: readonly (string | number)[]) => (value: string) =>
+    values.some((known) => String(known) === value)
+  return {
+    q: (searchParams.get('q') ?? '').slice(0, 100),
+    cursor: searchParams.get('cursor') ?? '',
+    one: (name: string, known: readonly (string | number)[] | ((value: string) => boolean)) => {
+      const value = searchParams.get(name) ?? ''
+      return (typeof known === 'function' ? known : of(known))(value) ? value : ''
+    },
+    many: (name: string, known: readonly string[]) => searchParams.getAll(name).filter(of(known)),
+  }
+}
+
+/** Those of the filters that take several values. */
+type Lists<F> = { [K in keyof F as F[K] extends string[] ? K : never]: F[K] }
+
+/** What is asked for: lists, and whatever is not empty. */
+export function chosen<F extends Filters>(filters: F): Record<string, string> & Lists<F> {
+  const said: object = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== ''),
+  )
+  return said as Record<string, string> & Lists<F>
+}
+
+/** The address of the same list with something changed, from its first page on; what is `usual` is left out. */
+export function searchAddress<F extends Filters>(
+  base: string,
+  filters: F,
+  change: Partial<F>,
+  usual: Partial<F> = {},
+): string {
+  const all = Object.entries<string | string[] | undefined>({ ...filters, cursor: '', ...change })
+  const single = all.filter(([name, value]) => !Array.isArray(value) && value !== usual[name])
+  const lists = all.filter(([, value]) => Array.isArray(value))
+  const said = [...single, ...lists].flatMap(([name, value]) =>
+    [value ?? ''].flat().flatMap((one) => (one ? [[name, one]] : [])),
+  )
+  return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base
+}
+
+/** Those of single filters that are on. */
+export function whereOn<F>(filters: [on: string, label: string, without: Partial<F>][]): Active<F> {
+  return filters.flatMap(([on, label, without]): Active<F> => (on ? [[label, without]] : []))
+}
+
+/** One for each value of a filter that takes several. */
+export function eachOf<F>(
+  name: keyof F,
+  values: string[],
+  label: (value: string) => string = String,
+): Active<F> {
+  return values.map((value) => [
+    label(value),
+    { [name]: values.filter((other) => other !== value) } as Partial<F>,
+  ])
+}

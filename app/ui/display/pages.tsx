@@ -1,0 +1,54 @@
+// The ways through a list that comes in pages.
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../forms/button'
+
+type Address = string | false | null | undefined
+
+/** On to the next page, where there is one. */
+export function More({
+  to,
+  className = 'mt-6',
+  children = 'More',
+}: {
+  to: Address
+  className?: string
+  children?: ReactNode
+}) {
+  if (!to) return null
+  return (
+    <p className={className}>
+      <ButtonLink to={to} look="quiet">
+        {children}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** Back to the first page from a later one, and on to the next. */
+export function Pages({
+  first,
+  next,
+  more = 'More',
+  className = 'mt-6',
+}: {
+  first: Address
+  next: Address
+  more?: string
+  className?: string
+}) {
+  if (!first && !next) return null
+  return (
+    <div className={`${className} flex flex-wrap gap-3`}>
+      {first && (
+        <ButtonLink to={first} look="quiet">
+          First page
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next} look="quiet">
+          {more}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

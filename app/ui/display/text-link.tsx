@@ -1,0 +1,13 @@
+// A link that stands by itself, as large as a finger.
+import type { ComponentProps } from 'react'
+
+const LOOK =
+  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+
+export function TextLink({
+  to,
+  className,
+  ...link
+}: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  return <a href={to} className={className ? `${LOOK} ${className}` : LOOK} {...link} />
+}

@@ -1,0 +1,41 @@
+// A form that asks for its page again, with words to search by.
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Field } from './field'
+
+export function SearchBox({
+  label,
+  q,
+  errors,
+  action,
+  className = '',
+  children,
+}: {
+  label: string
+  q: string | undefined
+  errors?: string[] | undefined
+  action?: string
+  className?: string
+  /** What is sent along. */
+  children?: ReactNode
+}) {
+  return (
+    <form method="get" action={action} noValidate className={`flex items-end gap-3 ${className}`}>
+      {children}
+      <div className="min-w-0 grow">
+        <Field
+          label={label}
+          name="q"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={q}
+          errors={errors}
+        />
+      </div>
+      <Button look="quiet" data-busy="Searching...">
+        Search
+      </Button>
+    </form>
+  )
+}
