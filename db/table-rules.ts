@@ -214,6 +214,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
     permanent: true,
   },
   stock_movement: { problem: 'stock-log', permanent: true },
+  product_review: { problem: 'review-exists', keys: ['id', 'product_id, user_id'] },
   // Admin
   adjustment_limit: { problem: 'ledger-immutable', immutable: 'all', permanent: true },
   adjustment: {
@@ -311,6 +312,9 @@ export const OWNER_COLUMNS: Record<string, string> = {
   application: 'user_id',
 }
 
+/** Tables of reviews, and the table of what each is of, which keeps their number and the sum of their ratings. */
+export const REVIEW_TABLES: Record<string, string> = { review: 'salon', product_review: 'product' }
+
 export type Trigger = { name: string; table: string; sql: string }
 
 /** The triggers that keep the rules, as a migration writes them. */
@@ -318,6 +322,7 @@ export function tableTriggers(): Trigger[] {
   return [
     ...Object.entries(TABLE_RULES).flatMap(([table, rule]) => ruleTriggers(table, rule)),
     ...Object.entries(OWNER_COLUMNS).map(([table, columns]) => ownerTrigger(table, columns)),
+    ...Object.entries(REVIEW_TABLES).flatMap(([table, subject]) => reviewTriggers(table, subject)),
   ]
 }
 
@@ -361,6 +366,42 @@ function ownerTrigger(table: string, columns: string): Trigger {
   const deleted = `SELECT 1 FROM user WHERE id IN (${owners}) AND deleted_at IS NOT NULL`
   const event = `BEFORE INSERT ON ${table}\nWHEN EXISTS (${deleted})`
   return { name, table, sql: refusal(name, event, 'account-deleted') }
+}
+
+/** A review is hidden while, and only while, a decision to take it down stands; and the sums of its subject follow. */
+function reviewTriggers(table: string, subject: string): Trigger[] {
+  const refusing = (suffix: string, event: string, when: string) => {
+    const name = `${table}_${suffix}`
+    return { name, table, sql: refusal(name, `${event} ON ${table}\nWHEN ${when}`, 'moderation-status') }
+  }
+  const summing = (suffix: string, event: string, row: 'NEW' | 'OLD') => {
+    const name = `${table}_${suffix}`
+    const shown = `FROM ${table} WHERE ${subject}_id = ${row}.${subject}_id AND hidden_at IS NULL`
+    const sums = `review_count = (SELECT count(*) ${shown}),\n    rating_sum = (SELECT coalesce(sum(rating), 0) ${shown})`
+    const update = `UPDATE ${subject} SET\n    ${sums}\n  WHERE id = ${row}.${subject}_id;`
+    return { name, table, sql: `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${update}\nEND;` }
+  }
+  const standing = `SELECT 1 FROM moderation WHERE subject_kind = '${table}' AND subject_id = NEW.id AND outcome IS NOT 'restored'`
+  const changed = 'NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment'
+  return [
+    refusing(
+      'hidden_by_moderation',
+      'BEFORE UPDATE OF hidden_at',
+      `(NEW.hidden_at IS NOT NULL) <> EXISTS (${standing})`,
+    ),
+    // Not to be got rid of by writing it anew.
+    refusing('hidden_stays', 'BEFORE DELETE', 'OLD.hidden_at IS NOT NULL'),
+    refusing('starts_shown', 'BEFORE INSERT', 'NEW.hidden_at IS NOT NULL'),
+    // An appeal is decided about the words that were taken down.
+    refusing(
+      'hidden_fixed',
+      'BEFORE UPDATE OF rating, comment',
+      `OLD.hidden_at IS NOT NULL AND (${changed})`,
+    ),
+    summing('added', 'AFTER INSERT', 'NEW'),
+    summing('edited', 'AFTER UPDATE OF rating, hidden_at', 'NEW'),
+    summing('removed', 'AFTER DELETE', 'OLD'),
+  ]
 }
 
 function refusal(name: string, event: string, problem: string): string {

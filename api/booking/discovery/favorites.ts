@@ -8,7 +8,7 @@ import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
-import { averageOf } from '../salons/rating'
+import { averageOf } from '../../reviews/rating'
 import type { FavoriteSalonResponse } from './page-responses'
 
 export type FavoriteSalon = z.output<typeof FavoriteSalonResponse>

@@ -2,12 +2,12 @@
 import { Hono } from 'hono'
 import { FavoriteResponse } from '../../booking/discovery/page-responses'
 import { type ApiEnv, access, answers, takes } from '../../platform/guards'
+import { ReviewsCursor } from '../../reviews/input'
 import { addProductFavorite, listProductFavorites, removeProductFavorite } from './favorites'
 import {
   MyProductsQuery,
   ProductId,
   ProductListQuery,
-  ProductPageQuery,
   ProductsQuery,
   ShopId,
   ShopQuery,
@@ -38,7 +38,7 @@ export const products = new Hono<ApiEnv>()
     access('public'),
     answers('One product, with its reviews from a cursor on', 200, ProductResponse),
     takes('param', ProductId),
-    takes('query', ProductPageQuery),
+    takes('query', ReviewsCursor),
     async (c) =>
       c.json(await getProduct(c.env.ctx, c.req.valid('param').id, c.req.valid('query').cursor)),
   )
@@ -88,7 +88,7 @@ export const myProducts = new Hono<ApiEnv>()
     access('client'),
     answers('One product, whether you keep it, and your review', 200, ProductForClientResponse),
     takes('param', ProductId),
-    takes('query', ProductPageQuery),
+    takes('query', ReviewsCursor),
     async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await getProductAs(c.env.ctx, c.var.viewer, id, c.req.valid('query').cursor))
