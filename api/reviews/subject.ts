@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ReviewReportTable, ReviewTable } from '../../db/schema/reviews'
 import type { Ctx, Role } from '../platform/context'
 import type { DomainError } from '../platform/values/problem'
-import type { Removable } from '../support/moderation/removal-status'
+import type { ReviewKind } from '../support/moderation/review-tables'
 import type { ReviewsQuery, SubjectKind } from './input'
 
 export type Subject = {
@@ -11,7 +11,7 @@ export type Subject = {
   reviews: ReviewTable
   reports: ReviewReportTable
   /** What a review of it is called in moderation and in tickets. */
-  reviewKind: Exclude<Removable, 'message'>
+  reviewKind: ReviewKind
   /** How the ids of notifications about its reviews begin. */
   notices: string
   /** Whether its reviews may have photos. */

@@ -9,6 +9,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ContentParam } from '../../support/moderation/input'
 import type { Content, Decision } from '../../support/moderation/responses'
+import { type ReviewKind, reviewTables } from '../../support/moderation/review-tables'
 import { type ContentRow, contentRows, recordLook } from './recorded-look'
 
 /** Reports that are shown one by one. */
@@ -156,9 +157,11 @@ type ReportRow = {
 }
 
 function reportsOf(kind: ContentKind, id: string): SQL {
+  const ofReview = (of: ReviewKind) =>
+    sql`${reviewTables(of).reports} AS told WHERE told.review_id = ${id}`
   const source = {
-    review: sql`review_report AS told WHERE told.review_id = ${id}`,
-    product_review: sql`product_review_report AS told WHERE told.review_id = ${id}`,
+    review: ofReview('review'),
+    product_review: ofReview('product_review'),
     message: sql`conversation_report AS told WHERE told.message_id = ${id}
       AND told.conversation_id = (SELECT conversation_id FROM message WHERE id = ${id})`,
     conversation: sql`conversation_report AS told WHERE told.conversation_id = ${id} AND told.message_id IS NULL`,
