@@ -4,6 +4,7 @@
 // To change the list: change it here, and put what `npm run db:rules -- <table>` prints into a new migration.
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { REVIEWED } from './schema/reviews'
 
 export type TableRule = {
   /** The code of the problem that a refusal becomes; see api/platform/values/problem.ts. */
@@ -312,9 +313,6 @@ export const OWNER_COLUMNS: Record<string, string> = {
   application: 'user_id',
 }
 
-/** Tables of reviews, and the table of what each is of, which keeps their number and the sum of their ratings. */
-export const REVIEW_TABLES: Record<string, string> = { review: 'salon', product_review: 'product' }
-
 export type Trigger = { name: string; table: string; sql: string }
 
 /** The triggers that keep the rules, as a migration writes them. */
@@ -322,7 +320,7 @@ export function tableTriggers(): Trigger[] {
   return [
     ...Object.entries(TABLE_RULES).flatMap(([table, rule]) => ruleTriggers(table, rule)),
     ...Object.entries(OWNER_COLUMNS).map(([table, columns]) => ownerTrigger(table, columns)),
-    ...Object.entries(REVIEW_TABLES).flatMap(([table, subject]) => reviewTriggers(table, subject)),
+    ...Object.entries(REVIEWED).flatMap(([table, subject]) => reviewTriggers(table, subject)),
   ]
 }
 
@@ -368,7 +366,10 @@ function ownerTrigger(table: string, columns: string): Trigger {
   return { name, table, sql: refusal(name, event, 'account-deleted') }
 }
 
-/** A review is hidden while, and only while, a decision to take it down stands; and the sums of its subject follow. */
+/**
+ * A review is hidden while, and only while, a decision to take it down stands. Its subject keeps the number of those
+ * that are shown, and the sum of their ratings.
+ */
 function reviewTriggers(table: string, subject: string): Trigger[] {
   const refusing = (suffix: string, event: string, when: string) => {
     const name = `${table}_${suffix}`

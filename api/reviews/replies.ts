@@ -66,7 +66,7 @@ export async function reply(
   const { row, of } = await requireOwn(ctx, subject, viewer, id)
   const { reviews } = subject
   const repliedAt = ctx.now()
-  const noticeId = `${subject.notices}-reply:${id}`
+  const noticeId = `${subject.notifications}-reply:${id}`
   await writeBatch(ctx, [
     ctx.db.update(reviews).set({ reply: text, repliedAt }).where(eq(reviews.id, id)),
     notifyOnce(ctx, noticeId, row.review.userId, {

@@ -69,7 +69,7 @@ export async function writeReview(
     return { ...reviewShown(earlier[0]), ...written, edited: true }
   }
   const row = { id: ctx.id(), subjectId, userId: viewer.id, ...written, createdAt: ctx.now() }
-  const noticeId = `${subject.notices}:${subjectId}:${viewer.id}`
+  const noticeId = `${subject.notifications}:${subjectId}:${viewer.id}`
   try {
     await writeBatch(ctx, [
       ctx.db.insert(subject.reviews).values(row),

@@ -1,9 +1,8 @@
 // What clients review. Booking and the shop each say what is theirs; all else about reviews is the same for both.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ReviewReportTable, ReviewTable } from '../../db/schema/reviews'
+import type { ReviewKind, ReviewReportTable, ReviewTable } from '../../db/schema/reviews'
 import type { Ctx, Role } from '../platform/context'
 import type { DomainError } from '../platform/values/problem'
-import type { ReviewKind } from '../support/moderation/review-tables'
 import type { ReviewsQuery, SubjectKind } from './input'
 
 export type Subject = {
@@ -13,7 +12,7 @@ export type Subject = {
   /** What a review of it is called in moderation and in tickets. */
   reviewKind: ReviewKind
   /** How the ids of notifications about its reviews begin. */
-  notices: string
+  notifications: string
   /** Whether its reviews may have photos. */
   photos: boolean
   /** A select of `id`, `name`, `ownerId`, `repliesAs` (the name under which its owner replies) and `listed`. */

@@ -12,12 +12,17 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { user } from './identity'
 
+/** The tables of reviews, and the table of what each is of. */
+export const REVIEWED = { review: 'salon', product_review: 'product' } as const
+
+export type ReviewKind = keyof typeof REVIEWED
+
 /** Reviews of a subject: one of a client for each, which its author may edit. */
-export function reviewTable<Name extends string>(
+export function reviewTable<Name extends ReviewKind>(
   name: Name,
-  subject: 'salon' | 'product',
   subjectId: () => AnySQLiteColumn,
 ) {
+  const subject: string = REVIEWED[name]
   return sqliteTable(
     name,
     {
@@ -45,10 +50,10 @@ export function reviewTable<Name extends string>(
   )
 }
 
-export type ReviewTable = ReturnType<typeof reviewTable<string>>
+export type ReviewTable = ReturnType<typeof reviewTable<ReviewKind>>
 
 /** Somebody finds that a review should not stand. Once for each person and review. */
-export function reviewReportTable<Name extends string>(
+export function reviewReportTable<Name extends `${ReviewKind}_report`>(
   name: Name,
   reviewId: () => AnySQLiteColumn,
   unrelated: 'not_a_visit' | 'not_a_purchase',
@@ -77,4 +82,4 @@ export function reviewReportTable<Name extends string>(
   )
 }
 
-export type ReviewReportTable = ReturnType<typeof reviewReportTable<string>>
+export type ReviewReportTable = ReturnType<typeof reviewReportTable<`${ReviewKind}_report`>>

@@ -1,6 +1,7 @@
 // One thing that is reported, as an admin looks at it before deciding: what it says, who wrote it, why it was
 // reported, and what reporting it discloses of its conversation. One round trip, and it is recorded.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ReviewKind } from '../../../db/schema/reviews'
 import { moderation, ticket } from '../../../db/schema/support'
 import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
 import { openPictureAt } from '../../platform/media/public-images'
@@ -9,7 +10,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ContentParam } from '../../support/moderation/input'
 import type { Content, Decision } from '../../support/moderation/responses'
-import { type ReviewKind, reviewTables } from '../../support/moderation/review-tables'
+import { reviewTables } from '../../support/moderation/review-tables'
 import { type ContentRow, contentRows, recordLook } from './recorded-look'
 
 /** Reports that are shown one by one. */

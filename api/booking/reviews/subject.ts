@@ -10,7 +10,7 @@ export const SALON: Subject = {
   reviews: review,
   reports: reviewReport,
   reviewKind: 'review',
-  notices: 'review',
+  notifications: 'review',
   photos: true,
   rows: sql`SELECT id, name, owner_id AS ownerId, name AS repliesAs, status = 'approved' AS listed FROM salon`,
   verified: (salonId, clientId) => sql<number>`EXISTS (SELECT 1 FROM appointment

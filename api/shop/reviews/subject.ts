@@ -10,7 +10,7 @@ export const PRODUCT: Subject = {
   reviews: productReview,
   reports: productReviewReport,
   reviewKind: 'product_review',
-  notices: 'product-review',
+  notifications: 'product-review',
   photos: false,
   rows: sql`SELECT product.id, product.name, shop.owner_id AS ownerId, shop.name AS repliesAs, product.visible AS listed
     FROM product JOIN shop ON shop.id = product.shop_id`,

@@ -1,25 +1,21 @@
 // The tables of reviews, of each kind, as the statements of moderation name them.
 import { type SQL, sql } from 'drizzle-orm'
+import { REVIEWED, type ReviewKind } from '../../../db/schema/reviews'
 
-/** By the table of the reviews: that of what they are of, and the path of its page. */
-const REVIEWED = {
-  review: { subject: 'salon', page: '/salon/' },
-  product_review: { subject: 'product', page: '/shop/' },
-} as const
-
-export type ReviewKind = keyof typeof REVIEWED
+/** Where the pages of what is reviewed are. */
+const PAGES = { salon: '/salon/', product: '/shop/' }
 
 type Named = 'kind' | 'reviews' | 'reports' | 'subject' | 'subjectId' | 'page'
 
 export function reviewTables(kind: ReviewKind): Record<Named, SQL> {
-  const { subject, page } = REVIEWED[kind]
+  const subject = REVIEWED[kind]
   return {
     kind: sql.raw(`'${kind}'`),
     reviews: sql.raw(kind),
     reports: sql.raw(`${kind}_report`),
     subject: sql.raw(subject),
     subjectId: sql.raw(`${subject}_id`),
-    page: sql.raw(`'${page}'`),
+    page: sql.raw(`'${PAGES[subject]}'`),
   }
 }
 

@@ -4,7 +4,7 @@ import { user } from '../identity'
 import { reviewReportTable, reviewTable } from '../reviews'
 import { salon } from './salons'
 
-export const review = reviewTable('review', 'salon', () => salon.id)
+export const review = reviewTable('review', () => salon.id)
 
 export const reviewPhoto = sqliteTable(
   'review_photo',

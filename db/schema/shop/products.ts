@@ -235,7 +235,7 @@ export const productFavorite = sqliteTable(
   ],
 )
 
-export const productReview = reviewTable('product_review', 'product', () => product.id)
+export const productReview = reviewTable('product_review', () => product.id)
 
 export const productReviewReport = reviewReportTable(
   'product_review_report',
