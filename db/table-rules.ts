@@ -373,14 +373,22 @@ function ownerTrigger(table: string, columns: string): Trigger {
 function reviewTriggers(table: string, subject: string): Trigger[] {
   const refusing = (suffix: string, event: string, when: string) => {
     const name = `${table}_${suffix}`
-    return { name, table, sql: refusal(name, `${event} ON ${table}\nWHEN ${when}`, 'moderation-status') }
+    return {
+      name,
+      table,
+      sql: refusal(name, `${event} ON ${table}\nWHEN ${when}`, 'moderation-status'),
+    }
   }
   const summing = (suffix: string, event: string, row: 'NEW' | 'OLD') => {
     const name = `${table}_${suffix}`
     const shown = `FROM ${table} WHERE ${subject}_id = ${row}.${subject}_id AND hidden_at IS NULL`
     const sums = `review_count = (SELECT count(*) ${shown}),\n    rating_sum = (SELECT coalesce(sum(rating), 0) ${shown})`
     const update = `UPDATE ${subject} SET\n    ${sums}\n  WHERE id = ${row}.${subject}_id;`
-    return { name, table, sql: `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${update}\nEND;` }
+    return {
+      name,
+      table,
+      sql: `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${update}\nEND;`,
+    }
   }
   const standing = `SELECT 1 FROM moderation WHERE subject_kind = '${table}' AND subject_id = NEW.id AND outcome IS NOT 'restored'`
   const changed = 'NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment'

@@ -8,7 +8,13 @@ import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { ticketOfReport } from '../support/moderation/report-tickets'
 import { REASONS, type ReviewReported, type ReviewsQuery } from './input'
-import { isShown, type ReviewRow, type ReviewShown, reviewShown, selectReviews } from './review-rows'
+import {
+  isShown,
+  type ReviewRow,
+  type ReviewShown,
+  reviewShown,
+  selectReviews,
+} from './review-rows'
 import { isOwnedBy, type Subject, selectReviewed } from './subject'
 
 /** Answered ones come after all that wait: later than any date. */

@@ -18,11 +18,11 @@ export const REVIEWED = { review: 'salon', product_review: 'product' } as const
 export type ReviewKind = keyof typeof REVIEWED
 
 /** Reviews of a subject: one of a client for each, which its author may edit. */
-export function reviewTable<Name extends ReviewKind>(
+export function reviewTable<Name extends string>(
   name: Name,
+  subject: (typeof REVIEWED)[ReviewKind],
   subjectId: () => AnySQLiteColumn,
 ) {
-  const subject: string = REVIEWED[name]
   return sqliteTable(
     name,
     {
@@ -50,10 +50,10 @@ export function reviewTable<Name extends ReviewKind>(
   )
 }
 
-export type ReviewTable = ReturnType<typeof reviewTable<ReviewKind>>
+export type ReviewTable = ReturnType<typeof reviewTable<string>>
 
 /** Somebody finds that a review should not stand. Once for each person and review. */
-export function reviewReportTable<Name extends `${ReviewKind}_report`>(
+export function reviewReportTable<Name extends string>(
   name: Name,
   reviewId: () => AnySQLiteColumn,
   unrelated: 'not_a_visit' | 'not_a_purchase',
@@ -82,4 +82,4 @@ export function reviewReportTable<Name extends `${ReviewKind}_report`>(
   )
 }
 
-export type ReviewReportTable = ReturnType<typeof reviewReportTable<`${ReviewKind}_report`>>
+export type ReviewReportTable = ReturnType<typeof reviewReportTable<string>>

@@ -28,33 +28,33 @@ import { cardFrom, type SalonFacts, type SalonService, serviceFrom } from '../sa
 
 export type SalonDetail = SalonFacts &
   ReviewsOnPage & {
-  description: string
-  country: string
-  latitude: number
-  longitude: number
-  timeZone: string
-  currency: string
-  phone: string
-  email: string
-  amenities: string[]
-  cover: { image: string; alt: string } | null
-  gallery: { id: string; image: string; alt: string }[]
-  openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
-  /** Dates in the coming weeks whose hours differ; null minutes: closed. */
-  exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
-  /** `addOns`: how many things can be had on top. */
-  services: (SalonService & { addOns: number })[]
-  staff: {
-    id: string
-    name: string
-    title: string
-    bio: string
-    picture: string | null
-    serviceIds: string[]
-  }[]
-  /** The terms of a booking: hours before it begins, and basis points of its price. */
-  policy: Policy & { autoConfirm: boolean; answerHours: number }
-}
+    description: string
+    country: string
+    latitude: number
+    longitude: number
+    timeZone: string
+    currency: string
+    phone: string
+    email: string
+    amenities: string[]
+    cover: { image: string; alt: string } | null
+    gallery: { id: string; image: string; alt: string }[]
+    openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
+    /** Dates in the coming weeks whose hours differ; null minutes: closed. */
+    exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
+    /** `addOns`: how many things can be had on top. */
+    services: (SalonService & { addOns: number })[]
+    staff: {
+      id: string
+      name: string
+      title: string
+      bio: string
+      picture: string | null
+      serviceIds: string[]
+    }[]
+    /** The terms of a booking: hours before it begins, and basis points of its price. */
+    policy: Policy & { autoConfirm: boolean; answerHours: number }
+  }
 
 const EXCEPTIONS_AHEAD = 60 * 86_400_000
 

@@ -76,7 +76,9 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
         SELECT 1 FROM message WHERE message.id = ${subjectId} AND picture_id IS NOT NULL)`,
       place: sql<string | null>`CASE ${kind}
         ${ofReviews(
-          (of) => sql`SELECT one.name FROM ${of.reviews} AS r JOIN ${of.subject} AS one ON one.id = r.${of.subjectId}
+          (
+            of,
+          ) => sql`SELECT one.name FROM ${of.reviews} AS r JOIN ${of.subject} AS one ON one.id = r.${of.subjectId}
             WHERE r.id = ${subjectId}`,
         )}
         ELSE (SELECT user.name FROM message JOIN conversation ON conversation.id = message.conversation_id

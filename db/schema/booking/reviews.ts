@@ -1,10 +1,10 @@
 // What clients say of salons and which they keep: reviews, the salon's reply, reports, favourites.
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../identity'
-import { reviewReportTable, reviewTable } from '../reviews'
+import { REVIEWED, reviewReportTable, reviewTable } from '../reviews'
 import { salon } from './salons'
 
-export const review = reviewTable('review', () => salon.id)
+export const review = reviewTable('review', REVIEWED.review, () => salon.id)
 
 export const reviewPhoto = sqliteTable(
   'review_photo',

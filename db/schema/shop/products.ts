@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { salon } from '../booking/salons'
 import { user } from '../identity'
-import { reviewReportTable, reviewTable } from '../reviews'
+import { REVIEWED, reviewReportTable, reviewTable } from '../reviews'
 
 export const shop = sqliteTable(
   'shop',
@@ -235,7 +235,11 @@ export const productFavorite = sqliteTable(
   ],
 )
 
-export const productReview = reviewTable('product_review', () => product.id)
+export const productReview = reviewTable(
+  'product_review',
+  REVIEWED.product_review,
+  () => product.id,
+)
 
 export const productReviewReport = reviewReportTable(
   'product_review_report',

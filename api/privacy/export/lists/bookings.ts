@@ -11,7 +11,7 @@ import {
 } from '../../../booking/appointments/appointments'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { after, amountOf, instantOf, PAGE, pagesOf } from './pages'
+import { after, amountOf, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
 /** A client's own visits. */
