@@ -22,12 +22,12 @@ import {
   calendars,
 } from './booking/calendar-feed/routes'
 import { dashboard } from './booking/client-dashboard/routes'
-import { mySearch, salons } from './booking/discovery/routes'
+import { mySalons, mySearch, salonFavorites, salons } from './booking/discovery/routes'
 import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { reports } from './booking/partner-dashboard/report-routes'
 import { desk } from './booking/partner-dashboard/routes'
-import { mySalon, mySalons, reviews } from './booking/reviews/routes'
+import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
 import { slotHolds } from './booking/slots/routes'
 import { me, people } from './identity/accounts/routes'
@@ -65,8 +65,8 @@ import { checkouts } from './shop/checkout/routes'
 import { giftCards, giftRedemptions } from './shop/gift-cards/routes'
 import { groupGifts } from './shop/group-gifts/routes'
 import { orderReturns, orders } from './shop/orders/routes'
+import { productReviews, productReviewsOf } from './shop/reviews/routes'
 import { pickUps, sales } from './shop/seller-dashboard/routes'
-import { myProductReviews, productReviews } from './shop/storefront/review-routes'
 import { myProducts, products, shops } from './shop/storefront/routes'
 import { cannedResponses, supportAgent } from './support/agent/routes'
 import { accountReports, myRemovals } from './support/moderation/routes'
@@ -134,11 +134,12 @@ const domains = new Hono<ApiEnv>()
   .route('/my-salon', salonSetUp)
   .route('/my-shop', catalogue)
   .route('/my-shop/imports', shopImports)
-  .route('/salons', mySalon)
+  .route('/salons', salonReviews)
+  .route('/salons', salonFavorites)
   .route('/me', mySalons)
   .route('/reviews', reviews)
   .route('/products', products)
-  .route('/products', myProductReviews)
+  .route('/products', productReviewsOf)
   .route('/product-reviews', productReviews)
   .route('/shops', shops)
   .route('/me', myProducts)

@@ -32,6 +32,7 @@ const AREAS = [
   'money',
   'support',
   'messaging',
+  'reviews',
   'booking',
   'shop',
   'onboarding',

@@ -1,6 +1,7 @@
 // What is reported, as admins may look at it.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContentKind } from '../../support/moderation/input'
+import { reviewTables } from '../../support/moderation/review-tables'
 
 /**
  * Whether a message may be looked at: reporting one discloses it with the ten before it, and reporting
@@ -18,14 +19,13 @@ export const DISCLOSED = sql`EXISTS (SELECT 1 FROM conversation_report AS told
 export function contentRows(kind: ContentKind, id: string): SQL {
   switch (kind) {
     case 'review':
+    case 'product_review': {
+      const { reviews, subject, subjectId, page } = reviewTables(kind)
       return sql`SELECT r.id, r.user_id AS author_id, r.comment AS text, r.rating, NULL AS picture_id, NULL AS conversation_id,
-          0 AS seq, salon.name AS place, '/salon/' || salon.id AS place_path, r.created_at,
+          0 AS seq, one.name AS place, ${page} || one.id AS place_path, r.created_at,
           (SELECT json_group_array(image) FROM (SELECT image FROM review_photo WHERE review_id = r.id ORDER BY position, id)) AS photos
-        FROM review AS r JOIN salon ON salon.id = r.salon_id WHERE r.id = ${id}`
-    case 'product_review':
-      return sql`SELECT r.id, r.user_id AS author_id, r.comment AS text, r.rating, NULL AS picture_id, NULL AS conversation_id,
-          0 AS seq, product.name AS place, '/shop/' || product.id AS place_path, r.created_at, '[]' AS photos
-        FROM product_review AS r JOIN product ON product.id = r.product_id WHERE r.id = ${id}`
+        FROM ${reviews} AS r JOIN ${subject} AS one ON one.id = r.${subjectId} WHERE r.id = ${id}`
+    }
     case 'message':
       return sql`SELECT m.id, m.sender_id AS author_id, m.text, NULL AS rating, m.picture_id, m.conversation_id,
           m.seq, NULL AS place, NULL AS place_path, m.created_at, '[]' AS photos

@@ -1,6 +1,7 @@
 // One thing that is reported, as an admin looks at it before deciding: what it says, who wrote it, why it was
 // reported, and what reporting it discloses of its conversation. One round trip, and it is recorded.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ReviewKind } from '../../../db/schema/reviews'
 import { moderation, ticket } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
@@ -10,6 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ContentParam } from '../../support/moderation/input'
 import type { Content, Decision } from '../../support/moderation/responses'
+import { reviewTables } from '../../support/moderation/review-tables'
 import { type ContentRow, contentRows } from './content-rows'
 
 /** Reports that are shown one by one. */
@@ -158,9 +160,11 @@ type ReportRow = {
 }
 
 function reportsOf(kind: ContentKind, id: string): SQL {
+  const ofReview = (of: ReviewKind) =>
+    sql`${reviewTables(of).reports} AS told WHERE told.review_id = ${id}`
   const source = {
-    review: sql`review_report AS told WHERE told.review_id = ${id}`,
-    product_review: sql`product_review_report AS told WHERE told.review_id = ${id}`,
+    review: ofReview('review'),
+    product_review: ofReview('product_review'),
     message: sql`conversation_report AS told WHERE told.message_id = ${id}
       AND told.conversation_id = (SELECT conversation_id FROM message WHERE id = ${id})`,
     conversation: sql`conversation_report AS told WHERE told.conversation_id = ${id} AND told.message_id IS NULL`,

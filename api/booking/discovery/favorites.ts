@@ -9,7 +9,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
-import { averageOf } from '../salons/rating'
+import { averageOf } from '../../reviews/rating'
 import type { FavoriteSalonResponse } from './page-responses'
 
 export type FavoriteSalon = z.output<typeof FavoriteSalonResponse>

@@ -13,4 +13,8 @@ export const examples: Examples = {
     const date = at(world, '10:00', 3).slice(0, 10)
     return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
   },
+  'PUT /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
+  'DELETE /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
+  'GET /api/me/favorites': () => ({ path: '/api/me/favorites' }),
+  'GET /api/me/salons/:id': () => ({ path: '/api/me/salons/nairobi' }),
 }

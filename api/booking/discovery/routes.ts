@@ -1,15 +1,21 @@
-// HTTP for salons and their free times. Public, but for what somebody's own search adds.
+// HTTP for salons and their free times. Public, but for what is somebody's own: their search, and the salons they keep.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
 import { route } from '../../platform/route'
+import { ReviewsCursor, ReviewsQuery } from '../../reviews/input'
 import { SlotsQuery } from '../appointments/input'
-import { SalonReviewsQuery } from '../reviews/input'
 import { MySalonsQuery, SalonId, SalonsQuery } from '../salons/input'
 import { SlotResponse } from '../slots/booking-sheet-responses'
 import { listOpenSlots } from '../slots/slots'
-import { SalonResponse } from './page-responses'
-import { getSalon } from './salon-page'
+import { addFavorite, listFavorites, removeFavorite } from './favorites'
+import {
+  FavoriteResponse,
+  FavoriteSalonResponse,
+  SalonForClientResponse,
+  SalonResponse,
+} from './page-responses'
+import { getSalon, getSalonAs } from './salon-page'
 import { searchMySalons, searchSalons } from './search'
 import { MySalonListResponse, SalonListResponse } from './search-responses'
 
@@ -26,7 +32,7 @@ export const salons = new Hono<ApiEnv>()
     '/:id',
     route('public', 'One salon, with its reviews from a cursor on', {
       params: SalonId,
-      query: SalonReviewsQuery,
+      query: ReviewsCursor,
       response: SalonResponse,
       handler: ({ ctx, params, query }) => getSalon(ctx, params.id, query.cursor),
     }),
@@ -54,3 +60,42 @@ export const mySearch = new Hono<ApiEnv>().get(
     handler: ({ ctx, viewer, query }) => searchMySalons(ctx, viewer, query),
   }),
 )
+
+/** Under /salons: whether a client keeps one. */
+export const salonFavorites = new Hono<ApiEnv>()
+  .put(
+    '/:id/favorite',
+    route('client', 'Add a salon to your favorites', {
+      params: SalonId,
+      response: FavoriteResponse,
+      handler: ({ ctx, viewer, params }) => addFavorite(ctx, viewer, params.id),
+    }),
+  )
+  .delete(
+    '/:id/favorite',
+    route('client', 'Remove a salon from your favorites', {
+      params: SalonId,
+      response: FavoriteResponse,
+      handler: ({ ctx, viewer, params }) => removeFavorite(ctx, viewer, params.id),
+    }),
+  )
+
+/** Under /me: salons with what is the client's own. */
+export const mySalons = new Hono<ApiEnv>()
+  .get(
+    '/favorites',
+    route('client', 'Your favorite salons, newest first', {
+      query: ReviewsQuery,
+      response: pageOf(FavoriteSalonResponse),
+      handler: ({ ctx, viewer, query }) => listFavorites(ctx, viewer, query),
+    }),
+  )
+  .get(
+    '/salons/:id',
+    route('client', 'One salon, whether you keep it, and your review', {
+      params: SalonId,
+      query: ReviewsCursor,
+      response: SalonForClientResponse,
+      handler: ({ ctx, viewer, params, query }) => getSalonAs(ctx, viewer, params.id, query.cursor),
+    }),
+  )

@@ -93,7 +93,7 @@ export async function listMyBookings(
       .leftJoin(salonPicture, COVER)
       .leftJoin(
         review,
-        and(eq(review.salonId, appointment.salonId), eq(review.userId, appointment.clientId)),
+        and(eq(review.subjectId, appointment.salonId), eq(review.userId, appointment.clientId)),
       )
       .where(
         and(

@@ -114,7 +114,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(review)
-      .innerJoin(salon, eq(salon.id, review.salonId))
+      .innerJoin(salon, eq(salon.id, review.subjectId))
       .where(and(eq(salon.ownerId, viewer.id), eq(review.reply, ''), isNull(review.hiddenAt))),
     ctx.db
       .select()

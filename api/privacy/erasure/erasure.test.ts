@@ -205,7 +205,7 @@ describe('what is gone', () => {
       ]),
       db
         .insert(review)
-        .values({ ...common, id: 'said', salonId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
+        .values({ ...common, id: 'said', subjectId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
       db.insert(reviewPhoto).values({ id: 'shot', reviewId: 'said', image: `/files/${PHONE}.jpg` }),
       db.insert(reviewReport).values({
         id: 'complaint',

@@ -33,6 +33,7 @@ import { forgetSalon, forgetVisits } from './bookings'
 import { endTalk, forgetTalk } from './messages'
 import { DELETED_USER, endMoney, forgetMoney } from './money'
 import { forgetPayouts } from './payouts'
+import { forgetReviews } from './reviews'
 import { endShopping, forgetShopping } from './shop'
 import { forgetTickets } from './tickets'
 
@@ -70,6 +71,7 @@ export function forgetPerson(
     ...forgetWords(ctx, viewer),
     ...forgetVisits(ctx, viewer),
     ...forgetSalon(ctx, viewer),
+    ...forgetReviews(ctx, viewer),
     ...forgetMoney(ctx, viewer),
     ...forgetPayouts(ctx, viewer),
     ...forgetShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),

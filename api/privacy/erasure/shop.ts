@@ -10,7 +10,6 @@ import {
   productFavorite,
   productImport,
   productPicture,
-  productReviewReport,
   shop,
   stockMovement,
 } from '../../../db/schema/shop/products'
@@ -99,10 +98,6 @@ function forgetOrders(ctx: Ctx, { id }: Viewer): Statement[] {
       .update(orderReturn)
       .set({ detail: '', answer: '' })
       .where(inArray(orderReturn.orderId, orders)),
-    ctx.db
-      .update(productReviewReport)
-      .set({ detail: '' })
-      .where(eq(productReviewReport.reporterId, id)),
   ]
 }
 

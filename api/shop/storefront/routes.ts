@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { FavoriteResponse } from '../../booking/discovery/page-responses'
 import type { ApiEnv } from '../../platform/guards'
 import { route } from '../../platform/route'
+import { ReviewsCursor } from '../../reviews/input'
 import { addProductFavorite, listProductFavorites, removeProductFavorite } from './favorites'
 import {
   MyProductsQuery,
   ProductId,
   ProductListQuery,
-  ProductPageQuery,
   ProductsQuery,
   ShopId,
   ShopQuery,
@@ -39,7 +39,7 @@ export const products = new Hono<ApiEnv>()
     '/:id',
     route('public', 'One product, with its reviews from a cursor on', {
       params: ProductId,
-      query: ProductPageQuery,
+      query: ReviewsCursor,
       response: ProductResponse,
       handler: ({ ctx, params, query }) => getProduct(ctx, params.id, query.cursor),
     }),
@@ -93,7 +93,7 @@ export const myProducts = new Hono<ApiEnv>()
     '/products/:id',
     route('client', 'One product, whether you keep it, and your review', {
       params: ProductId,
-      query: ProductPageQuery,
+      query: ReviewsCursor,
       response: ProductForClientResponse,
       handler: ({ ctx, viewer, params, query }) =>
         getProductAs(ctx, viewer, params.id, query.cursor),

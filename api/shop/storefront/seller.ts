@@ -2,9 +2,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, product, type shop } from '../../../db/schema/shop/products'
-import { averageOf } from '../../booking/salons/rating'
 import type { Ctx } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { averageOf } from '../../reviews/rating'
 
 export type Seller = {
   id: string

@@ -8,6 +8,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { openTicket } from '../tickets/open'
 import { CALLED } from './removal-status'
 import type { Removal } from './responses'
+import { ofReviews } from './review-tables'
 
 /** One round trip. @throws DomainError not-found, also for everybody but its author */
 export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<Removal> {
@@ -63,18 +64,19 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
     .select({
       row: moderation,
       text: sql<string | null>`CASE ${kind}
-        WHEN 'review' THEN (SELECT comment FROM review WHERE review.id = ${subjectId})
-        WHEN 'product_review' THEN (SELECT comment FROM product_review WHERE product_review.id = ${subjectId})
+        ${ofReviews(({ reviews }) => sql`SELECT comment FROM ${reviews} AS r WHERE r.id = ${subjectId}`)}
         ELSE (SELECT message.text FROM message WHERE message.id = ${subjectId}) END`,
       rating: sql<number | null>`CASE ${kind}
-        WHEN 'review' THEN (SELECT rating FROM review WHERE review.id = ${subjectId})
-        WHEN 'product_review' THEN (SELECT rating FROM product_review WHERE product_review.id = ${subjectId}) END`,
+        ${ofReviews(({ reviews }) => sql`SELECT rating FROM ${reviews} AS r WHERE r.id = ${subjectId}`)} END`,
       picture: sql<number>`${kind} = 'message' AND EXISTS (
         SELECT 1 FROM message WHERE message.id = ${subjectId} AND picture_id IS NOT NULL)`,
       place: sql<string | null>`CASE ${kind}
-        WHEN 'review' THEN (SELECT salon.name FROM review JOIN salon ON salon.id = review.salon_id WHERE review.id = ${subjectId})
-        WHEN 'product_review' THEN (SELECT product.name FROM product_review JOIN product ON product.id = product_review.product_id
-          WHERE product_review.id = ${subjectId})
+        ${ofReviews(
+          (
+            of,
+          ) => sql`SELECT one.name FROM ${of.reviews} AS r JOIN ${of.subject} AS one ON one.id = r.${of.subjectId}
+            WHERE r.id = ${subjectId}`,
+        )}
         ELSE (SELECT user.name FROM message JOIN conversation ON conversation.id = message.conversation_id
           JOIN user ON user.id = CASE low_id WHEN ${viewer.id} THEN high_id ELSE low_id END WHERE message.id = ${subjectId}) END`,
     })

@@ -1,7 +1,6 @@
 // What moderation says: kinds of content, why it is reported, and where it stands.
 
-import { REASONS } from '../../../api/booking/reviews/input'
-import { PRODUCT_REPORT_REASONS } from '../../../api/shop/storefront/input'
+import { REASONS } from '../../../api/reviews/input'
 import type { ContentKind, MODERATION_VIEWS } from '../../../api/support/moderation/input'
 import { CONVERSATION_REPORT_LABELS } from '../../../api/support/moderation/input'
 
@@ -13,8 +12,8 @@ export const KIND_WORDS: Record<ContentKind, string> = {
 }
 
 const WORDS: Record<ContentKind, Record<string, string>> = {
-  review: REASONS,
-  product_review: PRODUCT_REPORT_REASONS,
+  review: REASONS.salon,
+  product_review: REASONS.product,
   message: CONVERSATION_REPORT_LABELS,
   conversation: CONVERSATION_REPORT_LABELS,
 }

@@ -1,8 +1,9 @@
 // Stars, words and photos: how a client says how it was.
 import { Star } from 'lucide-react'
-import { MAX_REVIEW_PHOTOS } from '../../../api/booking/reviews/input'
+import { MAX_REVIEW_PHOTOS, type SubjectKind } from '../../../api/reviews/input'
+
 import { PictureField } from '../../features/pictures/picture-field'
-import type { ReviewView } from '../../features/salons/salon-data'
+import type { ReviewView } from '../../features/reviews/review-list'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
 
@@ -12,22 +13,21 @@ const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
 
 export function ReviewForm({
   action,
+  kind,
   own,
   typed,
   faults = {},
-  photographed = true,
 }: {
   action: string
+  kind: SubjectKind
   /** The client's review as it stands. */
   own: ReviewView | null
   /** What was sent and refused. */
   typed?: { rating: string; comment: string } | undefined
   faults?: ReviewFaults
-  /** Off for what has no photos. */
-  photographed?: boolean
 }) {
   const rating = typed ? typed.rating : String(own?.rating ?? '')
-  const left = photographed ? MAX_REVIEW_PHOTOS - (own?.photos.length ?? 0) : 0
+  const left = kind === 'salon' ? MAX_REVIEW_PHOTOS - (own?.photos?.length ?? 0) : 0
   return (
     <form
       method="post"

@@ -1,4 +1,4 @@
-// The average of a salon's reviews, as triggers keep its parts.
+// The average of reviews, as triggers keep its parts.
 
 /** To one decimal; null until the first review, which is shown as "New". */
 export function averageOf({

@@ -1,12 +1,12 @@
 // Photos of a review: taken in as its author sends them, kept as we drew them, seen by everybody.
 import { and, eq, sql } from 'drizzle-orm'
-import { review, reviewPhoto } from '../../../db/schema/booking/reviews'
-import { writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { fittedPicture } from '../../platform/media/fit'
-import { forgetPicture, keepPicture } from '../../platform/media/public-images'
-import { attempt, refuseOver } from '../../platform/rate-limit'
-import { DomainError } from '../../platform/values/problem'
+import { review, reviewPhoto } from '../../db/schema/booking/reviews'
+import { writeBatch } from '../platform/command'
+import { type Ctx, readAs, type Viewer } from '../platform/context'
+import { fittedPicture } from '../platform/media/fit'
+import { forgetPicture, keepPicture } from '../platform/media/public-images'
+import { attempt, refuseOver } from '../platform/rate-limit'
+import { DomainError } from '../platform/values/problem'
 import { MAX_REVIEW_PHOTOS } from './input'
 
 /** Pictures that somebody may send in a window: drawing them again takes time. */

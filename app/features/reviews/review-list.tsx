@@ -1,73 +1,93 @@
-// What clients say of a salon: the average and what it is made of, then each in their own words.
+// What clients say of a salon or of a product: the average and what it is made of, then each in their own words.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SubjectKind } from '../../../api/reviews/input'
 import { Avatar } from '../../ui/display/avatar'
 import { Stars } from '../../ui/display/stars'
 import { day } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
-import type { ReviewView, SalonView } from './salon-data'
 
-export function SalonReviews({
-  salon,
-  base,
+export type ReviewView = {
+  id: string
+  userName: string
+  userImage: string | null
+  date: string
+  edited: boolean
+  rating: number
+  comment: string
+  verified: boolean
+  photos?: { id: string; image: string }[]
+  reply: { text: string; date: string } | null
+}
+
+export type ReviewedView = {
+  rating: number | null
+  reviewCount: number
+  stars: number[]
+  reviews: ReviewView[]
+  moreReviews: string | null
+}
+
+const BADGES: Record<SubjectKind, string> = {
+  salon: 'Verified visit',
+  product: 'Verified purchase',
+}
+
+/** `more`: where the reviews after a cursor are. */
+export function ReviewList({
+  reviewed: { rating, reviewCount, stars, reviews, moreReviews },
+  more,
   write,
   report,
+  ...told
 }: {
-  salon: SalonView
-  base: string
+  reviewed: ReviewedView
+  kind: SubjectKind
+  repliesAs: string
+  timeZone: string
+  more: (cursor: string) => string
   write: ReactNode
   report: (review: ReviewView) => ReactNode
 }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {salon.rating === null ? (
+        {rating === null ? (
           <p className="text-soft">New: nobody has written a review yet.</p>
         ) : (
           <div className="flex min-w-0 grow items-center gap-6">
             <div className="text-center">
-              <p className="font-display text-2xl">{salon.rating.toFixed(1)}</p>
+              <p className="font-display text-2xl">{rating.toFixed(1)}</p>
               <p className="text-sm text-soft">
-                {salon.reviewCount} {salon.reviewCount === 1 ? 'review' : 'reviews'}
+                {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
               </p>
             </div>
-            <Histogram stars={salon.stars} total={salon.reviewCount} />
+            <Histogram stars={stars} total={reviewCount} />
           </div>
         )}
         {write}
       </div>
       <ul>
-        {salon.reviews.map((review) => (
+        {reviews.map((review) => (
           <li key={review.id} id={review.id} className="stitch py-4">
-            <ReviewWords review={review} timeZone={salon.timeZone} salonName={salon.name} />
+            <ReviewWords review={review} {...told} />
             {report(review)}
           </li>
         ))}
       </ul>
-      {salon.moreReviews && (
+      {moreReviews && (
         <p className="mt-4 text-center">
-          <a
-            href={`${base}?${new URLSearchParams({ tab: 'reviews', cursor: salon.moreReviews })}#tabs`}
-            className={buttonClass('quiet')}
-          >
+          <a href={more(moreReviews)} className={buttonClass('quiet')}>
             More reviews
           </a>
         </p>
       )}
-      <p className="mt-4 text-center">
-        <a
-          href={`/client/report/salon/${salon.id}`}
-          className="inline-flex min-h-11 items-center text-sm text-soft underline"
-        >
-          Report this salon
-        </a>
-      </p>
     </>
   )
 }
 
 /** How many gave each number of stars, five first. */
-export function Histogram({ stars, total }: { stars: number[]; total: number }) {
+function Histogram({ stars, total }: { stars: number[]; total: number }) {
   return (
     <dl className="grid min-w-0 max-w-xs grow text-xs">
       {[5, 4, 3, 2, 1].map((n) => (
@@ -90,18 +110,20 @@ export function Histogram({ stars, total }: { stars: number[]; total: number }) 
   )
 }
 
-/** One review: who, when, how many stars, what they say and saw, and what the salon or seller answered. */
+/** One review: who, when, how many stars, what they say and saw, and what was replied. */
 export function ReviewWords({
   review,
+  kind,
+  repliesAs,
   timeZone,
-  salonName,
-  badge = 'Verified visit',
 }: {
   review: ReviewView
+  kind: SubjectKind
+  /** Who replies to it. */
+  repliesAs: string
   timeZone: string
-  salonName: string
-  badge?: string
 }) {
+  const { photos = [] } = review
   return (
     <>
       <div className="flex items-center gap-3">
@@ -117,18 +139,18 @@ export function ReviewWords({
       </div>
       {review.verified && (
         <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-in">
-          <Check size={16} aria-hidden /> {badge}
+          <Check size={16} aria-hidden /> {BADGES[kind]}
         </p>
       )}
       {review.comment && <p className="mt-1 break-words whitespace-pre-line">{review.comment}</p>}
-      {review.photos.length > 0 && (
+      {photos.length > 0 && (
         <ul className="mt-2 grid max-w-md grid-cols-4 gap-2">
-          {review.photos.map((photo, i) => (
+          {photos.map((photo, i) => (
             <li key={photo.id}>
               <a href={photo.image} target="_blank" rel="noreferrer">
                 <img
                   src={photo.image}
-                  alt={`Seen by ${review.userName}, ${i + 1} of ${review.photos.length}`}
+                  alt={`Seen by ${review.userName}, ${i + 1} of ${photos.length}`}
                   width={120}
                   height={120}
                   loading="lazy"
@@ -142,7 +164,7 @@ export function ReviewWords({
       {review.reply && (
         <div className="mt-3 rounded-md bg-sunken px-4 py-3 text-sm">
           <p className="font-semibold">
-            {salonName}{' '}
+            {repliesAs}{' '}
             <span className="font-normal text-soft">
               replied {day(review.reply.date, timeZone)}
             </span>
