@@ -179,7 +179,7 @@ for (const js of [true, false])
         [picture(cut.subarray(0, cut.length >> 1)), 'That picture is damaged.'],
         [
           picture(pngOf(quadrants(4, 4), { states: [20_000, 20_000] }), 'image/png', 'me.png'),
-          'Please choose a smaller picture.',
+          'This picture has more than 5 megapixels.',
         ],
       ] as const) {
         await field.setInputFiles(sent)
