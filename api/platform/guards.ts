@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { type ZodError, type ZodType, z } from 'zod'
 import type { Ctx, Role, Viewer } from './context'
 import { illFormedFields } from './text'
-import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './values/problem'
+import { DomainError, type FieldErrors, isProblemCode, type ProblemCode } from './values/problem'
 
 /**
  * `public`: anyone. `provider`: no session, the provider's signature is checked by the
@@ -168,7 +168,7 @@ export function invalidInput(error: ZodError): DomainError {
     const field = issue.path.join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
     const own = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined
-    if (own && Object.hasOwn(STATUS, own)) code = own as ProblemCode
+    if (own && isProblemCode(own)) code = own
   }
   return new DomainError(code, { errors })
 }
