@@ -160,7 +160,7 @@ describe('a planted fault is found', () => {
     ],
     [
       'db reaching up',
-      { 'db/x.ts': "import { DIGITS } from '../api/platform/values/money'" },
+      { 'db/x.ts': "import { decimal } from '../api/platform/values/money'" },
       /db\/x\.ts may not import api\/platform\/values\/money\.ts/,
     ],
     [

@@ -11,7 +11,7 @@ import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import { type Ctx, logFailure, readAs, requireFresh, type Viewer } from '../../platform/context'
 import type { PaymentProvider } from '../../platform/providers/payments/port'
-import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { CURRENCIES, isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { HOUR } from './provider-calls'
@@ -201,9 +201,8 @@ function knownTo(ctx: Ctx): Known[] {
 }
 
 function doings(provider: PaymentProvider): string[] {
-  const mobile = ['KES', 'UGX', 'TZS', 'GHS'] as const
   const takes = (type: 'M-Pesa' | 'MTN Mobile Money') =>
-    mobile.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
+    CURRENCIES.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
   return [
     ...(provider.cardTokens ? ['Cards'] : []),
     ...(takes('M-Pesa') || takes('MTN Mobile Money') ? ['Mobile money'] : []),

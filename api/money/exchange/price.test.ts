@@ -1,7 +1,8 @@
 // What exchanges come to: properties over all 132 pairs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, type Currency, DIGITS, MAX_OPERATION_MINOR } from '../../platform/values/money'
+import { CURRENCY } from '../../platform/values/currencies'
+import { CURRENCIES, type Currency, MAX_OPERATION_MINOR } from '../../platform/values/money'
 import { costOf, priceOf, quotedRate } from './price'
 import type { DatedRates } from './rates'
 
@@ -24,8 +25,8 @@ const rates: fc.Arbitrary<DatedRates> = fc
 function worth(amount: number, from: Currency, to: Currency, { micros }: DatedRates) {
   const of = (code: Currency) => BigInt(micros.get(code) ?? 0)
   return {
-    over: BigInt(amount) * of(to) * 10n ** BigInt(DIGITS[to]),
-    under: of(from) * 10n ** BigInt(DIGITS[from]),
+    over: BigInt(amount) * of(to) * 10n ** BigInt(CURRENCY[to].digits),
+    under: of(from) * 10n ** BigInt(CURRENCY[from].digits),
   }
 }
 

@@ -12,7 +12,7 @@ const migrations = readdirSync(FOLDER)
   .map((name) => readFileSync(FOLDER + name, 'utf8'))
   .join('\n')
 
-const aliases = Object.values(PROBLEMS).flatMap((row) => ('aliases' in row ? [...row.aliases] : []))
+const aliases = Object.values(PROBLEMS).flatMap((row) => ('aliases' in row ? row.aliases : []))
 
 test.each([
   ['SQLite error: slot-taken', 'slot-taken'],

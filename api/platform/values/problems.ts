@@ -5,9 +5,9 @@ type Row = {
   /** What the API says. */
   title: string
   /** What a page says, the specification's words where it has some. */
-  words: readonly [title: string, description: string]
+  words: [title: string, description: string]
   /** The constraints and triggers that mean this. One that is named like the code needs no mention. */
-  aliases?: readonly string[]
+  aliases?: string[]
 }
 
 export const PROBLEMS = {
@@ -617,4 +617,4 @@ export const PROBLEMS = {
       'Our rates are too old to exchange fairly. Please try again later.',
     ],
   },
-} as const satisfies Record<string, Row>
+} satisfies Record<string, Row>

@@ -2,7 +2,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import { GOAL_ICONS, type NewGoal } from '../../../api/money/goals/input'
-import { CURRENCIES, CURRENCY_NAMES } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { CURRENCIES } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
 import { ICONS } from './goal-card'
@@ -62,7 +63,7 @@ export function GoalForm({
           >
             {CURRENCIES.map((code) => (
               <option key={code} value={code}>
-                {code}, {CURRENCY_NAMES[code]}
+                {code}, {CURRENCY[code].name}
               </option>
             ))}
           </SelectField>

@@ -6,9 +6,9 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { CURRENCY } from '../../../api/platform/values/currencies'
 import {
   CURRENCIES,
-  CURRENCY_NAMES,
   type Currency,
   formatMoney,
   isCurrency,
@@ -106,7 +106,7 @@ export default function AutoTopUp() {
             {settings.items.map((item) => (
               <div key={item.currency} className="stitch">
                 <ServiceSwitch
-                  label={`${CURRENCY_NAMES[item.currency]}`}
+                  label={`${CURRENCY[item.currency].name}`}
                   hint={`Below ${formatMoney(item.threshold)}, add ${formatMoney(item.amount)}; ${formatMoney(item.dailyCap)} a day at most`}
                   on={item.isActive}
                   fields={{
@@ -133,7 +133,7 @@ export default function AutoTopUp() {
               >
                 {CURRENCIES.map((one) => (
                   <option key={one} value={one}>
-                    {CURRENCY_NAMES[one]}
+                    {CURRENCY[one].name}
                   </option>
                 ))}
               </SelectField>

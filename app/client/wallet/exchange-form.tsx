@@ -2,12 +2,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { QuoteExchange } from '../../../api/money/exchange/input'
-import {
-  CURRENCIES,
-  CURRENCY_NAMES,
-  formatMoney,
-  type MoneyJson,
-} from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -84,7 +80,7 @@ export function ExchangeForm({
       >
         {payable.map((money) => (
           <option key={money.currency} value={money.currency}>
-            {formatMoney(money)} · {CURRENCY_NAMES[money.currency]}
+            {formatMoney(money)} · {CURRENCY[money.currency].name}
           </option>
         ))}
       </SelectField>
@@ -109,7 +105,7 @@ export function ExchangeForm({
       >
         {CURRENCIES.map((code) => (
           <option key={code} value={code}>
-            {CURRENCY_NAMES[code]} ({code})
+            {CURRENCY[code].name} ({code})
           </option>
         ))}
       </SelectField>
@@ -138,7 +134,7 @@ export function Purse({ balances }: { balances: MoneyJson[] }) {
             key={money.currency}
             className="stitch flex items-baseline justify-between gap-4 py-2.5"
           >
-            <dt>{CURRENCY_NAMES[money.currency]}</dt>
+            <dt>{CURRENCY[money.currency].name}</dt>
             <dd>
               <Amount money={money} className="font-semibold" />
             </dd>

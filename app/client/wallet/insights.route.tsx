@@ -2,7 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CurrencyCode } from '../../../api/money/ledger/input'
-import { CURRENCY_NAMES, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
@@ -58,7 +59,7 @@ function Spending({ insights }: { insights: Insights }) {
               key={code}
               href={`${PATH}?${new URLSearchParams({ currency: code })}`}
               aria-current={code === currency ? 'page' : undefined}
-              aria-label={CURRENCY_NAMES[code]}
+              aria-label={CURRENCY[code].name}
               className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
             >
               {code}

@@ -2,7 +2,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskStatement } from '../../../api/money/ledger/input'
-import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { Currency } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
@@ -144,7 +145,7 @@ function Currencies({ all, chosen }: { all: { currency: Currency }[]; chosen: Cu
           key={currency}
           href={`${PATH}?${new URLSearchParams({ currency })}`}
           aria-current={currency === chosen ? 'page' : undefined}
-          aria-label={CURRENCY_NAMES[currency]}
+          aria-label={CURRENCY[currency].name}
           className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
         >
           {currency}

@@ -1,5 +1,6 @@
 // The forms of a product and of a variant, with what was typed and what is wrong beside it.
-import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { AreaField, Field, SelectField } from '../../ui/forms/field'
 
@@ -132,7 +133,7 @@ export function PriceField({
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      hint={DIGITS[currency as keyof typeof DIGITS] === 0 ? 'Whole amounts' : undefined}
+      hint={CURRENCY[currency as keyof typeof CURRENCY]?.digits === 0 ? 'Whole amounts' : undefined}
       {...fieldsOf(state)('price', own?.amount)}
     />
   )
