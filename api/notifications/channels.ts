@@ -1,27 +1,37 @@
 // What people are told, on which channels and when: their preferences decide.
 import type { Push } from '../platform/providers/push/port'
-import type { Alert, Channel, Chosen } from './preferences'
+import type { Alert } from './input'
+import type { Channel, Chosen } from './preferences'
 import { endOfQuiet } from './quiet-hours'
 
 /**
- * `security` and `account` notices always reach the person; the others follow their alerts.
- * `appointment`: what became of a client's booking; `order`: of what they ordered; `gift`: of a gift card.
- * `booking`: what happens at a partner's salon or in a seller's shop.
- * `money`: what moved in a purse or a goal, or could not, by itself or by others.
+ * `alert`: the preference that lets it through; none: nobody switches it off alone. `always`: whatever
+ * was chosen. `needed`: where no chosen channel can reach the person, another one is taken. `urgency`:
+ * how much it is worth of a device's battery, normal where nothing is said.
  */
-export type NoticeKind =
-  | 'security'
-  | 'account'
-  | 'appointment'
-  | 'order'
-  | 'gift'
-  | 'money'
-  | 'reminder'
-  | 'offer'
-  | 'booking'
-  | 'review'
-  | 'system'
-  | 'message'
+type Rule = { alert?: Alert; always?: true; needed?: true; urgency?: Push['urgency'] }
+
+/**
+ * The kinds of notices. `appointment`: what became of a client's booking; `order`: of what they ordered;
+ * `gift`: of a gift card. `booking`: what happens at a partner's salon or in a seller's shop. `money`:
+ * what moved in a purse or a goal, or could not, by itself or by others.
+ */
+const RULES = {
+  security: { always: true },
+  account: { always: true },
+  appointment: { needed: true },
+  order: { needed: true },
+  gift: { needed: true },
+  money: { needed: true },
+  reminder: { alert: 'appointmentReminders', needed: true, urgency: 'high' },
+  offer: { alert: 'specialOffers', urgency: 'low' },
+  booking: { alert: 'bookingAlerts', needed: true },
+  review: { alert: 'reviewNotifications', urgency: 'low' },
+  system: { alert: 'systemAlerts', needed: true },
+  message: { urgency: 'high' },
+} satisfies Record<string, Rule>
+
+export type NoticeKind = keyof typeof RULES
 
 /**
  * `title` is a subject line; `text` stands alone, also as a text message. `path` is where to look;
@@ -35,25 +45,6 @@ export type Notice = {
   until?: number
   /** To every address and phone of theirs, not just the first that reaches them. */
   everyContact?: boolean
-}
-
-/**
- * `alert`: the preference that lets it through; none: nobody switches it off alone. `always`: whatever
- * was chosen. `needed`: where no chosen channel can reach the person, another one is taken.
- */
-const RULES: Record<NoticeKind, { alert?: Alert; always?: true; needed?: true }> = {
-  security: { always: true },
-  account: { always: true },
-  appointment: { needed: true },
-  order: { needed: true },
-  gift: { needed: true },
-  money: { needed: true },
-  reminder: { alert: 'appointmentReminders', needed: true },
-  offer: { alert: 'specialOffers' },
-  booking: { alert: 'bookingAlerts', needed: true },
-  review: { alert: 'reviewNotifications' },
-  system: { alert: 'systemAlerts', needed: true },
-  message: {},
 }
 
 /** How long an email waits for somebody who was pushed to, and may read the messages there, in ms. */
@@ -70,7 +61,7 @@ export type Contacts = Record<Channel, string[]>
 
 /** Whether somebody wants to hear of a kind of notice at all. */
 export function wants(kind: NoticeKind, chosen: Chosen): boolean {
-  const { alert } = RULES[kind]
+  const { alert }: Rule = RULES[kind]
   return !alert || chosen[alert]
 }
 
@@ -80,7 +71,7 @@ export function channelsFor(
   chosen: Chosen,
   contacts: Contacts,
 ): Channel[] {
-  const { always, needed } = RULES[kind]
+  const { always, needed }: Rule = RULES[kind]
   const reaches = (channel: Channel) => contacts[channel].length > 0
   const [written, ...others] = (['email', 'sms'] as const).filter(reaches)
   if (always) return written ? [written, ...(everyContact ? others : [])] : []
@@ -129,24 +120,17 @@ export function payloadFor(
     case 'sms':
       return { text: link ? `${text} ${link}` : text, ...use }
     case 'push': {
+      const rule: Rule = RULES[kind]
       const kept = Math.min(PUSH_KEPT, (until ?? Infinity) - now)
       const push: Push = {
         title,
         text: text.length > PUSH_TEXT ? `${text.slice(0, PUSH_TEXT - 1)}…` : text,
         path: opens,
         tag,
-        urgency: URGENCIES[kind] ?? 'normal',
+        urgency: rule.urgency ?? 'normal',
         ttl: Math.max(60, Math.floor(kept / 1000)),
       }
       return { ...push, ...use }
     }
   }
-}
-
-/** How much a kind of notice is worth of a device's battery. */
-const URGENCIES: Partial<Record<NoticeKind, Push['urgency']>> = {
-  message: 'high',
-  reminder: 'high',
-  offer: 'low',
-  review: 'low',
 }
