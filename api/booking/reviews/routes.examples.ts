@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { type Examples, PICTURE, reviewer } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
@@ -13,9 +13,7 @@ export const examples: Examples = {
   }),
   'PUT /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
   'DELETE /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
-  'GET /api/me/favorites': () => ({ path: '/api/me/favorites' }),
   'GET /api/me/salons/:id': () => ({ path: '/api/me/salons/nairobi' }),
-  'GET /api/reviews': () => ({ path: '/api/reviews' }),
   'POST /api/reviews/:id/photos': async (world, asker) => {
     const { as, id } = await reviewer(world, asker)
     return { path: `/api/reviews/${id}/photos`, as, ...PICTURE }

@@ -1,4 +1,4 @@
-// A request for each route of review-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of review-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Asker } from '../../../tests/api/route-access'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
@@ -17,7 +17,6 @@ export const examples: Examples = {
     path: '/api/products/shampoo/review',
     as: (await productReviewer(world, asker)).as,
   }),
-  'GET /api/product-reviews': () => ({ path: '/api/product-reviews' }),
   'PUT /api/product-reviews/:id/reply': async (world) => ({
     path: `/api/product-reviews/${(await productReviewer(world)).id}/reply`,
     body: { text: 'Thank you' },
