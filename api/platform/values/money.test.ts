@@ -22,14 +22,15 @@ import {
 const currency = fc.constantFrom(...CURRENCIES)
 const minor = fc.integer({ min: 1, max: MAX_OPERATION_MINOR })
 
-test('the twelve currencies, as the specification names them, whole for UGX, RWF and BIF', () => {
-  expect(CURRENCIES.map((code) => `${code} ${CURRENCY[code].name}`).join(', ')).toBe(
+test('the specification’s twelve currencies come first, whole for UGX, RWF and BIF', () => {
+  const twelve = CURRENCIES.slice(0, 12)
+  expect(twelve.map((code) => `${code} ${CURRENCY[code].name}`).join(', ')).toBe(
     'USD US Dollar, KES Kenyan Shilling, TZS Tanzanian Shilling, UGX Ugandan Shilling, ' +
       'RWF Rwandan Franc, BIF Burundian Franc, ETB Ethiopian Birr, SOS Somali Shilling, ' +
       'SSP South Sudanese Pound, NGN Nigerian Naira, GHS Ghanaian Cedi, ZAR South African Rand',
   )
   expect(DEFAULT_CURRENCY).toBe('USD')
-  expect(CURRENCIES.filter((code) => CURRENCY[code].digits === 0)).toEqual(['UGX', 'RWF', 'BIF'])
+  expect(twelve.filter((code) => CURRENCY[code].digits === 0)).toEqual(['UGX', 'RWF', 'BIF'])
   for (const code of ['EUR', 'kes', '', '__proto__', 'toString', 'constructor']) {
     expect(isCurrency(code)).toBe(false)
     expect(() => moneyJson(1, code)).toThrow(`not a currency of ours: ${code}`)
