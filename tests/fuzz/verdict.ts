@@ -45,9 +45,7 @@ function faultOfProblem(status: number, type: string, text: string): string | nu
   if (!problem.success) return `a problem of another shape: ${problem.error.message}`
   const { code } = problem.data
   const known = isProblemCode(code) && PROBLEMS[code].status === problem.data.status
-  return known && problem.data.status === status
-    ? null
-    : `problem ${code} with status ${status}`
+  return known && problem.data.status === status ? null : `problem ${code} with status ${status}`
 }
 
 const PAGE_STATUSES = [

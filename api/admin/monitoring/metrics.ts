@@ -112,7 +112,8 @@ export function figuresFrom(
   const currencies = CURRENCIES.filter((code) => moves(code) > 0).sort(
     (a, b) => moves(b) - moves(a),
   )
-  const currency = asked ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
+  const currency =
+    asked ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
   const money = (minor: number) => moneyJson(minor, currency)
   const rows = moved.filter((row) => row.currency === currency)
   const of = (...kinds: string[]) =>

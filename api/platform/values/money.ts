@@ -65,8 +65,8 @@ export function minorOf({ amount, currency }: MoneyJson): number {
 
 /** As people read it, in US English: "KES 2,500.00", "$25.00", "UGX 10". */
 export function formatMoney(money: MoneyJson): string {
-  const { digits } = CURRENCY[money.currency]
   try {
+    const { digits } = CURRENCY[money.currency]
     return new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency: money.currency,

@@ -32,7 +32,9 @@ test.each(['SQLite error: ledger-immutable', 'SQLite error: toString', 'overdraf
 
 test('an alias means one problem, is no code itself, and is a name that the database has', () => {
   expect(aliases.length).toBeGreaterThan(15)
-  expect(aliases.filter((name, i) => isProblemCode(name) || aliases.indexOf(name) !== i)).toEqual([])
+  expect(aliases.filter((name, i) => isProblemCode(name) || aliases.indexOf(name) !== i)).toEqual(
+    [],
+  )
   const known = (name: string) =>
     name.includes('.')
       ? name.split('.').every((part) => migrations.includes(`\`${part}\``))
