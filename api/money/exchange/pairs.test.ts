@@ -14,7 +14,9 @@ import {
 import type { Quote } from './quotes'
 import { refreshRates } from './rate-refresh'
 
-describe('each of the 132 pairs, through the api', () => {
+const PAIRS = CURRENCIES.length * (CURRENCIES.length - 1)
+
+describe('each pair, through the api', () => {
   const world = openWorld()
   const people = new Map<Currency, Person>()
 
@@ -24,7 +26,8 @@ describe('each of the 132 pairs, through the api', () => {
   })
 
   test('what is quoted is what is posted, and every currency sums to zero', async () => {
-    const random = fc.sample(fc.integer({ min: 100_000, max: 900_000 }), { numRuns: 132, seed: 4 })
+    const amounts = fc.integer({ min: 100_000, max: 900_000 })
+    const random = fc.sample(amounts, { numRuns: PAIRS, seed: 4 })
     const exchangeAll = async (from: Currency) => {
       const as = people.get(from) as Person
       await fund(world, as, decimal({ minor: MAX_OPERATION_MINOR, currency: from }), from)

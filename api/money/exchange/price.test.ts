@@ -13,7 +13,10 @@ const basisPoints = fc.integer({ min: 0, max: 1000 })
 
 /** Any rates between a third of a dollar and ten thousand to the dollar. */
 const rates: fc.Arbitrary<DatedRates> = fc
-  .array(fc.integer({ min: 300_000, max: 10_000_000_000 }), { minLength: 12, maxLength: 12 })
+  .array(fc.integer({ min: 300_000, max: 10_000_000_000 }), {
+    minLength: CURRENCIES.length,
+    maxLength: CURRENCIES.length,
+  })
   .map((micros) => ({
     id: 'set',
     source: 'any',
