@@ -55,7 +55,8 @@ import type { ApiEnv } from './platform/guards'
 import { openApiDocument, routesOf } from './platform/openapi'
 import { route } from './platform/route'
 import { secretsHidden } from './platform/secret-paths'
-import { DomainError, type Problem, STATUS, TITLE } from './platform/values/problem'
+import { DomainError, type Problem } from './platform/values/problem'
+import { PROBLEMS } from './platform/values/problems'
 import { deletion, exports } from './privacy/routes'
 import { cart } from './shop/cart/routes'
 import { shopImports } from './shop/catalogue/import-routes'
@@ -199,10 +200,10 @@ api.notFound((c) => {
 api.onError((error, c) => {
   const failure = asDomainError(error)
   if (failure.code === 'internal') logFailure(`${c.req.method} ${hideSecrets(c.req.path)}`, error)
-  const status = STATUS[failure.code]
+  const { status, title } = PROBLEMS[failure.code]
   const problem: Problem = {
     type: `/problems/${failure.code}`,
-    title: TITLE[failure.code],
+    title,
     status,
     code: failure.code,
     requestId: c.env.ctx.requestId,

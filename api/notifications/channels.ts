@@ -1,6 +1,7 @@
 // Which notifications go to which channels and when: the person's preferences decide.
 import type { Push } from '../platform/providers/push/port'
-import type { Alert, Channel, Chosen } from './preferences'
+import type { Alert } from './input'
+import type { Channel, Chosen } from './preferences'
 import { endOfQuiet } from './quiet-hours'
 
 /**
@@ -8,20 +9,29 @@ import { endOfQuiet } from './quiet-hours'
  * `appointment`, `order`, `gift`: changes of a client's booking, order or gift card.
  * `booking`: events at a partner's salon or in a seller's shop.
  * `money`: movements of a purse or a goal that the person did not make themselves, or that failed.
+ *
+ * `alert`: the preference that allows it; without one it cannot be switched off alone. `always`: sent whatever
+ * was chosen. `needed`: falls back to another channel where no chosen one can reach the person. `urgency`: how
+ * much battery a push may cost, normal where nothing is said.
  */
-export type NotificationKind =
-  | 'security'
-  | 'account'
-  | 'appointment'
-  | 'order'
-  | 'gift'
-  | 'money'
-  | 'reminder'
-  | 'offer'
-  | 'booking'
-  | 'review'
-  | 'system'
-  | 'message'
+type Rule = { alert?: Alert; always?: true; needed?: true; urgency?: Push['urgency'] }
+
+const RULES = {
+  security: { always: true },
+  account: { always: true },
+  appointment: { needed: true },
+  order: { needed: true },
+  gift: { needed: true },
+  money: { needed: true },
+  reminder: { alert: 'appointmentReminders', needed: true, urgency: 'high' },
+  offer: { alert: 'specialOffers', urgency: 'low' },
+  booking: { alert: 'bookingAlerts', needed: true },
+  review: { alert: 'reviewNotifications', urgency: 'low' },
+  system: { alert: 'systemAlerts', needed: true },
+  message: { urgency: 'high' },
+} satisfies Record<string, Rule>
+
+export type NotificationKind = keyof typeof RULES
 
 /**
  * `title` is a subject line; `text` is complete in itself, also as a text message. `path` is the page it leads
@@ -35,25 +45,6 @@ export type Notification = {
   until?: number
   /** Sent to every address and phone of the person, not just the first that reaches them. */
   everyContact?: boolean
-}
-
-/**
- * `alert`: the preference that allows it; without one it cannot be switched off alone. `always`: sent whatever
- * was chosen. `needed`: falls back to another channel where no chosen one can reach the person.
- */
-const RULES: Record<NotificationKind, { alert?: Alert; always?: true; needed?: true }> = {
-  security: { always: true },
-  account: { always: true },
-  appointment: { needed: true },
-  order: { needed: true },
-  gift: { needed: true },
-  money: { needed: true },
-  reminder: { alert: 'appointmentReminders', needed: true },
-  offer: { alert: 'specialOffers' },
-  booking: { alert: 'bookingAlerts', needed: true },
-  review: { alert: 'reviewNotifications' },
-  system: { alert: 'systemAlerts', needed: true },
-  message: {},
 }
 
 /** How long an email waits after a push, in case the message is read there, in milliseconds. */
@@ -70,7 +61,7 @@ export type Contacts = Record<Channel, string[]>
 
 /** Whether a person wants a kind of notification at all. */
 export function wants(kind: NotificationKind, chosen: Chosen): boolean {
-  const { alert } = RULES[kind]
+  const { alert }: Rule = RULES[kind]
   return !alert || chosen[alert]
 }
 
@@ -80,7 +71,7 @@ export function channelsFor(
   chosen: Chosen,
   contacts: Contacts,
 ): Channel[] {
-  const { always, needed } = RULES[kind]
+  const { always, needed }: Rule = RULES[kind]
   const reaches = (channel: Channel) => contacts[channel].length > 0
   const [written, ...others] = (['email', 'sms'] as const).filter(reaches)
   if (always) return written ? [written, ...(everyContact ? others : [])] : []
@@ -129,24 +120,17 @@ export function payloadFor(
     case 'sms':
       return { text: link ? `${text} ${link}` : text, ...use }
     case 'push': {
+      const rule: Rule = RULES[kind]
       const ttl = Math.min(PUSH_TTL, (until ?? Infinity) - now)
       const push: Push = {
         title,
         text: text.length > PUSH_TEXT ? `${text.slice(0, PUSH_TEXT - 1)}…` : text,
         path: opens,
         tag,
-        urgency: URGENCIES[kind] ?? 'normal',
+        urgency: rule.urgency ?? 'normal',
         ttl: Math.max(60, Math.floor(ttl / 1000)),
       }
       return { ...push, ...use }
     }
   }
-}
-
-/** The push urgency, which decides how much battery a message may cost. */
-const URGENCIES: Partial<Record<NotificationKind, Push['urgency']>> = {
-  message: 'high',
-  reminder: 'high',
-  offer: 'low',
-  review: 'low',
 }

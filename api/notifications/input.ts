@@ -1,5 +1,6 @@
 // Inputs for notifications. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import type { Role } from '../platform/context'
 import { pageInput } from '../platform/pagination'
 
 export const MailQuery = z.object({ to: z.string().max(254).optional() })
@@ -33,19 +34,57 @@ export const PushUnsubscribe = z.union([
 
 export type PushUnsubscribe = z.infer<typeof PushUnsubscribe>
 
-export const ALERTS = [
-  'appointmentReminders',
-  'specialOffers',
-  'bookingAlerts',
-  'reviewNotifications',
-  'systemAlerts',
-] as const
+/**
+ * What people switch on and off of what they are told: its words on the page, the roles that have it, and
+ * whether it is on for somebody who never chose. Each is a column of `preference` with the same default.
+ */
+export const ALERTS = {
+  appointmentReminders: {
+    label: 'Appointment Reminders',
+    help: 'Once before a confirmed visit.',
+    roles: ['client'],
+    on: true,
+  },
+  specialOffers: {
+    label: 'Special Offers',
+    help: 'Now and then, from Purse and your salons.',
+    roles: ['client'],
+    on: false,
+  },
+  bookingAlerts: {
+    label: 'Booking Alerts',
+    help: 'New bookings, and what clients cancel.',
+    roles: ['beauty_partner', 'product_seller'],
+    on: true,
+  },
+  reviewNotifications: {
+    label: 'Review Notifications',
+    help: 'When somebody writes a review.',
+    roles: ['beauty_partner', 'product_seller'],
+    on: true,
+  },
+  systemAlerts: {
+    label: 'System Alerts',
+    help: 'What needs an admin: failures, approvals that wait.',
+    roles: ['admin'],
+    on: true,
+  },
+} satisfies Record<string, { label: string; help: string; roles: Role[]; on: boolean }>
+
+export type Alert = keyof typeof ALERTS
+
+export const ALERT_NAMES = Object.keys(ALERTS) as Alert[]
 
 /** How many hours before an appointment a client may be reminded. */
 export const REMINDER_HOURS = [2, 24, 48] as const
 
 /** An unticked checkbox is not sent: missing means off. */
 const Toggle = z.boolean().default(false)
+
+const alerts = Object.fromEntries(ALERT_NAMES.map((alert) => [alert, Toggle])) as Record<
+  Alert,
+  typeof Toggle
+>
 
 /** A local time of the day: "22:00". */
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 22:00.')
@@ -62,11 +101,7 @@ export const SavePreferences = z
     push: Toggle,
     email: Toggle,
     sms: Toggle,
-    appointmentReminders: Toggle,
-    specialOffers: Toggle,
-    bookingAlerts: Toggle,
-    reviewNotifications: Toggle,
-    systemAlerts: Toggle,
+    ...alerts,
     quiet: Toggle,
     quietFrom: LocalTime.nullish(),
     quietTo: LocalTime.nullish(),

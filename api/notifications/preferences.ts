@@ -11,10 +11,8 @@ import {
   type Viewer,
 } from '../platform/context'
 import { emailOf } from '../platform/values/email-address'
-import type { ALERTS, REMINDER_HOURS, SavePreferences } from './input'
+import { ALERT_NAMES, ALERTS, type Alert, type REMINDER_HOURS, type SavePreferences } from './input'
 import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'
-
-export type Alert = (typeof ALERTS)[number]
 
 type ReminderHours = (typeof REMINDER_HOURS)[number]
 
@@ -61,22 +59,11 @@ export const DEFAULTS: Chosen = {
   push: true,
   email: true,
   sms: false,
-  appointmentReminders: true,
-  specialOffers: false,
-  bookingAlerts: true,
-  reviewNotifications: true,
-  systemAlerts: true,
+  ...ofEachAlert((alert) => ALERTS[alert].on),
   quietFrom: null,
   quietTo: null,
   timeZone: DEFAULT_TIME_ZONE,
   reminderHours: 24,
-}
-
-const ALERTS_OF: Record<Role, readonly Alert[]> = {
-  client: ['appointmentReminders', 'specialOffers'],
-  beauty_partner: ['bookingAlerts', 'reviewNotifications'],
-  product_seller: ['bookingAlerts', 'reviewNotifications'],
-  admin: ['systemAlerts'],
 }
 
 /** The columns of `preference` for notifications. */
@@ -84,11 +71,7 @@ export const CHOSEN = {
   push: preference.push,
   email: preference.email,
   sms: preference.sms,
-  appointmentReminders: preference.appointmentReminders,
-  specialOffers: preference.specialOffers,
-  bookingAlerts: preference.bookingAlerts,
-  reviewNotifications: preference.reviewNotifications,
-  systemAlerts: preference.systemAlerts,
+  ...(ofEachAlert((alert) => preference[alert]) as Pick<typeof preference, Alert>),
   quietFrom: preference.quietFrom,
   quietTo: preference.quietTo,
   timeZone: preference.timeZone,
@@ -117,7 +100,7 @@ export async function savePreferences(
     push,
     email,
     sms,
-    ...Object.fromEntries(ALERTS_OF[viewer.role].map((alert) => [alert, input[alert]])),
+    ...Object.fromEntries(alertsOf(viewer.role).map((alert) => [alert, input[alert]])),
     quietFrom: quiet ? minuteOf(input.quietFrom) : null,
     quietTo: quiet ? minuteOf(input.quietTo) : null,
     timeZone,
@@ -151,7 +134,7 @@ function preferencesFrom(
     push,
     email,
     sms,
-    alerts: Object.fromEntries(ALERTS_OF[viewer.role].map((alert) => [alert, chosen[alert]])),
+    alerts: Object.fromEntries(alertsOf(viewer.role).map((alert) => [alert, chosen[alert]])),
     quiet: quietFrom !== null,
     quietFrom: clockOf(quietFrom),
     quietTo: clockOf(quietTo),
@@ -161,6 +144,14 @@ function preferencesFrom(
     devices,
     pushKey: ctx.providers.push?.publicKey ?? null,
   }
+}
+
+function alertsOf(role: Role): Alert[] {
+  return ALERT_NAMES.filter((alert) => (ALERTS[alert].roles as Role[]).includes(role))
+}
+
+function ofEachAlert<T>(value: (alert: Alert) => T): Record<Alert, T> {
+  return Object.fromEntries(ALERT_NAMES.map((alert) => [alert, value(alert)])) as Record<Alert, T>
 }
 
 function channelsOf(

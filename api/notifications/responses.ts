@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageOf } from '../platform/pagination'
 import { id, instant } from '../platform/values/responses'
-import { ALERTS, REMINDER_HOURS } from './input'
+import { ALERT_NAMES, REMINDER_HOURS } from './input'
 
 const notice = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export const PreferencesResponse = z.object({
   push: z.boolean(),
   email: z.boolean(),
   sms: z.boolean(),
-  alerts: z.partialRecord(z.enum(ALERTS), z.boolean()),
+  alerts: z.partialRecord(z.enum(ALERT_NAMES), z.boolean()),
   quiet: z.boolean(),
   quietFrom: localTime.nullable(),
   quietTo: localTime.nullable(),

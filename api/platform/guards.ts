@@ -6,7 +6,7 @@ import { type ZodError, type ZodType, z } from 'zod'
 import type { Claim, Ctx, Role } from './context'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './media/input'
 import { illFormedFields } from './text'
-import { DomainError, type FieldErrors, type ProblemCode, STATUS } from './values/problem'
+import { DomainError, type FieldErrors, isProblemCode, type ProblemCode } from './values/problem'
 
 /**
  * `public`: anyone. `provider`: no session, the verb checks the provider's signature. `local`, alone
@@ -136,7 +136,7 @@ export function invalidInput(error: ZodError): DomainError {
     const field = issue.path.join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
     const own = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined
-    if (own && Object.hasOwn(STATUS, own)) code = own as ProblemCode
+    if (own && isProblemCode(own)) code = own
   }
   return new DomainError(code, { errors })
 }

@@ -4,9 +4,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PASSWORD_MISMATCH, PasswordReset } from '../../api/identity/authentication/input'
+import { PROBLEMS } from '../../api/platform/values/problems'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import { ask } from '../platform/api.server'
-import { WORDS } from '../platform/errors'
 import { readForm, refuseForm } from '../platform/form.server'
 import { carriedBy, stepPath } from '../platform/paths'
 import { redirectWithToast } from '../platform/toast.server'
@@ -41,8 +41,8 @@ export default function ResetPassword() {
     lastResult: response?.result as SubmissionResult<string[]> | undefined,
   })
   const mismatch = fields.confirmPassword.errors?.includes('Passwords do not match')
-  const spent = token === '' || response?.notice?.title === WORDS['invalid-token'][0]
-  const [title, description] = WORDS['invalid-token']
+  const spent = token === '' || response?.notice?.title === PROBLEMS['invalid-token'].words[0]
+  const [title, description] = PROBLEMS['invalid-token'].words
   return (
     <AuthFrame
       title="Choose a new password"

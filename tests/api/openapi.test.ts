@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../../api/app'
 import { openApiDocument, type Route, routesOf } from '../../api/platform/openapi'
-import { STATUS } from '../../api/platform/values/problem'
+import { PROBLEMS } from '../../api/platform/values/problems'
 import { openWorld } from '../fixtures/harness'
 
 const world = openWorld()
@@ -290,7 +290,7 @@ test('every schema is one, and every reference leads somewhere', async () => {
   expect(schemas).toBeGreaterThan(100)
   const problem = doc.components.schemas.Problem
   expect(problem.required.sort()).toEqual(['code', 'requestId', 'status', 'title', 'type'])
-  for (const status of Object.values(STATUS)) expect(status).toBeGreaterThanOrEqual(400)
+  for (const { status } of Object.values(PROBLEMS)) expect(status).toBeGreaterThanOrEqual(400)
 })
 
 test('a route that answers twice in a row says both statuses', () => {

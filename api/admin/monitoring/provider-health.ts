@@ -18,7 +18,7 @@ import {
   type Viewer,
 } from '../../platform/context'
 import type { PaymentProvider } from '../../platform/providers/payments/port'
-import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { CURRENCIES, isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import type { ProviderStateResponse, ProviderTestResponse } from './responses'
@@ -208,9 +208,8 @@ function knownTo(ctx: Ctx): Known[] {
 }
 
 function doings(provider: PaymentProvider): string[] {
-  const mobile = ['KES', 'UGX', 'TZS', 'GHS'] as const
   const takes = (type: 'M-Pesa' | 'MTN Mobile Money') =>
-    mobile.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
+    CURRENCIES.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
   return [
     ...(provider.cardTokens ? ['Cards'] : []),
     ...(takes('M-Pesa') || takes('MTN Mobile Money') ? ['Mobile money'] : []),

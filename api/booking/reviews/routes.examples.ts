@@ -1,8 +1,7 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { type Examples, PICTURE, reviewer } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
-  'GET /api/reviews': () => ({ path: '/api/reviews' }),
   'POST /api/reviews/:id/photos': async (world, asker) => {
     const { as, id } = await reviewer(world, asker)
     return { path: `/api/reviews/${id}/photos`, as, ...PICTURE }

@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
-import { type Currency, isCurrency } from '../../platform/values/money'
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import type { MeResponse } from './responses'
 
 export type Me = z.output<typeof MeResponse>
@@ -38,7 +38,7 @@ export function me(viewer: ProvenViewer): Me {
     phone,
     image,
     role,
-    currency: isCurrency(currency) ? currency : 'USD',
+    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
     twoFactorEnabled,
   }
 }

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { placeholderEmail } from '../../platform/values/email-address'
+import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import type { SIGN_UP_ROLES } from './input'
 
 export type AccountDraft = {
@@ -33,7 +34,7 @@ export function newAccount(
     emailVerified: false,
     phone,
     image: null,
-    currency: 'USD',
+    currency: DEFAULT_CURRENCY,
     twoFactorEnabled: false,
     deletedAt: null,
     suspendedAt: null,

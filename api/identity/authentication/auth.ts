@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import * as schema from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
+import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
 import { COOKIE_LIFE, firstExpiry } from '../sessions/session-life'
@@ -85,7 +86,7 @@ export function createAuth(ctx: Ctx) {
           defaultValue: 'client',
           input: false,
         },
-        currency: { type: 'string', required: false, defaultValue: 'USD', input: false },
+        currency: { type: 'string', required: false, defaultValue: DEFAULT_CURRENCY, input: false },
         phone: { type: 'string', required: false, input: false },
       },
     },

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import type { Asker } from '../../../tests/api/route-access'
@@ -15,12 +15,10 @@ import {
 } from '../../../tests/fixtures/identity/credentials'
 
 export const examples: Examples = {
-  'GET /api/me/step-up': () => ({ path: '/api/me/step-up' }),
   'POST /api/me/step-up': async (world, asker) => {
     const as = await withPassword(world, asker)
     return { path: '/api/me/step-up', as, body: await passwordOrCode(world, as) }
   },
-  'GET /api/me/security': () => ({ path: '/api/me/security' }),
   'PUT /api/me/password': async (world, asker) => ({
     path: '/api/me/password',
     as: await withPassword(world, asker),
@@ -46,7 +44,6 @@ export const examples: Examples = {
     path: '/api/me/recovery-codes',
     as: (await withTwoFactor(world, asker)).as,
   }),
-  'GET /api/me/passkeys': () => ({ path: '/api/me/passkeys' }),
   'POST /api/me/passkeys/options': async (world, asker) => ({
     path: '/api/me/passkeys/options',
     as: await newPerson(world, asker),
@@ -66,7 +63,6 @@ export const examples: Examples = {
     const { as, id } = await withPasskey(world, asker)
     return { path: `/api/me/passkeys/${id}`, as }
   },
-  'GET /api/me/devices': () => ({ path: '/api/me/devices' }),
   'DELETE /api/me/devices': async (world, asker) => ({
     path: '/api/me/devices',
     as: await newPerson(world, asker),

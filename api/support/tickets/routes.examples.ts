@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { eq } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
 import { type Examples, newAddress, type RouteWorld } from '../../../tests/api/route-world'
@@ -12,7 +12,6 @@ export const examples: Examples = {
     path: '/api/support/tickets',
     body: { name: 'Ann', email: newAddress(), ...HELLO },
   }),
-  'GET /api/support/hours': () => ({ path: '/api/support/hours' }),
   'GET /api/support/conversations/:token': async (world) => ({
     path: await guestConversation(world),
   }),

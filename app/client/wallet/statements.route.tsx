@@ -2,7 +2,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskStatement } from '../../../api/money/ledger/input'
-import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { Currency } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
@@ -137,7 +138,7 @@ function Currencies({ all, chosen }: { all: { currency: Currency }[]; chosen: Cu
           key={currency}
           to={`${PATH}?${new URLSearchParams({ currency })}`}
           aria-current={currency === chosen ? 'page' : undefined}
-          aria-label={CURRENCY_NAMES[currency]}
+          aria-label={CURRENCY[currency].name}
         >
           {currency}
         </PillLink>
