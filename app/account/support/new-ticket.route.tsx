@@ -96,8 +96,5 @@ function PlusFirst() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'Not yours to ask about',
-    description: 'There is no appointment or order of yours at this address.',
-  },
+  missing: ['Not yours to ask about', 'There is no appointment or order of yours at this address.'],
 })

@@ -141,8 +141,5 @@ function About({ about, base }: { about: About; base: string }) {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'Conversation not found',
-    description: 'There is none of yours at this address.',
-  },
+  missing: ['Conversation not found', 'There is none of yours at this address.'],
 })

@@ -92,9 +92,6 @@ export default function DecisionPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'No such dispute',
-    description: 'No order at this address is disputed.',
-  },
+  missing: ['No such dispute', 'No order at this address is disputed.'],
   failed: 'Could not load the dispute.',
 })

@@ -143,9 +143,6 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'No such dispute',
-    description: 'No order at this address is disputed.',
-  },
+  missing: ['No such dispute', 'No order at this address is disputed.'],
   failed: 'Could not load the dispute.',
 })

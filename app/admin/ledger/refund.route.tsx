@@ -162,9 +162,9 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'Nothing to refund',
-    description: 'Find the transfer first: what can be refunded has a button there.',
-  },
+  missing: [
+    'Nothing to refund',
+    'Find the transfer first: what can be refunded has a button there.',
+  ],
   failed: 'Could not load the refund.',
 })

@@ -176,7 +176,7 @@ export default function TransferPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'Transfer not found', description: 'There is none with that id.' },
+  missing: ['Transfer not found', 'There is none with that id.'],
   failed: 'Could not load the transfer.',
 })
 

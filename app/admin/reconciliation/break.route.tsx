@@ -176,7 +176,7 @@ export default function BreakPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'Break not found', description: 'There is none with that id.' },
+  missing: ['Break not found', 'There is none with that id.'],
   failed: 'Could not load the break.',
 })
 

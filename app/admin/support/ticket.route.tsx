@@ -150,6 +150,6 @@ export default function DeskTicketPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'Ticket not found', description: 'There is none with that id.' },
+  missing: ['Ticket not found', 'There is none with that id.'],
   failed: 'Could not load the ticket.',
 })

@@ -206,10 +206,7 @@ export default function Visit() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'Appointment not found',
-    description: 'There is none of yours at this address.',
-  },
+  missing: ['Appointment not found', 'There is none of yours at this address.'],
   failed: 'Failed to load appointments',
 })
 

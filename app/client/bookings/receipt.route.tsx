@@ -73,6 +73,6 @@ export default function VisitReceipt() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'Receipt not found', description: 'There is none of yours here.' },
+  missing: ['Receipt not found', 'There is none of yours here.'],
   failed: 'Failed to load appointments',
 })

@@ -139,6 +139,6 @@ export default function CancelGiftCard() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'No such gift card', description: 'It is not one of yours.' },
+  missing: ['No such gift card', 'It is not one of yours.'],
   failed: 'Could not load the gift card. Please try again later.',
 })

@@ -11,11 +11,10 @@ import { ask, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { PeopleToAsk } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
 
 export const meta: MetaFunction = () => [{ title: 'Ask somebody in · Purse' }]
@@ -77,25 +76,13 @@ export default function AskIn() {
           </p>
         )}
         {found && found.length > 0 && (
-          <ul aria-label="People">
-            {found.map((person) => (
-              <li
-                key={person.id}
-                className="stitch flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
-              >
-                <Avatar name={person.name} image={person.image} />
-                <p className="min-w-0 grow font-medium break-words">{person.name}</p>
-                <ConfirmForm
-                  id={`ask-${person.id}`}
-                  ask="Ask"
-                  title={`Ask ${person.name}?`}
-                  detail="They learn for whom it is, how much it shall be, and who else gives. What each pays only you see."
-                  confirm="Ask them"
-                  fields={{ person: person.id, key: `${formKey}-${person.id}` }}
-                />
-              </li>
-            ))}
-          </ul>
+          <PeopleToAsk
+            people={found}
+            ask="Ask"
+            detail="They learn for whom it is, how much it shall be, and who else gives. What each pays only you see."
+            confirm="Ask them"
+            formKey={formKey}
+          />
         )}
       </div>
     </Shell>

@@ -223,9 +223,6 @@ export default function GroupGift() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'No such gift',
-    description: 'It is not one that you give to, or that you were asked into.',
-  },
+  missing: ['No such gift', 'It is not one that you give to, or that you were asked into.'],
   failed: 'Could not load the gift. Please try again later.',
 })

@@ -163,6 +163,6 @@ function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'No such history', description: 'Please choose one of the tabs.' },
+  missing: ['No such history', 'Please choose one of the tabs.'],
   failed: 'Could not load your gift cards. Please try again later.',
 })

@@ -80,9 +80,6 @@ export default function CardStatement() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'No such gift card',
-    description: 'It is not one of yours, or it has not been sent yet.',
-  },
+  missing: ['No such gift card', 'It is not one of yours, or it has not been sent yet.'],
   failed: 'Could not load the gift card. Please try again later.',
 })

@@ -170,5 +170,5 @@ function PutAway({ goal, formKey }: { goal: Goal; formKey: string }) {
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'Goal not found', description: 'Goal not found or access denied.' },
+  missing: ['Goal not found', 'Goal not found or access denied.'],
 })

@@ -11,11 +11,10 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { PeopleToAsk } from '../transfers/people-search'
 
 export const meta: MetaFunction = () => [{ title: 'Invite to a goal · Purse' }]
 
@@ -83,25 +82,13 @@ export default function InviteToGoal() {
           <p className="text-soft">Nobody of that name can be found here.</p>
         )}
         {search.found && search.found.length > 0 && (
-          <ul>
-            {search.found.map((person) => (
-              <li
-                key={person.id}
-                className="stitch flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
-              >
-                <Avatar name={person.name} image={person.image} />
-                <p className="min-w-0 grow font-medium break-words">{person.name}</p>
-                <ConfirmForm
-                  id={`invite-${person.id}`}
-                  ask="Invite"
-                  title={`Invite ${person.name}?`}
-                  detail="They learn the goal’s name, its target and its date. Once they join, you see each other’s contributions."
-                  confirm="Send invitation"
-                  fields={{ person: person.id, key: `${formKey}-${person.id}` }}
-                />
-              </li>
-            ))}
-          </ul>
+          <PeopleToAsk
+            people={search.found}
+            ask="Invite"
+            detail="They learn the goal’s name, its target and its date. Once they join, you see each other’s contributions."
+            confirm="Send invitation"
+            formKey={formKey}
+          />
         )}
       </div>
     </Shell>

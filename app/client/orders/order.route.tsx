@@ -126,10 +126,7 @@ export default function Order() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'Order not found',
-    description: 'There is none of yours at this address.',
-  },
+  missing: ['Order not found', 'There is none of yours at this address.'],
   failed: 'Failed to load orders',
 })
 

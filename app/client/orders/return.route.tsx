@@ -145,6 +145,6 @@ export default function GiveBack() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  missing: ['Order not found', 'There is none of yours here.'],
   failed: 'Failed to load orders',
 })

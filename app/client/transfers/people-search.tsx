@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar'
 import { TextLink } from '../../ui/display/text-link'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SearchBox } from '../../ui/forms/search-box'
 
 export type PersonView = { id: string; name: string; image: string | null }
@@ -81,5 +82,40 @@ export function PeopleSearch({
         </ul>
       )}
     </search>
+  )
+}
+
+/** Who is found, each with the question that comes before they are asked. */
+export function PeopleToAsk({
+  people,
+  ask,
+  detail,
+  confirm,
+  formKey,
+}: {
+  people: PersonView[]
+  /** The button: "Invite"; the question is "Invite Zuri?" */
+  ask: string
+  detail: string
+  confirm: string
+  formKey: string
+}) {
+  return (
+    <ul aria-label="People">
+      {people.map(({ id, name, image }) => (
+        <li key={id} className="stitch flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <Avatar name={name} image={image} />
+          <p className="min-w-0 grow font-medium break-words">{name}</p>
+          <ConfirmForm
+            id={`ask-${id}`}
+            ask={ask}
+            title={`${ask} ${name}?`}
+            detail={detail}
+            confirm={confirm}
+            fields={{ person: id, key: `${formKey}-${id}` }}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -91,10 +91,7 @@ export default function Transaction() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'Transaction not found',
-    description: 'There is none of yours at this address.',
-  },
+  missing: ['Transaction not found', 'There is none of yours at this address.'],
   failed: 'Could not load your transaction history.',
 })
 

@@ -82,20 +82,14 @@ export const CLIENT_SHOP: ShopPlaces = {
 
 /** What is said where a product, or a seller, is not there or could not be read. */
 export const PRODUCT_FAULTS = {
-  missing: {
-    title: 'Product Not Found',
-    description: 'It is no longer sold, or the address is not quite right.',
-  },
+  missing: ['Product Not Found', 'It is no longer sold, or the address is not quite right.'],
   failed: 'Could not load product details. Please try again.',
-}
+} as const
 
 export const SHOP_FAULTS = {
-  missing: {
-    title: 'Shop Not Found',
-    description: 'It is no longer open, or the address is not quite right.',
-  },
+  missing: ['Shop Not Found', 'It is no longer open, or the address is not quite right.'],
   failed: 'Could not load the shop. Please try again.',
-}
+} as const
 
 /** The variant that the address asks for; else the first that can be bought, else the first. */
 export function chosenOf(variants: VariantView[], asked: string | null): VariantView | undefined {

@@ -51,12 +51,9 @@ export const TAB_NAMES: readonly SalonTab[] = TABS
 
 /** The specification's words for a salon that is not there, or could not be read. */
 export const SALON_FAULTS = {
-  missing: {
-    title: 'Salon Not Found',
-    description: 'The requested salon could not be found.',
-  },
+  missing: ['Salon Not Found', 'The requested salon could not be found.'],
   failed: 'Could not load salon details. Please try again.',
-}
+} as const
 
 /** What the address asks for: a tab, and reviews after a cursor. */
 export function askedFor(url: string): { tab: SalonTab; cursor: string | undefined } {

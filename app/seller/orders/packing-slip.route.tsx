@@ -121,6 +121,6 @@ export default function Slip() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: { title: 'Order not found', description: 'There is none of yours here.' },
+  missing: ['Order not found', 'There is none of yours here.'],
   failed: 'Could not load the order.',
 })

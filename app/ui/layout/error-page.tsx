@@ -10,16 +10,16 @@ import { Mark } from './logo'
  * not do where something failed on our side.
  */
 export function routeError({
-  missing = { title: 'Not found', description: 'There is nothing here.' },
+  missing: [title, description] = ['Not found', 'There is nothing here.'],
   failed,
 }: {
-  missing?: { title: string; description: string }
+  missing?: readonly [title: string, description: string]
   failed?: string
 } = {}) {
   return function ErrorBoundary() {
     const error = useRouteError()
     if (isRouteErrorResponse(error)) {
-      if (error.status === 404) return <ErrorPage {...missing} />
+      if (error.status === 404) return <ErrorPage title={title} description={description} />
       const problem = error.data as Problem | undefined
       if (failed && error.status >= 500)
         return <ErrorPage title="Error" description={failed} requestId={problem?.requestId} />

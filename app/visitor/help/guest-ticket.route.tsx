@@ -115,8 +115,5 @@ export default function StrangerConversation() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: {
-    title: 'Nothing here',
-    description: 'Please open the link in our email again, or write to us anew.',
-  },
+  missing: ['Nothing here', 'Please open the link in our email again, or write to us anew.'],
 })
