@@ -1,19 +1,15 @@
 // What clients say of the salon, those that wait for a word first.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ReplyWritten } from '../../api/booking/reviews/input'
 import { sendReport } from '../features/reviews/report-review.server'
 import { REPORTED, ReportForm } from '../features/reviews/report-review-form'
 import type { ReviewView } from '../features/salons/salon-data'
 import { ReviewWords } from '../features/salons/salon-reviews'
 import { ask, get } from '../platform/api.server'
-import { type Notice, noticeOf } from '../platform/errors'
-import { visitorAs } from '../platform/session.server'
+import type { Notice } from '../platform/errors'
+import { faultsOf, refuse, textIn } from '../platform/form.server'
+import { page } from '../platform/page.server'
+import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../ui/forms/button'
@@ -24,14 +20,13 @@ import { PageHead, Shell } from '../ui/layout/shell'
 
 const PATH = '/partner/reviews'
 
-export const meta: MetaFunction = () => [{ title: 'Reviews · Purse' }]
+export const meta = title('Reviews')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
+export const loader = page('partner', ({ api, searchParams }) => {
+  const cursor = searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
-  return await get(request, context.api.api.reviews.$get({ query }))
-}
+  return get(api.reviews.$get({ query }))
+})
 
 type Refusal = {
   review: string
@@ -40,40 +35,32 @@ type Refusal = {
   text?: string
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const form = await request.formData()
-  const review = String(form.get('review') ?? '')
+export const action = page('partner', async (visit) => {
+  const form = await visit.request.formData()
+  const review = textIn(form, 'review')
   if (form.has('reason')) {
-    const refusal = await sendReport(request, context, form)
+    const refusal = await sendReport(visit, form)
     if (!refusal) throw await redirectWithToast(PATH, ...REPORTED)
     const description = Object.values(refusal.faults).flat().join(' ')
     const notice = refusal.notice ?? { title: 'Not reported', description, tone: 'bad' as const }
     return data<Refusal>({ review, notice }, { status: refusal.status })
   }
-  const { reply } = context.api.api.reviews[':id']
-  const param = { id: encodeURIComponent(review) }
+  const { reply } = visit.api.reviews[':id']
+  const param = { id: review }
   if (form.get('intent') === 'remove') {
-    const answer = await ask(request, reply.$delete({ param }))
-    if (!answer.ok) {
-      const { problem } = answer
-      return data<Refusal>({ review, notice: noticeOf(problem) }, { status: problem.status })
-    }
+    const answer = await ask(reply.$delete({ param }))
+    if (!answer.ok) return refuse(answer.problem, { review })
     throw await redirectWithToast(PATH, 'Reply Removed', 'The review stands without it.')
   }
-  const text = String(form.get('text') ?? '')
-  const read = ReplyWritten.safeParse({ text })
-  if (!read.success) {
-    const errors = read.error.issues.map(({ message }) => message)
-    return data<Refusal>({ review, errors, text }, { status: 400 })
-  }
-  const answer = await ask(request, reply.$put({ param, json: read.data }))
+  const text = textIn(form, 'text')
+  const answer = await ask(reply.$put({ param, json: { text } }))
   if (!answer.ok) {
-    const { problem } = answer
-    return data<Refusal>({ review, notice: noticeOf(problem), text }, { status: problem.status })
+    const { faults, notice } = faultsOf(answer.problem)
+    const { status } = answer.problem
+    return data<Refusal>({ review, notice, errors: faults.text, text }, { status })
   }
   throw await redirectWithToast(PATH, 'Reply Sent', 'Everybody can read it under the review.')
-}
+})
 
 export default function PartnerReviews() {
   const { salons, items, next } = useLoaderData<typeof loader>()

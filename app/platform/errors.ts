@@ -1,6 +1,6 @@
 // What a person reads for each problem: the specification's words where it has some. Exhaustive: a new
 // problem code does not compile until it is worded here.
-import type { ProblemCode } from '../../api/platform/values/problem'
+import type { Problem, ProblemCode } from '../../api/platform/values/problem'
 
 export type Notice = { title: string; description: string; tone: 'normal' | 'bad' }
 
@@ -209,4 +209,11 @@ export const WORDS: Record<ProblemCode, [title: string, description: string]> = 
 export function noticeOf(problem: { code: ProblemCode; detail?: string | undefined }): Notice {
   const [title, description] = WORDS[problem.code] ?? WORDS.internal
   return { title, description: problem.detail ?? description, tone: 'bad' }
+}
+
+/** A notice for a problem, with what its fields would say where there is no field on the page. */
+export function saidOf(problem: Parameters<typeof noticeOf>[0] & Pick<Problem, 'errors'>): Notice {
+  const [said] = Object.values(problem.errors ?? {}).flat()
+  const notice = noticeOf(problem)
+  return { ...notice, description: said ?? notice.description }
 }

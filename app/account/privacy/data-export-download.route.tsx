@@ -1,23 +1,18 @@
 // Downloading an archive: who is not fresh proves themselves first and comes back to it.
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import type { Problem } from '../../../api/platform/values/problem'
+import { problemIn } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { authPath, baseOf, returnPath } from '../../platform/paths'
-import { proveFirst, visitorAt } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { baseOf } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const id = params.id ?? ''
-  const answer = await context.api.api.me.exports[':id'].archive.$get({ param: { id } })
+export const loader = page('account', async ({ visitor: { role }, api, id }) => {
+  const answer = await api.me.exports[':id'].archive.$get({ param: { id } })
   const response = answer as unknown as Response
   if (response.ok) return response
-  const problem = (await response.json()) as Problem
-  if (problem.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
-  proveFirst(role, request, problem)
+  const problem = await problemIn(response)
   const { title, description } =
     problem.code === 'not-found'
       ? { title: 'No longer there', description: 'Archives are kept for 7 days.' }
       : noticeOf(problem)
   return redirectWithToast(`${baseOf(role)}/settings/export`, title, description, 'bad')
-}
+})

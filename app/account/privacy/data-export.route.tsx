@@ -1,15 +1,10 @@
 // Taking one's data along: ask for an archive, see it come, download it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
+import { refuse } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { proveFirst, visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime, day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -17,27 +12,22 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Your data · Purse' }]
+export const meta = title('Your data')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { items } = await get(request, context.api.api.me.exports.$get())
+export const loader = page('account', async ({ visitor: { role }, api }) => {
+  const { items } = await get(api.me.exports.$get())
   return { role, base: baseOf(role), items }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const answer = await ask(request, context.api.api.me.exports.$post())
-  if (!answer.ok) {
-    proveFirst(role, request, answer.problem)
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-  }
+export const action = page('account', async ({ visitor: { role }, api }) => {
+  const answer = await ask(api.me.exports.$post())
+  if (!answer.ok) return refuse(answer.problem)
   throw await redirectWithToast(
     `${baseOf(role)}/settings/export`,
     'Preparing Your Data',
     'It is usually ready in seconds. We write to you when it is.',
   )
-}
+})
 
 export default function ExportData() {
   const { role, base, items } = useLoaderData<typeof loader>()

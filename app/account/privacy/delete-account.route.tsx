@@ -1,49 +1,39 @@
 // Leaving for good: what goes, what stays, what stands in the way, and the word that does it.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { formatMoney } from '../../../api/platform/values/money'
 import { CONFIRMATION, DeleteAccount } from '../../../api/privacy/input'
-import { ask, get } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
-import { baseOf, confirmPath, type Role, returnPath } from '../../platform/paths'
-import { proveFirst, visitorAt } from '../../platform/session.server'
+import { get, Unproven } from '../../platform/api.server'
+import { sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { baseOf, type Role } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Delete your account · Purse' }]
+export const meta = title('Delete your account')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { fresh, blockers, plus, interest } = await get(request, context.api.api.me.deletion.$get())
-  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
+export const loader = page('account', async ({ visitor: { role }, api }) => {
+  const { fresh, blockers, plus, interest } = await get(api.me.deletion.$get())
+  if (!fresh) throw new Unproven('step-up-required')
   return { role, base: baseOf(role), blockers, plus, interest }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const read = readForm(await request.formData(), DeleteAccount)
-  if (!read.ok) return read.answer
-  const answer = await ask(request, context.api.api.me.deletion.$post({ json: read.value }))
-  if (!answer.ok) {
-    proveFirst(role, request, answer.problem)
-    return refuseForm(read.submission, answer.problem)
-  }
+export const action = page('account', async ({ request, api }) => {
+  const answer = await sendForm(await request.formData(), DeleteAccount, (json) =>
+    api.me.deletion.$post({ json }),
+  )
+  if (!answer.ok) return answer.refusal
   throw await redirectWithToast(
     '/auth',
     'Account Deleted',
     'Your account and your personal data are gone. Thank you, and goodbye.',
   )
-}
+})
 
 export default function DeleteAccountPage() {
   const { role, base, blockers, plus, interest } = useLoaderData<typeof loader>()

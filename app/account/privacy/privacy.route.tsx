@@ -1,16 +1,11 @@
 // What others may learn, and the ways to one's data and out.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download, UserX } from 'lucide-react'
 import { ask, get } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
+import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -18,37 +13,31 @@ import { Toggle } from '../../ui/forms/toggle'
 import { LinkRow } from '../../ui/layout/link-row'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Privacy · Purse' }]
+export const meta = title('Privacy')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const privacy = await get(request, context.api.api.me.privacy.$get())
+export const loader = page('account', async ({ visitor: { role }, api }) => {
+  const privacy = await get(api.me.privacy.$get())
   return { role, base: baseOf(role), privacy }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
   const form = await request.formData()
   // What is off is not in the form; so the form says that it is one.
   const found = FOUND_BY.find(({ value }) => value === form.get('foundBy'))
-  if (form.get('intent') !== 'privacy' || !found) {
-    return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
-  }
+  if (form.get('intent') !== 'privacy' || !found) return refuse(UNKNOWN_FORM)
   const json = {
     foundBy: found.value,
     readReceipts: form.has('readReceipts'),
     showPresence: form.has('showPresence'),
   }
-  const answer = await ask(request, context.api.api.me.privacy.$put({ json }))
-  if (!answer.ok) {
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-  }
+  const answer = await ask(api.me.privacy.$put({ json }))
+  if (!answer.ok) return refuse(answer.problem)
   throw await redirectWithToast(
     `${baseOf(role)}/settings/privacy`,
     'Privacy Settings Updated',
     'Your choices hold from now on.',
   )
-}
+})
 
 /** Who finds somebody, from the most to the fewest. */
 const FOUND_BY = [

@@ -1,34 +1,28 @@
 // Reporting a review: where the form is answered, and the form on a page of its own.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { sendReport } from '../../features/reviews/report-review.server'
 import { REPORTED, ReportForm } from '../../features/reviews/report-review-form'
 import { clientPath } from '../../features/salons/salon-data'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Report a review · Purse' }]
+export const meta = title('Report a review')
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const review = new URL(request.url).searchParams.get('review') ?? ''
-  return { path: clientPath(encodeURIComponent(params.id ?? '')), review: review.slice(0, 100) }
-}
+export const loader = page('client', ({ searchParams, id }) => {
+  const review = searchParams.get('review') ?? ''
+  return { path: clientPath(encodeURIComponent(id)), review: review.slice(0, 100) }
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const refusal = await sendReport(request, context, await request.formData())
+export const action = page('client', async (visit) => {
+  const refusal = await sendReport(visit, await visit.request.formData())
   if (refusal) return data(refusal, { status: refusal.status })
-  const path = clientPath(encodeURIComponent(params.id ?? ''))
+  const path = clientPath(encodeURIComponent(visit.id))
   throw await redirectWithToast(`${path}?tab=reviews`, ...REPORTED)
-}
+})
 
 export default function ReportReview() {
   const { path, review } = useLoaderData<typeof loader>()

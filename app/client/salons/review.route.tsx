@@ -1,17 +1,14 @@
 // The client's review of a salon: written, edited, taken back; and where its form is answered.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MAX_REVIEW_PHOTOS, ReviewForm as ReviewSchema } from '../../../api/booking/reviews/input'
 import { clientPath, SALON_FAULTS } from '../../features/salons/salon-data'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { authPath, returnPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -21,9 +18,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { TakenDown } from '../reviews/removed-notice'
 import { type ReviewFaults, ReviewForm } from '../reviews/review-form'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Review of ${data.salon.name} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data && `Review of ${data.salon.name}`)
 
 const SIGN_IN_FIRST = ['Authentication Required', 'Please sign in to submit a review.'] as const
 
@@ -33,19 +28,19 @@ const FAILED: Notice = {
   tone: 'bad',
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!(await context.viewer())) {
-    const signIn = authPath(returnPath(request))
+export const loader = page('anyone', async (visit) => {
+  if (!(await visit.context.viewer())) {
+    const signIn = authPath(returnPath(visit.request))
     throw await redirectWithToast(signIn, ...SIGN_IN_FIRST, 'bad')
   }
-  await visitorAs(['client'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { salon, review } = await get(
-    request,
-    context.api.api.me.salons[':id'].$get({ param, query: {} }),
-  )
+  return loadReview(visit)
+})
+
+const loadReview = page('client', async ({ api, id }) => {
+  const param = { id }
+  const { salon, review } = await get(api.me.salons[':id'].$get({ param, query: {} }))
   return { salon: { id: salon.id, name: salon.name }, own: review }
-}
+})
 
 /** Where the api has no words of its own for it. */
 const REFUSED: Notice = { ...FAILED, description: 'Failed to submit review. Please try again.' }
@@ -60,16 +55,16 @@ type Refusal = {
   typed?: { rating: string; comment: string }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const path = clientPath(param.id)
-  const form = await readPictureForm(request)
+export const action = page('client', async (visit) => {
+  const { api, id } = visit
+  const param = { id }
+  const path = clientPath(encodeURIComponent(id))
+  const form = await readPictureForm(visit.request)
   if (!form) return refuse({ faults: { photos: ['Please choose photos of at most 8 MB.'] } }, 413)
-  const { review } = context.api.api.salons[':id']
-  const intent = String(form.get('intent') ?? '')
+  const { review } = api.salons[':id']
+  const intent = textIn(form, 'intent')
   if (intent === 'remove') {
-    const answer = await ask(request, review.$delete({ param }))
+    const answer = await ask(review.$delete({ param }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
     throw await redirectWithToast(
       `${path}?tab=reviews`,
@@ -78,19 +73,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     )
   }
   if (intent === 'remove-photo') {
-    const photos = context.api.api.reviews[':id'].photos[':photoId']
+    const photos = api.reviews[':id'].photos[':photoId']
     const of = {
-      id: encodeURIComponent(String(form.get('review') ?? '')),
-      photoId: encodeURIComponent(String(form.get('photo') ?? '')),
+      id: textIn(form, 'review'),
+      photoId: textIn(form, 'photo'),
     }
-    const answer = await ask(request, photos.$delete({ param: of }))
+    const answer = await ask(photos.$delete({ param: of }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
     throw await redirectWithToast(`${path}/review`, 'Photo Removed', 'Nobody sees it any more.')
   }
 
   const typed = {
-    rating: String(form.get('rating') ?? ''),
-    comment: String(form.get('comment') ?? ''),
+    rating: textIn(form, 'rating'),
+    comment: textIn(form, 'comment'),
   }
   const read = ReviewSchema.safeParse(typed)
   if (!read.success) return refuse({ faults: read.error.flatten().fieldErrors, typed }, 400)
@@ -101,7 +96,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const fault = `Please choose at most ${MAX_REVIEW_PHOTOS} photos.`
     return refuse({ faults: { photos: [fault] }, typed }, 400)
   }
-  const answer = await ask(request, review.$put({ param, json: read.data }))
+  const answer = await ask(review.$put({ param, json: read.data }))
   if (!answer.ok) {
     const { problem } = answer
     if (problem.errors) return refuse({ faults: problem.errors, typed }, problem.status)
@@ -111,7 +106,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // The words stand by now: what a photo lacks is said beside it, and the form goes on from there.
   const to = `/api/reviews/${encodeURIComponent(answer.value.id)}/photos`
   for (const photo of photos) {
-    const fault = await sendPicture(request, context, photo, to, 'POST')
+    const fault = await sendPicture(visit, photo, to, 'POST')
     if (fault) return refuse({ faults: { photos: [fault.description] }, typed }, fault.status)
   }
   throw await redirectWithToast(
@@ -119,7 +114,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     'Review Submitted',
     'Thank you for your feedback!',
   )
-}
+})
 
 function refuse(refusal: Refusal, status: number) {
   return data<Refusal>(refusal, { status })

@@ -1,36 +1,30 @@
 // Reporting a review of a product: where the form is answered, and the form on a page of its own.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PRODUCT_REPORT_REASONS } from '../../../api/shop/storefront/input'
 import { CLIENT_SHOP } from '../../features/products/product-data'
 import { sendReport } from '../../features/reviews/report-review.server'
 import { REPORTED, ReportForm } from '../../features/reviews/report-review-form'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Report a review · Purse' }]
+export const meta = title('Report a review')
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const review = new URL(request.url).searchParams.get('review') ?? ''
-  const path = CLIENT_SHOP.product(encodeURIComponent(params.id ?? ''))
+export const loader = page('client', ({ searchParams, id }) => {
+  const review = searchParams.get('review') ?? ''
+  const path = CLIENT_SHOP.product(encodeURIComponent(id))
   return { path, review: review.slice(0, 100) }
-}
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const refusal = await sendReport(request, context, await request.formData(), 'product-reviews')
+export const action = page('client', async (visit) => {
+  const refusal = await sendReport(visit, await visit.request.formData(), 'product-reviews')
   if (refusal) return data(refusal, { status: refusal.status })
-  const path = CLIENT_SHOP.product(encodeURIComponent(params.id ?? ''))
+  const path = CLIENT_SHOP.product(encodeURIComponent(visit.id))
   throw await redirectWithToast(`${path}#reviews`, ...REPORTED)
-}
+})
 
 export default function ReportProductReview() {
   const { path, review } = useLoaderData<typeof loader>()

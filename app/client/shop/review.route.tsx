@@ -1,17 +1,14 @@
 // The client's review of a product: written, edited, taken back; and where its form is answered.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ReviewForm as ReviewSchema } from '../../../api/booking/reviews/input'
 import { CLIENT_SHOP, PRODUCT_FAULTS } from '../../features/products/product-data'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { authPath, returnPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -20,23 +17,24 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { TakenDown } from '../reviews/removed-notice'
 import { type ReviewFaults, ReviewForm } from '../reviews/review-form'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Review of ${data.product.name} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data && `Review of ${data.product.name}`)
 
 const SIGN_IN_FIRST = ['Authentication Required', 'Please sign in to submit a review.'] as const
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!(await context.viewer())) {
-    const signIn = authPath(returnPath(request))
+export const loader = page('anyone', async (visit) => {
+  if (!(await visit.context.viewer())) {
+    const signIn = authPath(returnPath(visit.request))
     throw await redirectWithToast(signIn, ...SIGN_IN_FIRST, 'bad')
   }
-  await visitorAs(['client'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const one = context.api.api.me.products[':id']
-  const { product, review } = await get(request, one.$get({ param, query: {} }))
+  return loadReview(visit)
+})
+
+const loadReview = page('client', async ({ api, id }) => {
+  const param = { id }
+  const one = api.me.products[':id']
+  const { product, review } = await get(one.$get({ param, query: {} }))
   return { product: { id: product.id, name: product.name }, own: review }
-}
+})
 
 type Refusal = {
   faults?: ReviewFaults
@@ -44,31 +42,30 @@ type Refusal = {
   typed?: { rating: string; comment: string }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const path = `${CLIENT_SHOP.product(param.id)}#reviews`
+export const action = page('client', async ({ request, api, id }) => {
+  const param = { id }
+  const path = `${CLIENT_SHOP.product(id)}#reviews`
   const form = await request.formData()
-  const { review } = context.api.api.products[':id']
+  const { review } = api.products[':id']
   if (form.get('intent') === 'remove') {
-    const answer = await ask(request, review.$delete({ param }))
+    const answer = await ask(review.$delete({ param }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
     throw await redirectWithToast(path, 'Review Removed', 'Your review is gone.')
   }
   const typed = {
-    rating: String(form.get('rating') ?? ''),
-    comment: String(form.get('comment') ?? ''),
+    rating: textIn(form, 'rating'),
+    comment: textIn(form, 'comment'),
   }
   const read = ReviewSchema.safeParse(typed)
   if (!read.success) return refuse({ faults: read.error.flatten().fieldErrors, typed }, 400)
-  const answer = await ask(request, review.$put({ param, json: read.data }))
+  const answer = await ask(review.$put({ param, json: read.data }))
   if (!answer.ok) {
     const { problem } = answer
     if (problem.errors) return refuse({ faults: problem.errors, typed }, problem.status)
     return refuse({ notice: noticeOf(problem), typed }, problem.status)
   }
   throw await redirectWithToast(path, 'Review Submitted', 'Thank you for your feedback!')
-}
+})
 
 function refuse(refusal: Refusal, status: number) {
   return data<Refusal>(refusal, { status })
