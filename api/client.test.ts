@@ -44,14 +44,19 @@ test.each([
   expect(await response.json()).toEqual({ at: 'one', id, q: 'a&b=%' })
 })
 
-test.each(['', '.', '..'])('%j is no other path, and names nothing', async (id) => {
-  const response = await client.orders[':id'].$get({ param: { id } })
-  expect(await response.json()).toEqual({ at: 'one', id: '-' })
+test.each(['', '.', '..'])('%j leads nowhere, rather than to another path', async (id) => {
+  expect((await client.orders[':id'].$get({ param: { id } })).status).toBe(404)
+  const line = client.orders[':id'].lines[':lineId']
+  for (const param of [
+    { id, lineId: 'a' },
+    { id: 'a', lineId: id },
+  ])
+    expect((await line.$put({ param, json: {} })).status).toBe(404)
 })
 
 test('several parameters and a body arrive, and routes without any', async () => {
   const line = client.orders[':id'].lines[':lineId']
-  const put = await line.$put({ param: { id: 'a/b', lineId: '..' }, json: { quantity: 2 } })
-  expect(await put.json()).toEqual({ id: 'a/b', lineId: '-', quantity: 2 })
+  const put = await line.$put({ param: { id: 'a/b', lineId: '..a' }, json: { quantity: 2 } })
+  expect(await put.json()).toEqual({ id: 'a/b', lineId: '..a', quantity: 2 })
   expect(await (await client.orders.$get()).json()).toEqual({ at: 'list' })
 })

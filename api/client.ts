@@ -28,7 +28,10 @@ function encoding<T extends object>(client: T): T {
   })
 }
 
-/** Text as one segment of a path. The empty one and dots would lead to another path: no id is "-", which stands for them. */
+/**
+ * Text as one segment of a path. An empty one and dots would lead to another path: a second slash in their place
+ * leads to none.
+ */
 function segment(text: string): string {
-  return /^\.{0,2}$/.test(text) ? '-' : encodeURIComponent(text)
+  return /^\.{0,2}$/.test(text) ? '/' : encodeURIComponent(text)
 }

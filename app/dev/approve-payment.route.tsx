@@ -43,7 +43,7 @@ export const action = page('client', async ({ request, api }) => {
 function fromAddress(request: Request) {
   const { searchParams } = new URL(request.url)
   return {
-    id: searchParams.get('deposit') || 'none',
+    id: searchParams.get('deposit') ?? '',
     back: safePath(searchParams.get('return')) ?? '/client/wallet',
   }
 }

@@ -1,6 +1,7 @@
 // What clients say of the seller's products, those that wait for a word first.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ReplyWritten } from '../../api/booking/reviews/input'
 import { PRODUCT_REPORT_REASONS } from '../../api/shop/storefront/input'
 import type { ProductReviewView } from '../features/products/product-data'
 import { sendReport } from '../features/reviews/report-review.server'
@@ -8,7 +9,7 @@ import { REPORTED, ReportForm } from '../features/reviews/report-review-form'
 import { ReviewWords } from '../features/salons/salon-reviews'
 import { ask, get } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
-import { faultsOf, refuse, textIn } from '../platform/form.server'
+import { refuse, textIn } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
@@ -54,12 +55,13 @@ export const action = page('seller', async (visit) => {
     throw await redirectWithToast(PATH, 'Reply Removed', 'The review stands without it.')
   }
   const text = textIn(form, 'text')
-  const answer = await ask(reply.$put({ param, json: { text } }))
-  if (!answer.ok) {
-    const { faults, notice } = faultsOf(answer.problem)
-    const { status } = answer.problem
-    return data<Refusal>({ review, notice, errors: faults.text, text }, { status })
+  const read = ReplyWritten.safeParse({ text })
+  if (!read.success) {
+    const errors = read.error.issues.map(({ message }) => message)
+    return data<Refusal>({ review, errors, text }, { status: 400 })
   }
+  const answer = await ask(reply.$put({ param, json: read.data }))
+  if (!answer.ok) return refuse(answer.problem, { review, text })
   throw await redirectWithToast(PATH, 'Reply Sent', 'Everybody can read it under the review.')
 })
 

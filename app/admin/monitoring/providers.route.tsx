@@ -1,6 +1,7 @@
 // Each provider, and what it answered lately; a test of it, and the switch.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { SwitchOff } from '../../../api/admin/monitoring/input'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -50,12 +51,13 @@ export const action = page('admin', async ({ request, api }) => {
     throw await redirectWithToast(PATH, 'Switched on', `${key} is asked again.`)
   }
   const reason = textIn(form, 'reason')
-  const answer = await ask(one.pause.$post({ param, json: { reason } }, keyed(form)))
-  if (!answer.ok) {
-    const fault = answer.problem.errors?.reason?.[0]
-    if (!fault) return refuse(answer.problem, NOTHING)
+  const read = SwitchOff.safeParse({ reason })
+  if (!read.success) {
+    const fault = read.error.issues[0]?.message ?? ''
     return data({ notice: null, balances: [], about: key, fault, reason }, { status: 400 })
   }
+  const answer = await ask(one.pause.$post({ param, json: read.data }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem, NOTHING)
   throw await redirectWithToast(PATH, 'Switched off', `Nothing new is asked of ${key}.`)
 })
 

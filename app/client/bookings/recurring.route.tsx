@@ -29,7 +29,7 @@ export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const id = textIn(form, 'id')
   const { end } = api['recurring-appointments'][':id']
-  const answer = await ask(end.$post({ param: { id: id || '-' } }, keyed(form)))
+  const answer = await ask(end.$post({ param: { id } }, keyed(form)))
   if (!answer.ok) return refuse(answer.problem)
   throw await redirectWithToast(
     PATH,

@@ -3,7 +3,7 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
-import { refuse } from '../../platform/form.server'
+import { refuse, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -26,7 +26,7 @@ export const loader = page('client', async ({ api, newKey }) => {
 export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const joins = form.get('intent') === 'join'
-  const param = { id: String(form.get('goal') || '-') }
+  const param = { id: textIn(form, 'goal') }
   const one = api.goals[':id']
   const answer = await ask(
     joins
