@@ -3,11 +3,35 @@
 import { hc } from 'hono/client'
 import type { Api } from './app'
 
-export type ApiClient = ReturnType<typeof hc<Api>>
+export type ApiClient = ReturnType<typeof hc<Api>>['api']
 
-/** A client whose requests `dispatch` answers. */
+/** A client whose requests `dispatch` answers. What it is given as a path parameter is one segment of the path. */
 export function apiClient(dispatch: (request: Request) => Promise<Response>): ApiClient {
-  return hc<Api>('http://in-process', {
+  const client = hc<Api>('http://in-process', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => dispatch(new Request(input, init)),
   })
+  return encoding(client.api)
+}
+
+/** The same client, which encodes path parameters: Hono's puts them into the address as they are. */
+function encoding<T extends object>(client: T): T {
+  return new Proxy(client, {
+    get(target, key) {
+      const next: unknown = Reflect.get(target, key)
+      return typeof next === 'function' ? encoding(next) : next
+    },
+    apply(target, self, [sent, ...rest]: [{ param?: Record<string, string> }?, ...unknown[]]) {
+      const param = Object.entries(sent?.param ?? {}).map(([name, text]) => [name, segment(text)])
+      const encoded = { ...sent, param: Object.fromEntries(param) }
+      return Reflect.apply(target as () => unknown, self, [encoded, ...rest])
+    },
+  })
+}
+
+/**
+ * Text as one segment of a path. An empty one and dots would lead to another path: a second slash in their place
+ * leads to none.
+ */
+function segment(text: string): string {
+  return /^\.{0,2}$/.test(text) ? '/' : encodeURIComponent(text)
 }

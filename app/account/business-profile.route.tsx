@@ -1,47 +1,38 @@
 // The profile of a partner's salon or a seller's shop.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnBusiness } from '../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../features/business/business-facts'
 import { SalonFields, ShopFields } from '../features/business/business-form'
 import { BusinessState, stageOf } from '../features/business/business-status'
 import { HUB } from '../features/business/setup-steps'
-import { get } from '../platform/api.server'
+import { get, type Visitor } from '../platform/api.server'
+import { page } from '../platform/page.server'
 import { baseOf, homeOf } from '../platform/paths'
-import { visitorAt } from '../platform/session.server'
+import { title } from '../platform/title'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { ButtonLink } from '../ui/forms/button'
 import { PageHead, Shell } from '../ui/layout/shell'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Your ${data?.kind ?? 'salon'} · Purse` },
-]
+export const meta = title<typeof loader>((data) => `Your ${data?.kind ?? 'salon'}`)
 
 /** Clients apply elsewhere; admins have no business. */
-async function ownerAt({ request, context, params }: LoaderFunctionArgs) {
-  const visitor = await visitorAt(params.base, { request, context })
-  if (visitor.role === 'client') throw redirect('/client/apply')
-  if (visitor.role === 'admin') throw redirect(homeOf('admin'))
-  return { ...visitor, role: visitor.role }
+function ownerOf({ role }: Visitor) {
+  if (role === 'client') throw redirect('/client/apply')
+  if (role === 'admin') throw redirect(homeOf('admin'))
+  return role
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { role, name } = await ownerAt(args)
-  const { request, context } = args
-  const business = await get(request, context.api.api.me.business.$get())
+export const loader = page('account', async ({ api, newKey, visitor }) => {
+  const role = ownerOf(visitor)
+  const business = await get(api.me.business.$get())
   const kind = role === 'product_seller' ? ('shop' as const) : ('salon' as const)
-  return { role, name, kind, business, formKey: context.newKey() }
-}
+  return { role, name: visitor.name, kind, business, formKey: newKey() }
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { role } = await ownerAt(args)
-  return actOnBusiness(args, `${baseOf(role)}/set-up`)
-}
+export const action = page('account', (visit) =>
+  actOnBusiness(visit, `${baseOf(ownerOf(visit.visitor))}/set-up`),
+)
 
 export default function SetUp() {
   const { role, name, kind, business, formKey } = useLoaderData<typeof loader>()

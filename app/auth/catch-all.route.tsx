@@ -1,5 +1,7 @@
 // Every path under /auth is the sign-in page.
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { page } from '../platform/page.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  redirect(`/auth${new URL(request.url).search}`)
+export const loader = page('anyone', ({ request }) =>
+  redirect(`/auth${new URL(request.url).search}`),
+)

@@ -1,20 +1,16 @@
 // The profile of a new person who has proven their phone.
 
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ProfileForm } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import { ask } from '../platform/api.server'
-import { readForm, refuseForm } from '../platform/form.server'
+import { sendForm } from '../platform/form.server'
+import { page, sendHomeSignedIn } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
-import { sendHomeSignedIn } from '../platform/session.server'
+import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { Button } from '../ui/forms/button'
 import { bound, Field } from '../ui/forms/field'
@@ -23,30 +19,31 @@ import { RoleChoice } from './role-choice'
 
 export const handle = PUBLIC_STYLES
 
-export const meta: MetaFunction = () => [{ title: 'Your profile · Purse' }]
+export const meta = title('Your profile')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, context, api }) => {
   const carried = carriedBy(request)
-  await sendHomeSignedIn({ context }, carried.next)
-  const proven = await ask(request, context.api.api.auth.phone.profile.$get())
+  await sendHomeSignedIn({ api, context }, carried.next)
+  const proven = await ask(api.auth.phone.profile.$get())
   if (!proven.ok) throw redirect(stepPath('/auth', carried, { tab: 'phone' }))
   return { carried, shown: proven.value.shown }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = readForm(await request.formData(), ProfileForm)
-  if (!read.ok) return read.answer
-  const done = await ask(request, context.api.api.auth.phone.profile.$post({ json: read.value }))
-  if (!done.ok) {
-    const otherwise = 'Failed to create profile.'
-    return refuseForm(read.submission, done.problem, 'Profile Creation Failed', otherwise)
-  }
+export const action = page('anyone', async ({ request, api }) => {
+  const done = await sendForm(
+    await request.formData(),
+    ProfileForm,
+    (json) => api.auth.phone.profile.$post({ json }),
+    'Profile Creation Failed',
+    'Failed to create profile.',
+  )
+  if (!done.ok) return done.refusal
   throw await redirectWithToast(
     carriedBy(request).next ?? homeOf(done.value.role),
     'Account Created',
     'Your profile has been created successfully.',
   )
-}
+})
 
 export default function Profile() {
   const { carried, shown } = useLoaderData<typeof loader>()

@@ -1,41 +1,36 @@
 // Requesting the link that resets a forgotten password.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ResetRequest } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
-import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
-import { readForm, refuseForm } from '../platform/form.server'
+import { sendForm } from '../platform/form.server'
+import { page } from '../platform/page.server'
 import { carriedBy, stepPath } from '../platform/paths'
+import { title } from '../platform/title'
 import { Button } from '../ui/forms/button'
 import { bound, Field } from '../ui/forms/field'
 
-export const meta: MetaFunction = () => [{ title: 'Reset password · Purse' }]
+export const meta = title('Reset password')
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return {
-    carried: carriedBy(request),
-    sent: new URL(request.url).searchParams.has('sent'),
-  }
-}
+export const loader = page('anyone', ({ request, searchParams }) => ({
+  carried: carriedBy(request),
+  sent: searchParams.has('sent'),
+}))
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = readForm(await request.formData(), ResetRequest.pick({ email: true }))
-  if (!read.ok) return read.answer
+export const action = page('anyone', async ({ request, api }) => {
   const carried = carriedBy(request)
-  const json = { ...read.value, ...(carried.next && { next: carried.next }) }
-  const path = context.api.api.auth['password-reset-requests']
-  const done = await ask(request, path.$post({ json }))
-  if (!done.ok) return refuseForm(read.submission, done.problem)
+  const next = carried.next ? { next: carried.next } : {}
+  const path = api.auth['password-reset-requests']
+  const schema = ResetRequest.pick({ email: true })
+  const done = await sendForm(await request.formData(), schema, (whose) =>
+    path.$post({ json: { ...whose, ...next } }),
+  )
+  if (!done.ok) return done.refusal
   throw redirect(stepPath('/auth/forgot-password', carried, { sent: '1' }))
-}
+})
 
 const SENT: Notice = {
   title: 'Reset Password',

@@ -1,11 +1,6 @@
 // The code step of signing in by phone.
 
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
@@ -17,38 +12,39 @@ import {
   sentCode,
 } from '../features/authentication/one-time-code.server'
 import { ask } from '../platform/api.server'
-import { readForm, refuseForm } from '../platform/form.server'
+import { refuseForm, sendForm } from '../platform/form.server'
+import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
-import { sendHomeSignedIn } from '../platform/session.server'
+import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { PUBLIC_STYLES } from '../ui/layout/document'
 
 export const handle = PUBLIC_STYLES
 
-export const meta: MetaFunction = () => [{ title: 'Enter your code · Purse' }]
+export const meta = title('Enter your code')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, api, context }) => {
   const carried = carriedBy(request)
-  await sendHomeSignedIn({ context }, carried.next)
+  await sendHomeSignedIn({ api, context }, carried.next)
   const { shown, wait } = await sent(request)
   return { carried, shown, wait }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
-  const code = await sent(args.request)
-  return form.get('intent') === 'resend' ? resend(args, code) : verify(args, form, code)
-}
+export const action = page('anyone', async (visit) => {
+  const form = await visit.request.formData()
+  const code = await sent(visit.request)
+  return form.get('intent') === 'resend' ? resend(visit, code) : verify(visit, form, code)
+})
 
-async function verify({ request, context }: ActionFunctionArgs, form: FormData, sent: SentCode) {
-  const read = readForm(form, CodeEntry)
-  if (!read.ok) return read.answer
-  const json = { phone: sent.recipient, code: read.value.code }
-  const done = await ask(request, context.api.api.auth.phone.verification.$post({ json }))
-  if (!done.ok) {
-    const otherwise = 'Authentication error. Please try again.'
-    return refuseForm(read.submission, done.problem, 'Verification Failed', otherwise)
-  }
+async function verify({ request, api }: Visit, form: FormData, sent: SentCode) {
+  const done = await sendForm(
+    form,
+    CodeEntry,
+    ({ code }) => api.auth.phone.verification.$post({ json: { phone: sent.recipient, code } }),
+    'Verification Failed',
+    'Authentication error. Please try again.',
+  )
+  if (!done.ok) return done.refusal
   const { isNewUser, message, role, twoFactorRedirect } = done.value
   const carried = carriedBy(request)
   if (twoFactorRedirect) throw await forgetCode(redirect(stepPath('/auth/two-factor', carried)))
@@ -58,9 +54,9 @@ async function verify({ request, context }: ActionFunctionArgs, form: FormData, 
   throw await forgetCode(await redirectWithToast(onward, 'OTP Verified', message))
 }
 
-async function resend({ request, context }: ActionFunctionArgs, { recipient }: SentCode) {
+async function resend({ request, api }: Visit, { recipient }: SentCode) {
   const json = { phone: recipient }
-  const done = await ask(request, context.api.api.auth.phone.codes.$post({ json }))
+  const done = await ask(api.auth.phone.codes.$post({ json }))
   if (!done.ok) {
     const otherwise = 'Failed to send OTP. Please try again.'
     return refuseForm({ reply: () => ({}) }, done.problem, 'OTP Resend Failed', otherwise)

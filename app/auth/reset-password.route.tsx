@@ -1,37 +1,37 @@
 // Choosing a new password, by the link that came by email.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PASSWORD_MISMATCH, PasswordReset } from '../../api/identity/authentication/input'
 import { PROBLEMS } from '../../api/platform/values/problems'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
-import { ask } from '../platform/api.server'
-import { readForm, refuseForm } from '../platform/form.server'
+import { sendForm } from '../platform/form.server'
+import { page } from '../platform/page.server'
 import { carriedBy, stepPath } from '../platform/paths'
+import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { Button } from '../ui/forms/button'
 import { Fault, Field } from '../ui/forms/field'
 
-export const meta: MetaFunction = () => [{ title: 'New password · Purse' }]
+export const meta = title('New password')
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+export const loader = page('anyone', ({ request, searchParams }) => {
+  const token = searchParams.get('token') ?? ''
   return { carried: carriedBy(request), token }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = readForm(await request.formData(), PasswordReset)
-  if (!read.ok) return read.answer
-  const path = context.api.api.auth['password-resets']
-  const done = await ask(request, path.$post({ json: read.value }))
-  if (!done.ok) return refuseForm(read.submission, done.problem)
+export const action = page('anyone', async ({ request, api }) => {
+  const path = api.auth['password-resets']
+  const done = await sendForm(await request.formData(), PasswordReset, (json) =>
+    path.$post({ json }),
+  )
+  if (!done.ok) return done.refusal
   throw await redirectWithToast(
     stepPath('/auth', carriedBy(request), { tab: 'sign-in' }),
     'Password Updated',
     done.value.message,
   )
-}
+})
 
 export default function ResetPassword() {
   const { carried, token } = useLoaderData<typeof loader>()

@@ -1,21 +1,16 @@
 // The sign-in page: by phone or by email. `next` holds the page to go on to.
 
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeRequest, SignIn, SignUp } from '../../api/identity/authentication/input'
 import type { Problem } from '../../api/platform/values/problem'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import { rememberCode, sentCode } from '../features/authentication/one-time-code.server'
-import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
-import { readForm, refuseForm } from '../platform/form.server'
+import { readForm, refuseForm, sendForm } from '../platform/form.server'
+import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
 import { type Carried, carriedBy, homeOf, stepPath } from '../platform/paths'
-import { sendHomeSignedIn } from '../platform/session.server'
+import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { TabLink } from '../ui/display/tabs'
 import { PUBLIC_STYLES } from '../ui/layout/document'
@@ -24,17 +19,16 @@ import { PhoneForm, type Result, SignInForm, SignUpForm } from './sign-in-forms'
 
 export const handle = PUBLIC_STYLES
 
-export const meta: MetaFunction = () => [{ title: 'Sign in · Purse' }]
+export const meta = title('Sign in')
 
 /** In `?tab=`: the second and the third are the sub-tabs of Email. */
 const TABS = ['phone', 'sign-in', 'sign-up'] as const
 
 type Tab = (typeof TABS)[number]
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, api, context, searchParams }) => {
   const carried = carriedBy(request)
-  await sendHomeSignedIn({ context }, carried.next)
-  const { searchParams } = new URL(request.url)
+  await sendHomeSignedIn({ api, context }, carried.next)
   const badLink = searchParams.has('error')
   const proven = searchParams.has('proven') && !badLink
   const confirmed = searchParams.has('confirmed') && !proven && !badLink
@@ -46,41 +40,42 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     badLink,
     codeSent: (await sentCode(request, 'sign-in')) !== null,
   }
-}
+})
 
 function tabOf(named: string | null, otherwise: Tab): Tab {
   if (named === 'email') return 'sign-in'
   return TABS.find((tab) => tab === named) ?? otherwise
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
+export const action = page('anyone', async (visit) => {
+  const form = await visit.request.formData()
   switch (form.get('intent')) {
     case 'sign-up':
-      return signUp(args, form)
+      return signUp(visit, form)
     case 'sign-in':
-      return signIn(args, form)
+      return signIn(visit, form)
     default:
-      return sendCode(args, form)
+      return sendCode(visit, form)
   }
-}
+})
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: FormData) {
-  const read = readForm(form, CodeRequest)
-  if (!read.ok) return read.answer
-  const sent = await ask(request, context.api.api.auth.phone.codes.$post({ json: read.value }))
-  if (!sent.ok) {
-    const otherwise = 'Failed to send OTP. Please try again.'
-    return refuseForm(read.submission, sent.problem, 'OTP Request Failed', otherwise)
-  }
+async function sendCode({ request, api }: Visit, form: FormData) {
+  const sent = await sendForm(
+    form,
+    CodeRequest,
+    (json) => api.auth.phone.codes.$post({ json }),
+    'OTP Request Failed',
+    'Failed to send OTP. Please try again.',
+  )
+  if (!sent.ok) return sent.refusal
   const onward = stepPath('/auth/code', carriedBy(request))
   const answer = await redirectWithToast(onward, 'OTP Sent', sent.value.message)
   throw await rememberCode(answer, { purpose: 'sign-in', ...sent.value })
 }
 
-async function signIn({ request, context }: ActionFunctionArgs, form: FormData) {
+async function signIn({ request, context }: Visit, form: FormData) {
   const read = readForm(form, SignIn)
-  if (!read.ok) return read.answer
+  if (!read.ok) return read.refusal
   const carried = carriedBy(request)
   const { origin } = new URL(request.url)
   const headers = new Headers({ 'content-type': 'application/json', origin })
@@ -114,17 +109,18 @@ async function signIn({ request, context }: ActionFunctionArgs, form: FormData) 
   throw answer
 }
 
-async function signUp({ request, context }: ActionFunctionArgs, form: FormData) {
-  const read = readForm(form, SignUp)
-  if (!read.ok) return read.answer
+async function signUp({ request, api }: Visit, form: FormData) {
   const carried = carriedBy(request)
-  const { fullName: name, email, password, role } = read.value
-  const json = { name, email, password, role, callbackURL: confirmedPath(carried) }
-  const done = await ask(request, context.api.api.auth['sign-up'].email.$post({ json }))
-  if (!done.ok) {
-    const otherwise = 'Failed to create account. Please try again.'
-    return refuseForm(read.submission, done.problem, 'Signup Failed', otherwise)
-  }
+  const callbackURL = confirmedPath(carried)
+  const done = await sendForm(
+    form,
+    SignUp,
+    ({ fullName: name, email, password, role }) =>
+      api.auth['sign-up'].email.$post({ json: { name, email, password, role, callbackURL } }),
+    'Signup Failed',
+    'Failed to create account. Please try again.',
+  )
+  if (!done.ok) return done.refusal
   throw await redirectWithToast(
     stepPath('/auth', carried, { tab: 'sign-in' }),
     'Account Created',

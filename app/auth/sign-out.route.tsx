@@ -1,11 +1,12 @@
 // Logging out: every session ends, everywhere.
-import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { page } from '../platform/page.server'
 import { redirectWithToast } from '../platform/toast.server'
 
-export const loader = () => redirect('/dashboard')
+export const loader = page('anyone', () => redirect('/dashboard'))
 
-export async function action({ context }: ActionFunctionArgs) {
-  const response = await context.api.api.me.sessions.$delete()
+export const action = page('anyone', async ({ api }) => {
+  const response = await api.me.sessions.$delete()
   // An ended session counts as success.
   if (response.ok || response.status === 401) return redirect('/auth')
   return redirectWithToast(
@@ -14,4 +15,4 @@ export async function action({ context }: ActionFunctionArgs) {
     'There was a problem logging out. Please try again.',
     'bad',
   )
-}
+})

@@ -1,40 +1,38 @@
 // The second step of signing in: a code of the authenticator, or a recovery code.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeResponse, RecoveryResponse } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
-import { ask } from '../platform/api.server'
-import { type FormResponse, readForm, refuseForm } from '../platform/form.server'
+import { type FormResponse, sendForm } from '../platform/form.server'
+import { page, sendHomeSignedIn } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
-import { sendHomeSignedIn } from '../platform/session.server'
+import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { Button } from '../ui/forms/button'
 import { Field } from '../ui/forms/field'
 
-export const meta: MetaFunction = () => [{ title: 'Two-factor authentication · Purse' }]
+export const meta = title('Two-factor authentication')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, api, context, searchParams }) => {
   const carried = carriedBy(request)
-  await sendHomeSignedIn({ context }, carried.next)
-  return { carried, recovery: new URL(request.url).searchParams.get('with') === 'recovery' }
-}
+  await sendHomeSignedIn({ api, context }, carried.next)
+  return { carried, recovery: searchParams.get('with') === 'recovery' }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = page('anyone', async ({ request, api }) => {
   const { next } = carriedBy(request)
   const form = await request.formData()
-  const read = readForm(form, form.has('recoveryCode') ? RecoveryResponse : CodeResponse)
-  if (!read.ok) return read.answer
-  const response = await ask(
-    request,
-    context.api.api.auth['two-factor'].$post({ json: read.value }),
+  const response = await sendForm(
+    form,
+    form.has('recoveryCode') ? RecoveryResponse : CodeResponse,
+    (json) => api.auth['two-factor'].$post({ json }),
   )
-  if (!response.ok) return refuseForm(read.submission, response.problem)
+  if (!response.ok) return response.refusal
   throw await redirectWithToast(
     next ?? homeOf(response.value.role),
     'Login Successful',
     'Welcome back!',
   )
-}
+})
 
 export default function TwoFactor() {
   const { carried, recovery } = useLoaderData<typeof loader>()

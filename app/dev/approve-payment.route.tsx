@@ -1,41 +1,31 @@
 // The sandbox bank's own page: a payment that needs a further step is approved or declined here.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../api/platform/values/money'
 import { ask, get } from '../platform/api.server'
-import { noticeOf } from '../platform/errors'
+import { refuse } from '../platform/form.server'
+import { page } from '../platform/page.server'
 import { safePath } from '../platform/paths'
-import { visitorAs } from '../platform/session.server'
 import { redirectWithToast } from '../platform/toast.server'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
 
 export const meta: MetaFunction = () => [{ title: 'Approve payment · Sandbox bank' }]
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api }) => {
   const { id, back } = fromAddress(request)
-  const deposit = await get(request, context.api.api.wallet.deposits[':id'].$get({ param: { id } }))
+  const deposit = await get(api.wallet.deposits[':id'].$get({ param: { id } }))
   if (deposit.status !== 'requires_action') throw redirect(back)
   return deposit
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const { id, back } = fromAddress(request)
   const decision = (await request.formData()).get('decision') === 'approve' ? 'approve' : 'decline'
   const answer = await ask(
-    request,
-    context.api.api.sandbox.deposits[':id'].decision.$post({ param: { id }, json: { decision } }),
+    api.sandbox.deposits[':id'].decision.$post({ param: { id }, json: { decision } }),
   )
-  if (!answer.ok)
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  if (!answer.ok) return refuse(answer.problem)
   throw await (answer.value.status === 'confirmed'
     ? redirectWithToast(
         back,
@@ -48,12 +38,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         answer.value.failure ?? 'Please use another payment method.',
         'bad',
       ))
-}
+})
 
 function fromAddress(request: Request) {
   const { searchParams } = new URL(request.url)
   return {
-    id: searchParams.get('deposit') || 'none',
+    id: searchParams.get('deposit') ?? '',
     back: safePath(searchParams.get('return')) ?? '/client/wallet',
   }
 }

@@ -1,24 +1,22 @@
 // The local mailbox: what Purse has sent by email, text message and push. Local runs only; the api
 // answers 404 elsewhere.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../platform/api.server'
+import { page } from '../platform/page.server'
+import { title } from '../platform/title'
 import { dateTime } from '../ui/display/time'
 import { Badge } from '../ui/feedback/badge'
 import { Button } from '../ui/forms/button'
 import { Field } from '../ui/forms/field'
 import { Wordmark } from '../ui/layout/logo'
 
-export const meta: MetaFunction = () => [{ title: 'Outbox · Purse' }]
+export const meta = title('Outbox')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const to = new URL(request.url).searchParams.get('to')?.trim() ?? ''
-  const { items } = await get(
-    request,
-    context.api.api.dev.outbox.$get({ query: { ...(to && { to }) } }),
-  )
+export const loader = page('anyone', async ({ api, searchParams }) => {
+  const to = searchParams.get('to')?.trim() ?? ''
+  const { items } = await get(api.dev.outbox.$get({ query: { ...(to && { to }) } }))
   return { items, to }
-}
+})
 
 const CHANNELS = { email: 'Email', sms: 'SMS', push: 'Push' } as const
 const TONES = { email: 'plain', sms: 'confirmed', push: 'completed' } as const

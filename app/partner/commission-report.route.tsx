@@ -1,24 +1,23 @@
 // What each staff member earned in a month, and their share of it.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
-import { visitorAs } from '../platform/session.server'
+import { page } from '../platform/page.server'
+import { title } from '../platform/title'
 import { TextLink } from '../ui/display/text-link'
 import { monthAndYear } from '../ui/display/time'
 import { ButtonLink } from '../ui/forms/button'
 import { PageHead, Shell } from '../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Commission · Purse' }]
+export const meta = title('Commission')
 
 const PATH = '/partner/reports/commission'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const month = new URL(request.url).searchParams.get('month') ?? undefined
-  const { commission } = context.api.api.reports
-  return { name, report: await get(request, commission.$get({ query: { month } })) }
-}
+export const loader = page('partner', async ({ visitor: { name }, api, searchParams }) => {
+  const month = searchParams.get('month') ?? undefined
+  const { commission } = api.reports
+  return { name, report: await get(commission.$get({ query: { month } })) }
+})
 
 export default function CommissionPage() {
   const { name, report } = useLoaderData<typeof loader>()

@@ -1,16 +1,12 @@
 // Shops' parcels at a partner's salon: taken in or not, what is here, what is to come, and handing over.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { handOverAt } from '../features/orders/pickup.server'
 import { HandOverForm, Parcels, type ParcelView } from '../features/orders/pickup-counter'
 import { ask, get, keyed } from '../platform/api.server'
 import { noticeOf } from '../platform/errors'
-import { visitorAs } from '../platform/session.server'
+import { page } from '../platform/page.server'
+import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
@@ -20,28 +16,22 @@ import { routeError } from '../ui/layout/error-page'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Parcels · Purse' }]
+export const meta = title('Parcels')
 
 const PATH = '/partner/parcels'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const counter = await get(request, context.api.api.pickups.$get())
-  return { counter, name, formKey: context.newKey() }
-}
+export const loader = page('partner', async ({ visitor: { name }, api, newKey }) => {
+  const counter = await get(api.pickups.$get())
+  return { counter, name, formKey: newKey() }
+})
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args
-  await visitorAs(['beauty_partner'], args)
-  const form = await request.formData()
+export const action = page('partner', async (visit) => {
+  const form = await visit.request.formData()
   if (form.get('intent') !== 'switch') {
-    return handOverAt(args, form, PATH, 'Thank you: the shop has been told.')
+    return handOverAt(visit, form, PATH, 'Thank you: the shop has been told.')
   }
   const takesParcels = form.get('takesParcels') === 'on'
-  const answer = await ask(
-    request,
-    context.api.api.pickups.points.$put({ json: { takesParcels } }, keyed(form)),
-  )
+  const answer = await ask(visit.api.pickups.points.$put({ json: { takesParcels } }, keyed(form)))
   if (answer.ok) {
     throw takesParcels
       ? await redirectWithToast(PATH, 'You take parcels in', 'Shops can now offer your salon.')
@@ -56,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     { notice: noticeOf(problem), faults: {}, typed: { reference: '' } },
     { status: problem.status },
   )
-}
+})
 
 export default function PartnerParcels() {
   const { counter, name, formKey } = useLoaderData<typeof loader>()

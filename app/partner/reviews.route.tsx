@@ -1,26 +1,22 @@
 // What clients say of the salon, those that wait for a word first.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type InboxRefusal, ReviewInbox } from '../features/reviews/review-inbox'
 import { answerReview } from '../features/reviews/review-inbox.server'
 import { get } from '../platform/api.server'
-import { visitorAs } from '../platform/session.server'
+import { page } from '../platform/page.server'
+import { title } from '../platform/title'
 
 const PATH = '/partner/reviews'
 
-export const meta: MetaFunction = () => [{ title: 'Reviews · Purse' }]
+export const meta = title('Reviews')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
+export const loader = page('partner', ({ api, searchParams }) => {
+  const cursor = searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
-  return await get(request, context.api.api.reviews.$get({ query }))
-}
+  return get(api.reviews.$get({ query }))
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], args)
-  return await answerReview(args, 'salon', PATH)
-}
+export const action = page('partner', (visit) => answerReview(visit, 'salon', PATH))
 
 export default function PartnerReviews() {
   const { salons, items, next } = useLoaderData<typeof loader>()

@@ -1,9 +1,8 @@
 // How loaders and actions reach the api: in-process, typed, one call each.
-import { redirect } from '@remix-run/cloudflare'
 import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../../api/client'
 import type { Problem } from '../../api/platform/values/problem'
-import { authPath, confirmPath, type Role, returnPath, roleAt } from './paths'
+import type { Role } from './paths'
 
 /** What waits for the visitor, whether push messages reach this device, and how many lines their cart has. */
 export type Standing = {
@@ -47,34 +46,35 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never
 
-/**
- * The answer of an api call, or its problem. Signed-out people are sent to sign in and come
- * back, and who must prove themselves again first to where they do.
- */
+/** The api answers nothing until the visitor signs in, or proves themselves again; pages send them there. */
+export class Unproven extends Error {
+  constructor(readonly code: 'unauthenticated' | 'step-up-required') {
+    super(code)
+  }
+}
+
+/** The answer of an api call, or its problem. */
 export async function ask<R extends ClientResponse<unknown, number, 'json'>>(
-  request: Request,
   call: Promise<R>,
 ): Promise<Answer<Json<R>>> {
   const response = await call
   if (response.ok) return { ok: true, value: (await response.json()) as Json<R> }
-  const problem = (await response.json()) as Problem
-  if (problem.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
-  if (problem.code === 'step-up-required') throw redirect(confirmAgain(request))
-  return { ok: false, problem }
+  return { ok: false, problem: await problemIn(response) }
 }
 
-/** Where the visitor to a page of their own base proves themselves, and comes back to it. */
-function confirmAgain(request: Request): string {
-  const role = roleAt(new URL(request.url).pathname.split('/')[1])
-  return role ? confirmPath(role, returnPath(request)) : '/dashboard'
+/** The problem that the api answers instead of what it was asked for. */
+export async function problemIn(response: { json: () => Promise<unknown> }): Promise<Problem> {
+  const problem = (await response.json()) as Problem
+  const { code } = problem
+  if (code === 'unauthenticated' || code === 'step-up-required') throw new Unproven(code)
+  return problem
 }
 
 /** The answer of an api call that a page cannot do without; a problem becomes the error page. */
 export async function get<R extends ClientResponse<unknown, number, 'json'>>(
-  request: Request,
   call: Promise<R>,
 ): Promise<Json<R>> {
-  const answer = await ask(request, call)
+  const answer = await ask(call)
   if (answer.ok) return answer.value
   throw Response.json(answer.problem, { status: answer.problem.status })
 }

@@ -1,5 +1,5 @@
 // A problem as what a person reads of it.
-import type { ProblemCode } from '../../api/platform/values/problem'
+import type { Problem, ProblemCode } from '../../api/platform/values/problem'
 import { PROBLEMS } from '../../api/platform/values/problems'
 
 export type Notice = { title: string; description: string; tone: 'normal' | 'bad' }
@@ -8,4 +8,11 @@ export type Notice = { title: string; description: string; tone: 'normal' | 'bad
 export function noticeOf(problem: { code: ProblemCode; detail?: string | undefined }): Notice {
   const [title, description] = (PROBLEMS[problem.code] ?? PROBLEMS.internal).words
   return { title, description: problem.detail ?? description, tone: 'bad' }
+}
+
+/** A notice for a problem, with what its fields would say where there is no field on the page. */
+export function saidOf(problem: Parameters<typeof noticeOf>[0] & Pick<Problem, 'errors'>): Notice {
+  const [said] = Object.values(problem.errors ?? {}).flat()
+  const notice = noticeOf(problem)
+  return { ...notice, description: said ?? notice.description }
 }

@@ -2,8 +2,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
+import type { ClientResponse } from 'hono/client'
 import type { ZodType, z } from 'zod'
 import type { Problem } from '../../api/platform/values/problem'
+import { ask } from './api.server'
 import { type Notice, noticeOf } from './errors'
 
 export type FormResponse = { result: SubmissionResult; notice: Notice | null }
@@ -15,7 +17,7 @@ export function readForm<S extends ZodType>(form: FormData, schema: S) {
     return { ok: true as const, value: submission.value as z.output<S>, submission }
   return {
     ok: false as const,
-    answer: formAnswer(submission.reply({ hideFields: SECRETS }), null, 400),
+    refusal: formAnswer(submission.reply({ hideFields: SECRETS }), null, 400),
   }
 }
 
@@ -49,6 +51,30 @@ export function refuseForm(
   )
 }
 
+/**
+ * Sends what a schema reads in a form: what the api answers, or the form with what is to be mended.
+ * `title` and `otherwise` are the words of a refusal.
+ */
+export async function sendForm<
+  S extends ZodType,
+  R extends ClientResponse<unknown, number, 'json'>,
+>(
+  form: FormData,
+  schema: S,
+  call: (value: z.output<S>) => Promise<R>,
+  title?: string,
+  otherwise?: string,
+) {
+  const read = readForm(form, schema)
+  if (!read.ok) return read
+  const sent = await ask(call(read.value))
+  if (sent.ok) return sent
+  return {
+    ok: false as const,
+    refusal: refuseForm(read.submission, sent.problem, title, otherwise),
+  }
+}
+
 export function formAnswer(result: SubmissionResult, notice: Notice | null, status: number) {
   return data<FormResponse>({ result, notice }, { status })
 }
@@ -66,9 +92,32 @@ export function readPosted<S extends ZodType>(form: FormData, schema: S): z.inpu
   }
 }
 
+/** A problem as a notice, where no field is at fault, with what else the page shows of the form. */
+export function refuse<K extends object = object>(
+  problem: Pick<Problem, 'code' | 'detail' | 'status'>,
+  kept: K = {} as K,
+) {
+  const notice: Notice | null = noticeOf(problem)
+  return data({ notice, ...kept }, { status: problem.status })
+}
+
+/** A form that no button of the page sends. */
+export const UNKNOWN_FORM = { code: 'invalid-input', status: 400 } as const
+
 export type Faults = Record<string, string[]>
-/** A problem of the api on these screens: beside the fields it names, else as a notice. */
+
+/** A problem beside the fields that it names, else as a notice. */
 export function faultsOf(problem: Problem): { faults: Faults; notice: Notice | null } {
   const faults = problem.errors ?? {}
   return { faults, notice: Object.keys(faults).length > 0 ? null : noticeOf(problem) }
+}
+
+/** A problem beside the fields that it names, else as a notice; with what was typed. */
+export function refuseFields<K extends object = object>(problem: Problem, kept: K = {} as K) {
+  return data({ ...faultsOf(problem), ...kept }, { status: problem.status })
+}
+
+/** What stands in a field of a form. */
+export function textIn(form: FormData, name: string): string {
+  return String(form.get(name) ?? '')
 }

@@ -1,13 +1,11 @@
 // What the pages of a salon's set-up share: reading it, and forms with rows, whose faults the api names
 // by their place in the list ("addOns.0.price") and the page shows beside the row that was typed.
-import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import type { Problem } from '../../api/platform/values/problem'
 import { type Notice, noticeOf } from './errors'
-
-export type Args = { request: Request; context: AppLoadContext }
+import { type Faults, refuse, textIn, UNKNOWN_FORM } from './form.server'
 
 export type Typed = Record<string, string[]>
-export type Faults = Record<string, string[]>
 export type SetUpFault = { typed: Typed; faults: Faults; notice: Notice | null }
 
 /** A refusal with what was typed; `places` names the rows that the api counts. */
@@ -25,15 +23,12 @@ export function refuseSetUp(problem: Problem, form: FormData, places: Record<str
 
 /** A refusal of a form that nothing was typed into. */
 export function refuseAct(problem: Pick<Problem, 'code' | 'detail' | 'status'>) {
-  return data<SetUpFault>(
-    { typed: {}, faults: {}, notice: noticeOf(problem) },
-    { status: problem.status },
-  )
+  return refuse(problem, { typed: {} as Typed, faults: {} as Faults })
 }
 
 /** A form that no button of the page sends. */
 export function refuseUnknown() {
-  return refuseAct({ code: 'invalid-input', status: 400 })
+  return refuseAct(UNKNOWN_FORM)
 }
 
 function typedIn(form: FormData): Typed {
@@ -42,10 +37,6 @@ function typedIn(form: FormData): Typed {
     if (typeof value === 'string') typed[name] = [...(typed[name] ?? []), value]
   }
   return typed
-}
-
-export function textIn(form: FormData, name: string): string {
-  return String(form.get(name) ?? '')
 }
 
 /** A number as it was typed; what is none becomes one that the api refuses; empty is `empty`. */

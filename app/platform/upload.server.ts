@@ -1,11 +1,9 @@
 // A picture from a form to the api, as it is: the api alone decides what it takes.
-import type { AppLoadContext } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
 import { MAX_PICTURE_BYTES } from '../../api/platform/media/input'
 import type { Problem } from '../../api/platform/values/problem'
-import { ask } from './api.server'
+import { ask, problemIn } from './api.server'
 import { noticeOf } from './errors'
-import { authPath, returnPath } from './paths'
+import type { Visit } from './page.server'
 
 /** What a form holds besides its picture. */
 const REST = 64 * 1024
@@ -24,8 +22,7 @@ export async function readPictureForm(request: Request): Promise<FormData | null
  * wrong with it, if anything.
  */
 export async function sendPicture(
-  request: Request,
-  context: AppLoadContext,
+  { request, context }: Visit,
   picture: FormDataEntryValue | null,
   path = '/api/me/photo',
   method: 'PUT' | 'POST' = 'PUT',
@@ -41,18 +38,12 @@ export async function sendPicture(
       body: await picture.arrayBuffer(),
     }),
   )
-  if (response.ok) return null
-  const problem = (await response.json()) as Problem
-  if (problem.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
-  return faultOf(problem)
+  return response.ok ? null : faultOf(await problemIn(response))
 }
 
 /** Removes the picture; null when that is done, else what to say. */
-export async function removePicture(
-  request: Request,
-  context: AppLoadContext,
-): Promise<Fault | null> {
-  const answer = await ask(request, context.api.api.me.photo.$delete())
+export async function removePicture({ api }: Visit): Promise<Fault | null> {
+  const answer = await ask(api.me.photo.$delete())
   return answer.ok ? null : faultOf(answer.problem)
 }
 

@@ -1,8 +1,9 @@
 // Sends each role home, and strangers to sign in.
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { page } from '../platform/page.server'
 import { homeOf } from '../platform/paths'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ context }) => {
   const visitor = await context.viewer()
   return redirect(visitor ? homeOf(visitor.role) : '/auth')
-}
+})

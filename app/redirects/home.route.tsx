@@ -1,4 +1,5 @@
 // `/` begins at the splash.
 import { redirect } from '@remix-run/cloudflare'
+import { page } from '../platform/page.server'
 
-export const loader = () => redirect('/splash')
+export const loader = page('anyone', () => redirect('/splash'))

@@ -1,9 +1,8 @@
 // Another name of the notifications tab.
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { page } from '../platform/page.server'
 import { baseOf } from '../platform/paths'
-import { visitorAt } from '../platform/session.server'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  return redirect(`${baseOf(role)}/settings?tab=notifications`)
-}
+export const loader = page('account', ({ visitor: { role } }) =>
+  redirect(`${baseOf(role)}/settings?tab=notifications`),
+)

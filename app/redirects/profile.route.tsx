@@ -1,5 +1,7 @@
 // Another name of /client/settings; the query travels along.
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { page } from '../platform/page.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  redirect(`/client/settings${new URL(request.url).search}`)
+export const loader = page('anyone', ({ request }) =>
+  redirect(`/client/settings${new URL(request.url).search}`),
+)

@@ -1,26 +1,22 @@
 // What clients say of the seller's products, those that wait for a word first.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type InboxRefusal, ReviewInbox } from '../features/reviews/review-inbox'
 import { answerReview } from '../features/reviews/review-inbox.server'
 import { get } from '../platform/api.server'
-import { visitorAs } from '../platform/session.server'
+import { page } from '../platform/page.server'
+import { title } from '../platform/title'
 
 const PATH = '/seller/reviews'
 
-export const meta: MetaFunction = () => [{ title: 'Reviews · Purse' }]
+export const meta = title('Reviews')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
+export const loader = page('seller', ({ api, searchParams }) => {
+  const cursor = searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
-  return await get(request, context.api.api['product-reviews'].$get({ query }))
-}
+  return get(api['product-reviews'].$get({ query }))
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], args)
-  return await answerReview(args, 'product', PATH)
-}
+export const action = page('seller', (visit) => answerReview(visit, 'product', PATH))
 
 export default function SellerReviews() {
   const { shopName, rating, reviewCount, unanswered, items, next } = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
 // What a settings tab says where the api fails under it: the real api, on a database that is gone.
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { api } from '../../api/app'
 import { apiClient } from '../../api/client'
 import { saveNotifications } from '../../app/account/settings/notifications-tab.server'
+import type { Visit } from '../../app/platform/page.server'
 import { ORIGIN, openWorld } from '../fixtures/harness'
 
 const world = openWorld()
@@ -16,15 +16,14 @@ test('preferences that cannot be saved say so, and what was chosen is kept', asy
     ...world.ctx({ DATABASE_URL: 'http://127.0.0.1:9' }),
     viewer: async () => ({ ...visitor, sessionToken: 'claimed' }),
   }
-  const context = { api: apiClient(async (request) => api.fetch(request, { ctx })) }
-  const answer = await saveNotifications(
+  const answer = await saveNotifications({
     visitor,
-    new Request(`${ORIGIN}/client/settings?tab=notifications`, {
+    api: apiClient(async (request) => api.fetch(request, { ctx })),
+    request: new Request(`${ORIGIN}/client/settings?tab=notifications`, {
       method: 'POST',
       body: new URLSearchParams({ sms: 'on', timeZone: 'Africa/Lagos' }),
     }),
-    context as unknown as AppLoadContext,
-  )
+  } as unknown as Visit<'account'>)
   expect(answer.init?.status).toBe(500)
   expect(answer.data.notice).toEqual({
     title: 'Error',

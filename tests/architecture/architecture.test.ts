@@ -45,6 +45,8 @@ function readSources(): Sources {
 
 const sources = readSources()
 
+const Y_SERVER = { 'app/visitor/y.server.ts': 'export const action = () => null' }
+
 test('our sources are as the house wants them', () => {
   expect(sources.size).toBeGreaterThan(60)
   for (const floor of FLOORS)
@@ -275,9 +277,34 @@ describe('a planted fault is found', () => {
       {
         'app/client/x.island.tsx': "import { y } from '../ui/y'",
         'app/ui/y.tsx': "export { y } from './z'\nexport const a = 1",
-        'app/ui/z.ts': "export const y = import('../platform/session.server')",
+        'app/ui/z.ts': "export const y = import('../platform/page.server')",
       },
-      /app\/ui\/z\.ts takes app\/platform\/session\.server\.ts to the browser/,
+      /app\/ui\/z\.ts takes app\/platform\/page\.server\.ts to the browser/,
+    ],
+    [
+      'a page that does not say whom it is for',
+      { 'app/client/x.route.tsx': 'export async function loader() {}' },
+      /app\/client\/x\.route\.tsx does not say whom its loader is for/,
+    ],
+    [
+      'a page that passes its action on',
+      { 'app/visitor/x.route.tsx': "export { action } from './y.server'", ...Y_SERVER },
+      /app\/visitor\/x\.route\.tsx does not say whom its action is for/,
+    ],
+    [
+      'a page for others than its folder',
+      { 'app/admin/x.route.tsx': "export const loader = page('client', () => null)" },
+      /app\/admin\/x\.route\.tsx says that its loader is for client/,
+    ],
+    [
+      'a page for anyone',
+      { 'app/account/x.route.tsx': "export const action = page('anyone', () => null)" },
+      /app\/account\/x\.route\.tsx says that its action is for anyone/,
+    ],
+    [
+      'a page that asks nobody',
+      { 'app/partner/x.route.tsx': 'export default function X() {}' },
+      /app\/partner\/x\.route\.tsx has no loader that asks who comes/,
     ],
     [
       'an island by glob',
@@ -295,7 +322,7 @@ describe('a planted fault is found', () => {
   test('and what is allowed is not', () => {
     const allowed = {
       'app/client/x.route.tsx':
-        "import { TopUp } from '../../api/money/ledger/input'\nimport { decimal } from '../../api/platform/values/money'\nexport default function X() {}",
+        "import { TopUp } from '../../api/money/ledger/input'\nimport { decimal } from '../../api/platform/values/money'\nexport const loader = page('client', () => null)\nexport default function X() {}",
       'app/client/x.island.tsx':
         "import type { TopUp } from '../../api/money/ledger/input'\nimport { rfc3339 } from '../../api/platform/values/time'\nexport default function X() {}",
       'api/x.ts':

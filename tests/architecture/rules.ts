@@ -55,6 +55,22 @@ const BROWSER =
 const NOT_IN_BROWSER =
   /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
 
+/** Whom the pages of a folder are for, as they say with `page`; the folders of others have pages for anyone. */
+const PAGES_FOR: Record<string, string[]> = {
+  client: ['client'],
+  partner: ['partner'],
+  seller: ['seller'],
+  admin: ['admin'],
+  account: ['account', 'payee', 'writer'],
+}
+
+/** Loaders in those folders that anyone may ask, and why. */
+const FOR_ANYONE: Record<string, string> = {
+  'app/client/home/display-currency.route.tsx': 'leads to the dashboard, which asks who comes',
+  'app/client/salons/review.route.tsx': 'tells strangers why they sign in, then asks who comes',
+  'app/client/shop/review.route.tsx': 'tells strangers why they sign in, then asks who comes',
+}
+
 const DEFAULT_EXPORTS =
   /^(app\/.*\.(route|island)\.tsx$|app\/root\.tsx$|app\/routes\.ts$|app\/entry\.|worker\.ts$|.*\.config\.ts$|.*\.d\.ts$)/
 const DRAWERS = /^(utils?|helpers?|lib|libs|misc|common|shared)(\.|$)/
@@ -82,6 +98,7 @@ export function faultsOf(sources: Sources): string[] {
     ...cyclesIn(ours).map((cycle) => `cycle: ${cycle.join(' -> ')}`),
     ...browserFaults(imports),
     ...[...sources].flatMap(([path, source]) => shapeFaults(path, source)),
+    ...[...sources].flatMap(([path, source]) => pageFaults(path, source)),
   ]
 }
 
@@ -278,6 +295,43 @@ function shapeFaults(path: string, source: string): string[] {
   if (!DEFAULT_EXPORTS.test(path) && body.some(isDefaultExport))
     faults.push(`${path} has a default export`)
   return faults
+}
+
+/** Pages that do not say whom they are for, or say what their folder does not have. */
+function pageFaults(path: string, source: string): string[] {
+  if (!path.endsWith('.route.tsx')) return []
+  const { body } = parse(path, source)
+  const answers = body.flatMap((s) => (s.type === 'ExportNamedDeclaration' ? answersIn(s) : []))
+  const allowed = PAGES_FOR[areaNameOf(path)]
+  const faults = answers.flatMap(({ name, audience }) => {
+    if (audience === null) return [`${path} does not say whom its ${name} is for`]
+    const open = name === 'loader' && audience === 'anyone' && FOR_ANYONE[path]
+    return !allowed || allowed.includes(audience) || open
+      ? []
+      : [`${path} says that its ${name} is for ${audience}`]
+  })
+  const seen = body.some(isDefaultExport) && !answers.some(({ name }) => name === 'loader')
+  return [...faults, ...(allowed && seen ? [`${path} has no loader that asks who comes`] : [])]
+}
+
+/** The loader and the action that a statement exports, each with its audience: `page('client', …)`. */
+function answersIn({ declaration, specifiers }: ExportNamedDeclaration) {
+  const ours = (name: string) => name === 'loader' || name === 'action'
+  const named = specifiers.flatMap(({ exported }) =>
+    'name' in exported && ours(exported.name) ? [{ name: exported.name, audience: null }] : [],
+  )
+  if (declaration?.type === 'FunctionDeclaration') {
+    const name = declaration.id?.name ?? ''
+    return ours(name) ? [{ name, audience: null }] : []
+  }
+  if (declaration?.type !== 'VariableDeclaration') return named
+  return declaration.declarations.flatMap(({ id, init }) => {
+    if (id.type !== 'Identifier' || !ours(id.name)) return []
+    const call = init?.type === 'CallExpression' && init.callee.type === 'Identifier' ? init : null
+    const first = call && 'name' in call.callee && call.callee.name === 'page' && call.arguments[0]
+    const audience = first && first.type === 'Literal' ? String(first.value) : null
+    return [{ name: id.name, audience }]
+  })
 }
 
 /** More files than that in one folder, and nobody finds theirs. */

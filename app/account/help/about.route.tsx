@@ -1,17 +1,14 @@
 // About Purse, in the shell of the signed-in role.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { AboutPurse } from '../../features/help/about-purse'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'About Purse · Purse' }]
+export const meta = title('About Purse')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  return { role, base: baseOf(role) }
-}
+export const loader = page('account', ({ visitor: { role } }) => ({ role, base: baseOf(role) }))
 
 export default function Page() {
   const { role, base } = useLoaderData<typeof loader>()

@@ -1,18 +1,12 @@
 // A conversation: its messages and the composer. Everything works by forms and links; the island makes it live.
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SendMessage } from '../../../api/messaging/messages/input'
-import { ask, get, keyHeader } from '../../platform/api.server'
+import { ask, get, keyHeader, problemIn } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -38,40 +32,36 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   },
 ]
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id: viewerId, role } = await visitorAt(params.base, { request, context })
-  const { searchParams } = new URL(request.url)
-  const id = params.id ?? ''
+export const loader = page('account', async ({ visitor, api, newKey, searchParams, id }) => {
+  const { id: viewerId, role } = visitor
   // Invalid query parameters are ignored.
   const about = /^(?:salon|appointment|shop|order):\S{1,100}$/.exec(
     searchParams.get('about') ?? '',
   )?.[0]
   const before = /^\d{1,12}$/.exec(searchParams.get('before') ?? '')?.[0]
   const conversation = await get(
-    request,
-    context.api.api.conversations[':id'].$get({
-      param: { id: encodeURIComponent(id) },
+    api.conversations[':id'].$get({
+      param: { id },
       query: { ...(about && { about }), ...(before && { before }) },
     }),
   )
   const past = before !== undefined
-  const page = { role, base: baseOf(role), viewerId, drawnAt: Date.now() }
-  return { ...page, past, conversation, formKey: context.newKey() }
-}
+  const drawn = { role, base: baseOf(role), viewerId, drawnAt: Date.now() }
+  return { ...drawn, past, conversation, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const id = encodeURIComponent(params.id ?? '')
-  const path = `${baseOf(role)}/messages/${id}`
-  const form = await readPictureForm(request)
+export const action = page('account', async (visit) => {
+  const { api, id } = visit
+  const path = `${baseOf(visit.visitor.role)}/messages/${encodeURIComponent(id)}`
+  const form = await readPictureForm(visit.request)
   if (!form) {
     return refusal(413, { fault: 'Please choose a smaller picture.' })
   }
-  const intent = String(form.get('intent') ?? '')
+  const intent = textIn(form, 'intent')
   if (intent === 'block' || intent === 'unblock') {
-    const { block } = context.api.api.conversations[':id']
+    const { block } = api.conversations[':id']
     const to = { param: { id } }
-    const answer = await ask(request, intent === 'block' ? block.$put(to) : block.$delete(to))
+    const answer = await ask(intent === 'block' ? block.$put(to) : block.$delete(to))
     if (!answer.ok) return refusal(answer.problem.status, { notice: noticeOf(answer.problem) })
     const words =
       intent === 'block'
@@ -80,14 +70,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     throw await redirectWithToast(path, words[0] ?? '', words[1] ?? '')
   }
 
-  const text = String(form.get('text') ?? '')
-  const key = String(form.get('key') ?? '')
+  const text = textIn(form, 'text')
+  const key = textIn(form, 'key')
   const sent = { text, key }
-  const enclosed = await pictureIn(form, id, request, context)
+  const enclosed = await pictureIn(visit, form)
   if ('fault' in enclosed) return refusal(enclosed.status, { ...sent, fault: enclosed.fault })
   const { picture } = enclosed
   const [, kind, about] =
-    /^(salon|appointment|shop|order):(\S{1,100})$/.exec(String(form.get('about') ?? '')) ?? []
+    /^(salon|appointment|shop|order):(\S{1,100})$/.exec(textIn(form, 'about')) ?? []
   const message = SendMessage.safeParse({
     text,
     ...(picture && { pictureId: picture.id }),
@@ -97,8 +87,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refusal(400, { ...sent, fault: message.error.issues[0]?.message ?? BLANK, picture })
   }
   const answer = await ask(
-    request,
-    context.api.api.conversations[':id'].messages.$post(
+    api.conversations[':id'].messages.$post(
       { param: { id }, json: message.data },
       { headers: keyHeader(key) },
     ),
@@ -108,7 +97,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refusal(answer.problem.status, { ...sent, fault: `Not sent. ${description}`, picture })
   }
   throw redirect(path)
-}
+})
 
 type Refusal = Refused & { notice: ReturnType<typeof noticeOf> | null }
 
@@ -119,15 +108,13 @@ function refusal(status: number, said: Partial<Refusal>) {
 
 /** The picture of a form: uploaded now, or already with a refused form. */
 async function pictureIn(
+  { context, id, request }: Visit,
   form: FormData,
-  id: string,
-  request: Request,
-  context: AppLoadContext,
 ): Promise<{ picture: Picture | null } | { fault: string; status: number }> {
   const file = form.get('picture')
-  const path = `/api/conversations/${id}/pictures`
+  const path = `/api/conversations/${encodeURIComponent(id)}/pictures`
   if (!(file instanceof File) || file.size === 0) {
-    const before = String(form.get('pictureId') ?? '')
+    const before = textIn(form, 'pictureId')
     const [width, height] = [320, 240]
     return {
       picture: before ? { id: before, path: `${path}/${before}`, width, height } : null,
@@ -142,8 +129,8 @@ async function pictureIn(
     }),
   )
   if (response.ok) return { picture: (await response.json()) as Picture }
-  const problem = (await response.json()) as Parameters<typeof noticeOf>[0]
-  return { fault: noticeOf(problem).description, status: response.status }
+  const problem = await problemIn(response)
+  return { fault: noticeOf(problem).description, status: problem.status }
 }
 
 export default function Conversation() {

@@ -1,31 +1,28 @@
 // Conversations, newest first, with a search by name. Live while the page is open.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { MessageCircle, SquarePen } from 'lucide-react'
 import { PushCard } from '../../features/notifications/push-prompt'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ConversationRows } from './conversation-list'
 
-export const meta: MetaFunction = () => [{ title: 'Messages · Purse' }]
+export const meta = title('Messages')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('account', async ({ visitor: { role }, api, searchParams }) => {
   const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const cursor = searchParams.get('cursor')
   const conversations = await get(
-    request,
-    context.api.api.conversations.$get({
+    api.conversations.$get({
       query: { ...(q && { q }), ...(cursor && { cursor }) },
     }),
   )
   return { role, base: baseOf(role), q, further: cursor !== null, now: Date.now(), conversations }
-}
+})
 
 export default function Messages() {
   const { role, base, q, further, now, conversations } = useLoaderData<typeof loader>()

@@ -1,19 +1,14 @@
 // A new message: to a person found by name, or by the salon, appointment, shop, order or person in the URL. An
 // existing conversation is opened instead.
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewConversation, SendMessage } from '../../../api/messaging/messages/input'
 import { ask, get, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -26,7 +21,7 @@ import { type About, type Found, nameOf } from './chat/data'
 import PeopleFinder from './people-finder.island'
 import { roleLabel, SEARCH_FAILED, START_FAILED } from './people-labels'
 
-export const meta: MetaFunction = () => [{ title: 'New message · Purse' }]
+export const meta = title('New message')
 
 /** The addressee in the URL. */
 const ADDRESSEE_KINDS = ['salon', 'appointment', 'shop', 'order', 'person'] as const
@@ -45,46 +40,43 @@ function addresseeIn(request: Request): { kind: AddresseeKind; id: string } | nu
 /** The specification's title for a chat from a salon's Chat button. */
 const INITIATED = 'Chat Initiated'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const loader = page('account', async (visit) => {
+  const { role } = visit.visitor
   const base = baseOf(role)
-  const led = addresseeIn(request)
-  const page = { role, base, formKey: context.newKey() }
-  if (!led) return { ...page, to: null, search: await searched(request, context) }
+  const led = addresseeIn(visit.request)
+  const drawn = { role, base, formKey: visit.newKey() }
+  if (!led) return { ...drawn, to: null, search: await searched(visit) }
   const { conversationId, ...to } = await get(
-    request,
-    context.api.api.conversations.with.$get({ query: { [led.kind]: led.id } }),
+    visit.api.conversations.with.$get({ query: { [led.kind]: led.id } }),
   )
   if (conversationId) {
     const path = conversationPath(base, conversationId, to.about)
     if (led.kind !== 'salon') throw redirect(path)
     throw await redirectWithToast(path, INITIATED, `You are writing to ${nameOf(to.participant)}.`)
   }
-  return { ...page, to: { ...to, ...led }, search: null }
-}
+  return { ...drawn, to: { ...to, ...led }, search: null }
+})
 
-async function searched(request: Request, context: AppLoadContext) {
-  const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
+async function searched({ api, searchParams }: Visit) {
+  const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const nothing = { q, found: null as Found[] | null, failed: null as string | null }
   if (q.length < 2) return nothing
-  const response = await ask(request, context.api.api.people.$get({ query: { q } }))
+  const response = await ask(api.people.$get({ query: { q } }))
   if (response.ok) return { ...nothing, found: response.value.items }
   const slow = response.problem.code === 'too-many-requests'
   return { ...nothing, failed: slow ? noticeOf(response.problem).description : SEARCH_FAILED }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
   const base = baseOf(role)
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
   const about = aboutIn(form)
   const refusal = (status: number, fault: string | null, description: string | null) =>
-    data({ typed: text('text'), key: text('key'), fault, description }, { status })
+    data({ typed: textIn(form, 'text'), key: textIn(form, 'key'), fault, description }, { status })
 
   // A message that cannot be sent starts no conversation.
-  const written = text('intent') === 'write'
-  const message = SendMessage.safeParse({ text: text('text'), context: about })
+  const written = textIn(form, 'intent') === 'write'
+  const message = SendMessage.safeParse({ text: textIn(form, 'text'), context: about })
   if (written && !message.success) {
     return refusal(400, message.error.issues[0]?.message ?? null, null)
   }
@@ -95,8 +87,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
   if (!to.success) return refusal(400, null, START_FAILED)
 
-  const { conversations } = context.api.api
-  const started = await ask(request, conversations.$post({ json: to.data }))
+  const { conversations } = api
+  const started = await ask(conversations.$post({ json: to.data }))
   if (!started.ok) {
     const { code, status } = started.problem
     const known = code === 'cannot-write' || code === 'too-many-requests'
@@ -106,10 +98,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { id } = started.value
   if (written && message.success) {
     const sent = await ask(
-      request,
       conversations[':id'].messages.$post(
         { param: { id }, json: message.data },
-        { headers: keyHeader(text('key')) },
+        { headers: keyHeader(textIn(form, 'key')) },
       ),
     )
     if (!sent.ok) return refusal(sent.problem.status, null, noticeOf(sent.problem).description)
@@ -119,7 +110,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     throw redirect(`${base}/messages/${id}`)
   }
   throw redirect(conversationPath(base, id, about))
-}
+})
 
 export default function NewMessage() {
   const { role, base, to, search, formKey } = useLoaderData<typeof loader>()
@@ -223,6 +214,6 @@ function conversationPath(base: string, id: string, about: Pick<About, 'kind' | 
 
 function aboutIn(form: FormData): Pick<About, 'kind' | 'id'> | null {
   const [, kind, id] =
-    /^(salon|appointment|shop|order):(.{1,100})$/.exec(String(form.get('about') ?? '')) ?? []
+    /^(salon|appointment|shop|order):(.{1,100})$/.exec(textIn(form, 'about')) ?? []
   return kind && id ? { kind: kind as About['kind'], id } : null
 }

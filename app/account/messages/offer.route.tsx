@@ -1,38 +1,36 @@
 // An offer's own path: redirects to its conversation, and handles its forms.
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { ask, get, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { conversationId } = await get(request, context.api.api.offers[':id'].$get({ param }))
+export const loader = page('account', async ({ visitor: { role }, api, id }) => {
+  const param = { id }
+  const { conversationId } = await get(api.offers[':id'].$get({ param }))
   throw redirect(`${baseOf(role)}/messages/${conversationId}`)
-}
+})
 
 const DONE = {
   decline: ['Offer declined', 'The salon has been told. Nothing was booked.'],
   withdraw: ['Offer withdrawn', 'The client has been told. Nothing can be booked from it.'],
 } as const
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api, id }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { offers, appointments } = context.api.api
-  const offer = await get(request, offers[':id'].$get({ param }))
+  const param = { id }
+  const { offers, appointments } = api
+  const offer = await get(offers[':id'].$get({ param }))
   const chat = `${baseOf(role)}/messages/${offer.conversationId}`
-  const intent = text('intent')
+  const intent = textIn(form, 'intent')
   if (intent === 'book') {
-    const slotHoldId = text('slotHoldId')
+    const slotHoldId = textIn(form, 'slotHoldId')
     // One booking of a held time, however often it is sent.
     const options = { headers: keyHeader(`offer-${slotHoldId}`) }
     const json = { slotHoldId, payment: 'purse' as const }
-    const response = await ask(request, appointments.$post({ json }, options))
+    const response = await ask(appointments.$post({ json }, options))
     if (response.ok) {
       const { serviceName } = response.value
       const words = `Your appointment for ${serviceName} has been booked!`
@@ -46,7 +44,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     throw await redirectWithToast(chat, title, description, 'bad')
   }
   const response = await ask(
-    request,
     intent === 'decline'
       ? offers[':id'].decline.$post({ param })
       : offers[':id'].withdrawal.$post({ param }),
@@ -57,4 +54,4 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const [title, words] = intent === 'decline' ? DONE.decline : DONE.withdraw
   throw await redirectWithToast(chat, title, words)
-}
+})

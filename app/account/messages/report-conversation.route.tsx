@@ -1,34 +1,25 @@
 // Reporting a conversation.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ConversationReported } from '../../../api/messaging/messages/input'
 import {
   CONVERSATION_REPORT_LABELS,
   CONVERSATION_REPORT_REASONS,
 } from '../../../api/support/moderation/input'
 import { ask, get } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, fieldsOf, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Report a conversation · Purse' }]
+export const meta = title('Report a conversation')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id: viewerId, role } = await visitorAt(params.base, { request, context })
-  const id = encodeURIComponent(params.id ?? '')
+export const loader = page('account', async ({ visitor: { id: viewerId, role }, api, id }) => {
   const { items } = await get(
-    request,
-    context.api.api.conversations[':id'].messages.$get({ param: { id }, query: { limit: '30' } }),
+    api.conversations[':id'].messages.$get({ param: { id }, query: { limit: '30' } }),
   )
   const theirs = items.filter((one) => one.senderId !== viewerId && !one.takenDown).reverse()
   const messages = theirs.map(({ id, text }) => ({
@@ -37,32 +28,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }))
   const otherId = items.find((one) => one.senderId !== viewerId)?.senderId ?? null
   return { role, base: baseOf(role), id, messages, otherId }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api, id }) => {
   const form = await request.formData()
   const typed = {
-    reason: String(form.get('reason') ?? ''),
-    detail: String(form.get('detail') ?? ''),
-    messageId: String(form.get('messageId') ?? '') || null,
+    // What is none of the reasons is said by the api.
+    reason: textIn(form, 'reason') as 'other',
+    detail: textIn(form, 'detail'),
+    messageId: textIn(form, 'messageId') || null,
   }
-  const refusal = (status: number, notice: Notice | null, faults: Record<string, string[]>) =>
-    data({ typed, notice, faults }, { status })
-  const read = ConversationReported.safeParse(typed)
-  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
-  const id = encodeURIComponent(params.id ?? '')
-  const response = await ask(
-    request,
-    context.api.api.conversations[':id'].reports.$post({ param: { id }, json: read.data }),
-  )
-  if (!response.ok) return refusal(response.problem.status, noticeOf(response.problem), {})
+  const response = await ask(api.conversations[':id'].reports.$post({ param: { id }, json: typed }))
+  if (!response.ok) return refuseFields(response.problem, { typed })
   throw await redirectWithToast(
     `${baseOf(role)}/messages/${id}`,
     'Conversation Reported',
     'Thank you. We will look at it.',
   )
-}
+})
 
 export default function ReportConversation() {
   const { role, base, id, messages, otherId } = useLoaderData<typeof loader>()

@@ -1,13 +1,13 @@
 // Content of the viewer's that was taken down, the reason, and the appeal.
 import { getFormProps, useForm } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { Appeal, MAX_APPEAL } from '../../../api/support/moderation/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
+import { get, keyed } from '../../platform/api.server'
+import { sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Stars } from '../../ui/display/stars'
 import { dateTime } from '../../ui/display/time'
@@ -18,27 +18,24 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Taken down · Purse' }]
+export const meta = title('Taken down')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const removal = await get(request, context.api.api.me.removals[':id'].$get({ param }))
-  return { role, removal, formKey: context.newKey() }
-}
+export const loader = page('account', async ({ visitor: { role }, api, newKey, id }) => {
+  const param = { id }
+  const removal = await get(api.me.removals[':id'].$get({ param }))
+  return { role, removal, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api, id }) => {
   const form = await request.formData()
-  const read = readForm(form, Appeal)
-  if (!read.ok) return read.answer
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { appeal } = context.api.api.me.removals[':id']
-  const sent = await ask(request, appeal.$post({ param, json: read.value }, keyed(form)))
-  if (!sent.ok) return refuseForm(read.submission, sent.problem)
-  const path = `${baseOf(role)}/removed/${param.id}`
+  const { appeal } = api.me.removals[':id']
+  const sent = await sendForm(form, Appeal, (json) =>
+    appeal.$post({ param: { id }, json }, keyed(form)),
+  )
+  if (!sent.ok) return sent.refusal
+  const path = `${baseOf(role)}/removed/${id}`
   throw await redirectWithToast(path, 'Appeal sent', 'Somebody else looks at it again.')
-}
+})
 
 const CALLED = { review: 'review', product_review: 'review', message: 'message' }
 

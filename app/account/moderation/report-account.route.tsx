@@ -1,6 +1,5 @@
 // Reporting an account: a salon, a shop, or a person whom the viewer has met.
 import { getFormProps, useForm } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import {
@@ -9,10 +8,11 @@ import {
   CONVERSATION_REPORT_REASONS,
   ReportedAccount,
 } from '../../../api/support/moderation/input'
-import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
+import { get, keyed } from '../../platform/api.server'
+import { sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -20,27 +20,21 @@ import { AreaField, bound, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Report ${data.account.name} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data && `Report ${data.account.name}`)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { kind, id } = accountOf(params, role)
-  const param = { kind, id: encodeURIComponent(id) }
-  const account = await get(request, context.api.api.reports.of[':kind'][':id'].$get({ param }))
-  return { role, account, formKey: context.newKey() }
-}
+export const loader = page('account', async ({ visitor: { role }, params, api, newKey }) => {
+  const param = accountOf(params, role)
+  const account = await get(api.reports.of[':kind'][':id'].$get({ param }))
+  return { role, account, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, params, api }) => {
   const account = accountOf(params, role)
   const form = await request.formData()
-  const read = readForm(form, AccountReport)
-  if (!read.ok) return read.answer
-  const json = { ...account, ...read.value }
-  const sent = await ask(request, context.api.api.reports.$post({ json }, keyed(form)))
-  if (!sent.ok) return refuseForm(read.submission, sent.problem)
+  const sent = await sendForm(form, AccountReport, (report) =>
+    api.reports.$post({ json: { ...account, ...report } }, keyed(form)),
+  )
+  if (!sent.ok) return sent.refusal
   const base = baseOf(role)
   const to = {
     salon: `/salon/${encodeURIComponent(account.id)}`,
@@ -48,7 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     person: `${base}/dashboard`,
   }[account.kind]
   throw await redirectWithToast(to, 'Account Reported', 'Thank you. We will look at it.')
-}
+})
 
 /** Admins do not report: they act. */
 function accountOf(params: Record<string, string | undefined>, role: string): ReportedAccount {

@@ -1,38 +1,33 @@
 // Notifications by day. Opening the page marks none as read: opening a notification does, or the button for all.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CheckCheck } from 'lucide-react'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { declinePush } from '../../platform/push-prompt.server'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NoticeRows } from './notification-list'
 
-export const meta: MetaFunction = () => [{ title: 'Notices · Purse' }]
+export const meta = title('Notices')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
-  const notices = await get(
-    request,
-    context.api.api.me.notices.$get({ query: cursor ? { cursor } : {} }),
-  )
+export const loader = page('account', async ({ visitor: { role }, api, searchParams }) => {
+  const cursor = searchParams.get('cursor')
+  const notices = await get(api.me.notices.$get({ query: cursor ? { cursor } : {} }))
   return { role, base: baseOf(role), further: cursor !== null, notices }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
   const path = `${baseOf(role)}/notices`
   const form = await request.formData()
   if (form.get('push') === 'no') return declinePush(form, path)
   if (form.get('read') !== 'all') return redirect(path)
-  await get(request, context.api.api.me.notices.read.$put({ json: { all: true } }))
+  await get(api.me.notices.read.$put({ json: { all: true } }))
   return redirectWithToast(path, 'All Read', 'Nothing new waits for you.')
-}
+})
 
 export default function Notices() {
   const { role, base, further, notices } = useLoaderData<typeof loader>()

@@ -1,13 +1,12 @@
 // Marks a notification as read and redirects to its page. Push messages lead here too.
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { ask } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { baseOf, safePath } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { read } = context.api.api.me.notices
-  const response = await ask(request, read.$put({ json: { ids: [params.id ?? ''] } }))
+export const loader = page('account', async ({ visitor: { role }, api, id }) => {
+  const { read } = api.me.notices
+  const response = await ask(read.$put({ json: { ids: [id] } }))
   const path = response.ok ? safePath(response.value.items[0]?.path) : null
   return redirect(path ?? `${baseOf(role)}/notices`)
-}
+})

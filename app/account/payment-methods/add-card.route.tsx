@@ -1,17 +1,13 @@
 // Adding a card: the form is an island, because the card goes from the browser to the provider.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewCard } from '../../../api/money/ledger/input'
-import { ask, get, keyed } from '../../platform/api.server'
+import { ask, get, keyed, Unproven } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { formAnswer, readForm } from '../../platform/form.server'
-import { baseOf, confirmPath, returnPath, safePath } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { formAnswer, readForm, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { baseOf, safePath } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -20,31 +16,29 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import CardForm from './card-form.island'
 import { methodAdded, TenMethods } from './method-limit'
 
-export const meta: MetaFunction = () => [{ title: 'Add card · Purse' }]
+export const meta = title('Add card')
 
 const METHODS = '/client/settings?tab=payment_methods'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const loader = page('account', async ({ visitor: { role }, api, newKey, searchParams }) => {
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
-  const { adding, items, fresh } = await get(request, context.api.api.wallet.methods.$get())
-  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
+  const { adding, items, fresh } = await get(api.wallet.methods.$get())
+  if (!fresh) throw new Unproven('step-up-required')
   return {
     card: adding.card,
     full: items.length >= adding.most,
-    next: safePath(new URL(request.url).searchParams.get('next')),
-    formKey: context.newKey(),
+    next: safePath(searchParams.get('next')),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
   const form = await request.formData()
   const read = readForm(form, NewCard)
   if (!read.ok) return formAnswer({}, NO_TOKEN, 400)
   const json = { type: 'card' as const, ...read.value }
-  const added = await ask(request, context.api.api.wallet.methods.$post({ json }, keyed(form)))
+  const added = await ask(api.wallet.methods.$post({ json }, keyed(form)))
   if (!added.ok) {
     const { problem } = added
     const [fault] = Object.values(problem.errors ?? {}).flat()
@@ -52,11 +46,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return formAnswer({}, notice, problem.status)
   }
   throw await redirectWithToast(
-    safePath(String(form.get('next') ?? '')) ?? METHODS,
+    safePath(textIn(form, 'next')) ?? METHODS,
     'Payment method added',
     methodAdded(added.value),
   )
-}
+})
 
 /** The form came without its token: no script has run. */
 const NO_TOKEN = {

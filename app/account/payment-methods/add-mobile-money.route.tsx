@@ -1,18 +1,14 @@
 // Adding a mobile-money number, by a form that works without scripts.
 import type { SubmissionResult } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MobileMoney } from '../../../api/money/ledger/input'
 import { CURRENCIES } from '../../../api/platform/values/money'
-import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
-import { baseOf, confirmPath, returnPath, safePath } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { get, keyed, Unproven } from '../../platform/api.server'
+import { sendForm, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { baseOf, safePath } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -21,39 +17,37 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { networkOptions } from '../network-options'
 import { methodAdded, TenMethods } from './method-limit'
 
-export const meta: MetaFunction = () => [{ title: 'Add mobile money · Purse' }]
+export const meta = title('Add mobile money')
 
 const METHODS = '/client/settings?tab=payment_methods'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role, name, phone } = await visitorAt(params.base, { request, context })
+export const loader = page('account', async ({ visitor, api, newKey, searchParams }) => {
+  const { role, name, phone } = visitor
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
-  const { adding, items, fresh } = await get(request, context.api.api.wallet.methods.$get())
-  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
+  const { adding, items, fresh } = await get(api.wallet.methods.$get())
+  if (!fresh) throw new Unproven('step-up-required')
   return {
     networks: adding.networks,
     full: items.length >= adding.most,
-    next: safePath(new URL(request.url).searchParams.get('next')),
+    next: safePath(searchParams.get('next')),
     own: { name, phone },
-    formKey: context.newKey(),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
   const form = await request.formData()
-  const read = readForm(form, MobileMoney)
-  if (!read.ok) return read.answer
-  const json = { type: 'mobile_money' as const, ...read.value }
-  const added = await ask(request, context.api.api.wallet.methods.$post({ json }, keyed(form)))
-  if (!added.ok) return refuseForm(read.submission, added.problem)
+  const added = await sendForm(form, MobileMoney, (method) =>
+    api.wallet.methods.$post({ json: { type: 'mobile_money', ...method } }, keyed(form)),
+  )
+  if (!added.ok) return added.refusal
   throw await redirectWithToast(
-    safePath(String(form.get('next') ?? '')) ?? METHODS,
+    safePath(textIn(form, 'next')) ?? METHODS,
     'Mobile money added',
     methodAdded(added.value),
   )
-}
+})
 
 export default function AddMobileMoneyPage() {
   const { networks, full, next, own, formKey } = useLoaderData<typeof loader>()

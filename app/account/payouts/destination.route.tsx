@@ -1,24 +1,19 @@
 // Where payouts of a currency go, one's own or a staff member's: added, changed, removed. What it means stands
 // before the form; the number of an account is in no address and no answer.
 import type { SubmissionResult } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AddDestination } from '../../../api/money/payouts/input'
 import { payoutsPath } from '../../features/payouts/payout-labels'
 import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { readForm, refuseForm } from '../../platform/form.server'
+import type { Notice } from '../../platform/errors'
+import { refuse, sendForm, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { payeeAt } from './payee.server'
 import {
   CoolingRule,
   DestinationForm,
@@ -26,48 +21,40 @@ import {
   RemoveDestination,
 } from './payout-destinations'
 
-export const meta: MetaFunction = () => [{ title: 'Where payouts go · Purse' }]
+export const meta = title('Where payouts go')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role, phone } = await payeeAt(params.base, { request, context })
-  const { searchParams } = new URL(request.url)
-  const { destinations, adding, staff, balances } = await get(
-    request,
-    context.api.api.payouts.$get({ query: {} }),
-  )
+export const loader = page('payee', async ({ visitor, api, newKey, searchParams }) => {
+  const { role, phone } = visitor
+  const { destinations, adding, staff, balances } = await get(api.payouts.$get({ query: {} }))
   const member = staff.find(({ id }) => id === searchParams.get('staff'))
   const currency = searchParams.get('currency') ?? balances[0]?.currency ?? 'KES'
   return {
     ...{ role, adding, currency, member: member ?? null, phone: member ? null : phone },
     own: destinations.filter((one) => (one.staff?.id ?? null) === (member?.id ?? null)),
     type: searchParams.get('type') === 'bank' ? ('bank' as const) : ('mobile_money' as const),
-    formKey: context.newKey(),
+    formKey: newKey(),
   }
-}
+})
 
 type Answer = { result: SubmissionResult | null; notice: Notice | null }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await payeeAt(params.base, { request, context })
-  const { destinations } = context.api.api.payouts
+export const action = page('payee', async ({ visitor: { role }, request, api }) => {
+  const { destinations } = api.payouts
   const form = await request.formData()
   if (form.get('intent') === 'remove') {
-    const param = { id: encodeURIComponent(String(form.get('id') ?? '')) }
-    const gone = await ask(request, destinations[':id'].$delete({ param }))
-    if (!gone.ok) {
-      const notice = noticeOf(gone.problem)
-      return data<Answer>({ result: null, notice }, { status: gone.problem.status })
-    }
+    const param = { id: textIn(form, 'id') }
+    const gone = await ask(destinations[':id'].$delete({ param }))
+    if (!gone.ok) return refuse(gone.problem, { result: null })
     throw await redirectWithToast(
       payoutsPath(role),
       'Destination removed',
       'Nothing is paid there any more.',
     )
   }
-  const read = readForm(form, AddDestination)
-  if (!read.ok) return read.answer
-  const added = await ask(request, destinations.$post({ json: read.value }, keyed(form)))
-  if (!added.ok) return refuseForm(read.submission, added.problem)
+  const added = await sendForm(form, AddDestination, (json) =>
+    destinations.$post({ json }, keyed(form)),
+  )
+  if (!added.ok) return added.refusal
   const { label, coolsUntil, staff } = added.value
   throw await redirectWithToast(
     payoutsPath(role, staff ? '/staff' : ''),
@@ -76,7 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       ? `Money goes to ${label} from ${dateTime(coolsUntil)} on.`
       : `${label} is ready for payouts.`,
   )
-}
+})
 
 export default function DestinationPage() {
   const { role, own, adding, currency, type, member, phone, formKey } =

@@ -1,21 +1,20 @@
 // The payouts before those that the payouts page lists, page by page.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { payoutsPath } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { payeeAt } from './payee.server'
 import { PayoutList } from './payout-list'
 
-export const meta: MetaFunction = () => [{ title: 'Earlier payouts · Purse' }]
+export const meta = title('Earlier payouts')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await payeeAt(params.base, { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
+export const loader = page('payee', async ({ visitor: { role }, api, searchParams }) => {
+  const cursor = searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
-  return { role, list: await get(request, context.api.api.payouts.history.$get({ query })) }
-}
+  return { role, list: await get(api.payouts.history.$get({ query })) }
+})
 
 export default function EarlierPayouts() {
   const { role, list } = useLoaderData<typeof loader>()

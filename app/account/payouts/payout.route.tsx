@@ -1,5 +1,4 @@
 // One payout: where it stands, live, what it pays line by line, what went to staff, and its statement.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import {
@@ -11,6 +10,8 @@ import {
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { SignedAmount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime, day } from '../../ui/display/time'
@@ -18,16 +19,14 @@ import { type Step, Timeline } from '../../ui/display/timeline'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { payeeAt } from './payee.server'
 import { PayoutBadge } from './payout-list'
 
-export const meta: MetaFunction = () => [{ title: 'Payout · Purse' }]
+export const meta = title('Payout')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await payeeAt(params.base, { request, context })
-  const door = context.api.api.payouts[':id']
-  return { role, payout: await get(request, door.$get({ param: { id: params.id ?? '' } })) }
-}
+export const loader = page('payee', async ({ visitor: { role }, api, id }) => {
+  const door = api.payouts[':id']
+  return { role, payout: await get(door.$get({ param: { id } })) }
+})
 
 export default function Payout() {
   const { role, payout } = useLoaderData<typeof loader>()

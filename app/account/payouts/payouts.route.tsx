@@ -1,5 +1,4 @@
 // Payouts of a partner or a seller: what can be paid out, what is on its way, what comes next, and all before.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { minorOf } from '../../../api/platform/values/money'
 import {
@@ -9,20 +8,21 @@ import {
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { payeeAt } from './payee.server'
 import { PayoutBalances } from './payout-balances'
 import { PayoutList } from './payout-list'
 
-export const meta: MetaFunction = () => [{ title: 'Payouts · Purse' }]
+export const meta = title('Payouts')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await payeeAt(params.base, { request, context })
-  return { role, ...(await get(request, context.api.api.payouts.$get({ query: {} }))) }
-}
+export const loader = page('payee', async ({ visitor: { role }, api }) => ({
+  role,
+  ...(await get(api.payouts.$get({ query: {} }))),
+}))
 
 export default function Payouts() {
   const { role, settings, fees, balances, payouts, destinations } = useLoaderData<typeof loader>()

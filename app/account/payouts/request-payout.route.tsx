@@ -1,53 +1,43 @@
 // A payout now: what leaves the balance, the fee and what arrives, to the unit, before any money moves. The
 // currency stands in the address, so that proving oneself loses nothing.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskForPayout } from '../../../api/money/payouts/input'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { destinationPath, payoutsPath } from '../../features/payouts/payout-labels'
 import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
+import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { payeeAt } from './payee.server'
 
-export const meta: MetaFunction = () => [{ title: 'Pay out now · Purse' }]
+export const meta = title('Pay out now')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await payeeAt(params.base, { request, context })
-  const asked = new URL(request.url).searchParams.get('currency')
-  const { balances, fees, settings } = await get(
-    request,
-    context.api.api.payouts.$get({ query: {} }),
-  )
+export const loader = page('payee', async ({ visitor: { role }, api, newKey, searchParams }) => {
+  const asked = searchParams.get('currency')
+  const { balances, fees, settings } = await get(api.payouts.$get({ query: {} }))
   const balance = balances.find(({ currency }) => currency === asked) ?? balances[0]
   if (!balance) throw redirect(payoutsPath(role))
-  return { role, balance, fees, split: settings.split, formKey: context.newKey() }
-}
+  return { role, balance, fees, split: settings.split, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await payeeAt(params.base, { request, context })
+export const action = page('payee', async ({ visitor: { role }, request, api }) => {
   const form = await request.formData()
   const asked = {
     currency: form.get('currency'),
     ...(form.has('fee') && { fee: String(form.get('fee')) }),
   }
   const read = AskForPayout.safeParse(asked)
-  if (!read.success) return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
+  if (!read.success) return refuse(UNKNOWN_FORM)
   const json = { ...asked, currency: read.data.currency }
-  const answer = await ask(request, context.api.api.payouts.$post({ json }, keyed(form)))
+  const answer = await ask(api.payouts.$post({ json }, keyed(form)))
   if (answer.ok) throw redirect(payoutsPath(role, `/${answer.value.id}`))
-  return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-}
+  return refuse(answer.problem)
+})
 
 export default function PayOutNow() {
   const { role, balance, fees, split, formKey } = useLoaderData<typeof loader>()

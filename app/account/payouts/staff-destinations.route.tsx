@@ -1,5 +1,5 @@
 // Where the parts of a salon's staff go: each member with their commission and their destinations.
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import {
   destinationPath,
@@ -7,21 +7,18 @@ import {
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { payeeAt } from './payee.server'
 import { DestinationLine, RemoveDestination } from './payout-destinations'
 
-export const meta: MetaFunction = () => [{ title: 'Staff payouts · Purse' }]
+export const meta = title('Staff payouts')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await payeeAt(params.base, { request, context })
+export const loader = page('payee', async ({ visitor: { role }, api }) => {
   // Shops have no staff.
   if (role !== 'beauty_partner') throw redirect(payoutsPath(role))
-  const { staff, destinations, settings, balances } = await get(
-    request,
-    context.api.api.payouts.$get({ query: {} }),
-  )
+  const { staff, destinations, settings, balances } = await get(api.payouts.$get({ query: {} }))
   return {
     ...{ role, split: settings.split, currency: balances[0]?.currency ?? null },
     members: staff.map((member) => ({
@@ -29,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       destinations: destinations.filter((one) => one.staff?.id === member.id),
     })),
   }
-}
+})
 
 export default function StaffPayouts() {
   const { role, members, split, currency } = useLoaderData<typeof loader>()

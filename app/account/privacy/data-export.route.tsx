@@ -1,15 +1,10 @@
 // Exporting one's data: request an archive, see its progress, download it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
+import { refuse } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { proveFirst, visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { PreparedFile } from '../../ui/display/prepared-file'
 import { dateTime, day } from '../../ui/display/time'
@@ -18,27 +13,22 @@ import { Button } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Your data · Purse' }]
+export const meta = title('Your data')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { items } = await get(request, context.api.api.me.exports.$get())
+export const loader = page('account', async ({ visitor: { role }, api }) => {
+  const { items } = await get(api.me.exports.$get())
   return { role, base: baseOf(role), items }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const response = await ask(request, context.api.api.me.exports.$post())
-  if (!response.ok) {
-    proveFirst(role, request, response.problem)
-    return data({ notice: noticeOf(response.problem) }, { status: response.problem.status })
-  }
+export const action = page('account', async ({ visitor: { role }, api }) => {
+  const response = await ask(api.me.exports.$post())
+  if (!response.ok) return refuse(response.problem)
   throw await redirectWithToast(
     `${baseOf(role)}/settings/export`,
     'Preparing Your Data',
     'It is usually ready in seconds. We write to you when it is.',
   )
-}
+})
 
 export default function ExportData() {
   const { role, base, items } = useLoaderData<typeof loader>()

@@ -1,19 +1,14 @@
 // Deleting the account: what is deleted, what remains, what prevents it, and the confirmation.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { formatMoney } from '../../../api/platform/values/money'
 import { CONFIRMATION, DeleteAccount } from '../../../api/privacy/input'
-import { ask, get } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
-import { baseOf, confirmPath, type Role, returnPath } from '../../platform/paths'
-import { proveFirst, visitorAt } from '../../platform/session.server'
+import { get, Unproven } from '../../platform/api.server'
+import { sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { baseOf, type Role } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -21,30 +16,25 @@ import { bound, Field } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Delete your account · Purse' }]
+export const meta = title('Delete your account')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { fresh, blockers, plus, interest } = await get(request, context.api.api.me.deletion.$get())
-  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
+export const loader = page('account', async ({ visitor: { role }, api }) => {
+  const { fresh, blockers, plus, interest } = await get(api.me.deletion.$get())
+  if (!fresh) throw new Unproven('step-up-required')
   return { role, base: baseOf(role), blockers, plus, interest }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const read = readForm(await request.formData(), DeleteAccount)
-  if (!read.ok) return read.answer
-  const response = await ask(request, context.api.api.me.deletion.$post({ json: read.value }))
-  if (!response.ok) {
-    proveFirst(role, request, response.problem)
-    return refuseForm(read.submission, response.problem)
-  }
+export const action = page('account', async ({ request, api }) => {
+  const response = await sendForm(await request.formData(), DeleteAccount, (json) =>
+    api.me.deletion.$post({ json }),
+  )
+  if (!response.ok) return response.refusal
   throw await redirectWithToast(
     '/auth',
     'Account Deleted',
     'Your account and your personal data are gone. Thank you, and goodbye.',
   )
-}
+})
 
 export default function DeleteAccountPage() {
   const { role, base, blockers, plus, interest } = useLoaderData<typeof loader>()

@@ -1,16 +1,11 @@
 // Privacy settings, and links to exporting data and deleting the account.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download, UserX } from 'lucide-react'
 import { ask, get } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
+import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -19,37 +14,31 @@ import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Privacy · Purse' }]
+export const meta = title('Privacy')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const privacy = await get(request, context.api.api.me.privacy.$get())
+export const loader = page('account', async ({ visitor: { role }, api }) => {
+  const privacy = await get(api.me.privacy.$get())
   return { role, base: baseOf(role), privacy }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
   const form = await request.formData()
   // Unticked checkboxes are not sent, so a hidden field marks the form.
   const found = FOUND_BY.find(({ value }) => value === form.get('foundBy'))
-  if (form.get('intent') !== 'privacy' || !found) {
-    return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
-  }
+  if (form.get('intent') !== 'privacy' || !found) return refuse(UNKNOWN_FORM)
   const json = {
     foundBy: found.value,
     readReceipts: form.has('readReceipts'),
     showPresence: form.has('showPresence'),
   }
-  const response = await ask(request, context.api.api.me.privacy.$put({ json }))
-  if (!response.ok) {
-    return data({ notice: noticeOf(response.problem) }, { status: response.problem.status })
-  }
+  const response = await ask(api.me.privacy.$put({ json }))
+  if (!response.ok) return refuse(response.problem)
   throw await redirectWithToast(
     `${baseOf(role)}/settings/privacy`,
     'Privacy Settings Updated',
     'Your choices hold from now on.',
   )
-}
+})
 
 /** Who can find a person, from everybody to nobody. */
 const FOUND_BY = [

@@ -1,40 +1,39 @@
 // Changing the password by the current one.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangePassword } from '../../../api/identity/authentication/input'
-import { ask, get } from '../../platform/api.server'
-import { type FormResponse, readForm, refuseForm } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { type FormResponse, sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf, securityPath } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Change password · Purse' }]
+export const meta = title('Change password')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { email } = await get(request, context.api.api.me.$get())
+export const loader = page('account', async ({ visitor: { role }, api }) => {
+  const { email } = await get(api.me.$get())
   return { role, email }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const read = readForm(await request.formData(), ChangePassword)
-  if (!read.ok) return read.answer
-  const response = await ask(request, context.api.api.me.password.$put({ json: read.value }))
-  if (!response.ok) {
-    const otherwise = 'Failed to change password. Please verify your current password.'
-    return refuseForm(read.submission, response.problem, 'Error', otherwise)
-  }
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
+  const response = await sendForm(
+    await request.formData(),
+    ChangePassword,
+    (json) => api.me.password.$put({ json }),
+    'Error',
+    'Failed to change password. Please verify your current password.',
+  )
+  if (!response.ok) return response.refusal
   throw await redirectWithToast(
     securityPath(role),
     'Password Updated',
     'Password changed successfully.',
   )
-}
+})
 
 export default function ChangePasswordPage() {
   const { role, email } = useLoaderData<typeof loader>()

@@ -1,14 +1,8 @@
 // Adding, changing and removing a phone, and adding an email, by a code sent to it. Needs a fresh session.
 import type { SubmissionResult } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry, Contact } from '../../../api/identity/authentication/input'
-import type { Problem } from '../../../api/platform/values/problem'
 import { AsideLink } from '../../features/authentication/auth-frame'
 import { CodeForm } from '../../features/authentication/code-form'
 import {
@@ -17,11 +11,12 @@ import {
   type SentCode,
   sentCode,
 } from '../../features/authentication/one-time-code.server'
-import { ask, get } from '../../platform/api.server'
+import { ask, get, Unproven } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
-import { baseOf, confirmPath, type Role, returnPath } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { formAnswer, sendForm } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
+import { baseOf, type Role } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -29,18 +24,17 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Contact · Purse' }]
+export const meta = title('Contact')
 
 type Kind = 'phone' | 'email'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { fresh, ...contacts } = await get(request, context.api.api.me.contacts.$get())
-  if (!fresh) throw redirect(confirmPath(role, returnPath(request)))
+export const loader = page('account', async ({ visitor: { role }, request, api }) => {
+  const { fresh, ...contacts } = await get(api.me.contacts.$get())
+  if (!fresh) throw new Unproven('step-up-required')
   const { kind, step } = whereIn(request)
   const sent = step === 'code' ? await sentCode(request, kind) : null
   return { role, base: baseOf(role), kind, contacts, sent: sent && shownOf(sent) }
-}
+})
 
 function whereIn(request: Request): { kind: Kind; step: string | null } {
   const { searchParams } = new URL(request.url)
@@ -50,70 +44,65 @@ function whereIn(request: Request): { kind: Kind; step: string | null } {
 
 const shownOf = ({ shown, wait }: SentCode & { wait: number }) => ({ shown, wait })
 
-export async function action(args: ActionFunctionArgs) {
-  const { role } = await visitorAt(args.params.base, args)
-  const { kind } = whereIn(args.request)
+export const action = page('account', async (visit) => {
+  const { role } = visit.visitor
+  const { kind } = whereIn(visit.request)
   const page = { kind, role, here: `${baseOf(role)}/settings/contact?kind=${kind}` }
-  const form = await args.request.formData()
+  const form = await visit.request.formData()
   switch (form.get('intent')) {
     case 'remove':
-      return remove(args, page)
+      return remove(visit, page)
     case 'verify':
-      return verify(args, page, form)
+      return verify(visit, page, form)
     case 'resend':
-      return resend(args, page)
+      return resend(visit, page)
     default:
-      return send(args, page, form)
+      return send(visit, page, form)
   }
-}
+})
 
 type Page = { kind: Kind; role: Role; here: string }
 
-async function send({ request, context }: ActionFunctionArgs, page: Page, form: FormData) {
+async function send({ api }: Visit, page: Page, form: FormData) {
   form.set('kind', page.kind)
-  const read = readForm(form, Contact)
-  if (!read.ok) return read.answer
-  const done = await ask(request, context.api.api.me.contacts.codes.$post({ json: read.value }))
-  if (!done.ok)
-    return refuseForm(read.submission, proveFirst(done.problem, page), 'OTP Request Failed')
+  const done = await sendForm(
+    form,
+    Contact,
+    (json) => api.me.contacts.codes.$post({ json }),
+    'OTP Request Failed',
+  )
+  if (!done.ok) return done.refusal
   throw await toCodeStep(page, 'OTP Sent', done.value)
 }
 
-async function resend({ request, context }: ActionFunctionArgs, page: Page) {
+async function resend({ api, request }: Visit, page: Page) {
   const sent = await sentCode(request, page.kind)
   if (!sent) throw redirect(page.here)
   const json = { kind: page.kind, value: sent.recipient }
-  const done = await ask(request, context.api.api.me.contacts.codes.$post({ json }))
+  const done = await ask(api.me.contacts.codes.$post({ json }))
   if (!done.ok) {
-    const notice = { ...noticeOf(proveFirst(done.problem, page)), title: 'OTP Resend Failed' }
+    const notice = { ...noticeOf(done.problem), title: 'OTP Resend Failed' }
     return formAnswer({}, notice, done.problem.status)
   }
   throw await toCodeStep(page, 'OTP Resent', done.value)
 }
 
-async function verify({ request, context }: ActionFunctionArgs, page: Page, form: FormData) {
+async function verify({ api, request }: Visit, page: Page, form: FormData) {
   const { kind } = page
   const sent = await sentCode(request, kind)
   if (!sent) throw redirect(page.here)
-  const read = readForm(form, CodeEntry)
-  if (!read.ok) return read.answer
-  const json = { value: sent.recipient, code: read.value.code }
-  const endpoint = context.api.api.me.contacts[':kind']
-  const done = await ask(request, endpoint.$put({ param: { kind }, json }))
-  if (!done.ok) return refuseForm(read.submission, proveFirst(done.problem, page))
+  const door = api.me.contacts[':kind']
+  const done = await sendForm(form, CodeEntry, ({ code }) =>
+    door.$put({ param: { kind }, json: { value: sent.recipient, code } }),
+  )
+  if (!done.ok) return done.refusal
   throw await forgetCode(await backToSettings(page))
 }
 
-async function remove({ request, context }: ActionFunctionArgs, page: Page) {
-  const done = await ask(request, context.api.api.me.contacts.phone.$delete())
-  if (!done.ok) return formAnswer({}, noticeOf(proveFirst(done.problem, page)), done.problem.status)
+async function remove({ api }: Visit, page: Page) {
+  const done = await ask(api.me.contacts.phone.$delete())
+  if (!done.ok) return formAnswer({}, noticeOf(done.problem), done.problem.status)
   throw await backToSettings(page)
-}
-
-/** Redirects to the step-up where the session is no longer fresh; shows other problems. */
-function proveFirst(problem: Problem, { role, here }: Page): Problem {
-  if (problem.code === 'step-up-required') throw redirect(confirmPath(role, here))
-  return problem
 }
 
 async function toCodeStep(

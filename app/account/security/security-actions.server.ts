@@ -1,5 +1,6 @@
 // The actions of the security page.
-import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
+import type { ApiClient } from '../../../api/client'
 import {
   NewPasskey,
   RenamePasskey,
@@ -7,7 +8,8 @@ import {
 } from '../../../api/identity/authentication/input'
 import { ask } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { readForm, readPosted } from '../../platform/form.server'
+import { readForm, readPosted, textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 import { type Role, securityPath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 
@@ -21,11 +23,11 @@ export type SecurityResponse = {
   errors?: string[] | undefined
 }
 
-type Act = { request: Request; api: AppLoadContext['api']['api']['me']; form: FormData; role: Role }
+type Act = { api: ApiClient['me']; form: FormData; role: Role }
 
-export async function act(request: Request, context: AppLoadContext, role: Role) {
+export async function act({ api, request, visitor: { role } }: Visit<'account'>) {
   const form = await request.formData()
-  const args = { request, api: context.api.api.me, form, role }
+  const args = { api: api.me, form, role }
   switch (form.get('intent')) {
     case 'begin':
       return begin(args)
@@ -62,17 +64,17 @@ export async function act(request: Request, context: AppLoadContext, role: Role)
   }
 }
 
-async function begin({ request, api }: Act) {
-  const begun = await ask(request, api['two-factor'].$post())
+async function begin({ api }: Act) {
+  const begun = await ask(api['two-factor'].$post())
   if (!begun.ok) return respond({ notice: noticeOf(begun.problem) }, begun.problem.status)
   return respond({ notice: null, setup: begun.value }, 200)
 }
 
-async function enable({ request, api, form, role }: Act) {
+async function enable({ api, form, role }: Act) {
   const read = readForm(form, TwoFactorCode)
   let errors: string[] | undefined = ['Please enter the 6-digit code']
   if (read.ok) {
-    const on = await ask(request, api['two-factor'].$put({ json: read.value }))
+    const on = await ask(api['two-factor'].$put({ json: read.value }))
     if (on.ok)
       throw await redirectWithToast(
         securityPath(role),
@@ -83,13 +85,13 @@ async function enable({ request, api, form, role }: Act) {
       return respond({ notice: noticeOf(on.problem) }, on.problem.status)
     errors = [noticeOf(on.problem).description]
   }
-  const setup = await ask(request, api['two-factor'].$get())
+  const setup = await ask(api['two-factor'].$get())
   if (!setup.ok) return respond({ notice: noticeOf(setup.problem) }, setup.problem.status)
   return respond({ notice: null, setup: setup.value, errors }, 400)
 }
 
-async function renew({ request, api }: Act) {
-  const renewed = await ask(request, api['recovery-codes'].$post())
+async function renew({ api }: Act) {
+  const renewed = await ask(api['recovery-codes'].$post())
   if (!renewed.ok) return respond({ notice: noticeOf(renewed.problem) }, renewed.problem.status)
   return respond({ notice: null, recoveryCodes: renewed.value.recoveryCodes }, 200)
 }
@@ -117,18 +119,18 @@ async function renamePasskey(args: Act) {
 const PLEASE_NAME = { title: 'Please give it a name', tone: 'bad' } as const
 
 /** Redirects to the page with a toast, or shows the problem. */
-async function done<R extends Parameters<typeof ask>[1]>(
-  { request, role }: Act,
+async function done<R extends Parameters<typeof ask>[0]>(
+  { role }: Act,
   call: R,
   [title, text]: [string, string],
 ) {
-  const answered = await ask(request, call)
+  const answered = await ask(call)
   if (!answered.ok) return respond({ notice: noticeOf(answered.problem) }, answered.problem.status)
   throw await redirectWithToast(securityPath(role), title, text)
 }
 
 function idOf({ form }: Act): { id: string } {
-  return { id: encodeURIComponent(String(form.get('id') || 'none')) }
+  return { id: textIn(form, 'id') }
 }
 
 function respond(value: SecurityResponse, status: number) {

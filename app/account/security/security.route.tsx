@@ -1,9 +1,9 @@
 // The security page of every role: two-factor, passkeys, password, devices.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { baseOf, securityPath } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
@@ -13,17 +13,14 @@ import { Passkeys } from './passkeys'
 import { act, type SecurityResponse } from './security-actions.server'
 import { RecoveryCodes, TwoFactor } from './two-factor'
 
-export const meta: MetaFunction = () => [{ title: 'Security · Purse' }]
+export const meta = title('Security')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  return { role, ...(await get(request, context.api.api.me.security.$get())) }
-}
+export const loader = page('account', async ({ visitor: { role }, api }) => ({
+  role,
+  ...(await get(api.me.security.$get())),
+}))
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  return act(request, context, role)
-}
+export const action = page('account', act)
 
 const FORCED = {
   title: 'Admins cannot work without two-factor',

@@ -1,39 +1,33 @@
 // "Confirm it's you": the password, or a code where two-factor is on, before something sensitive.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeProof, PasswordProof } from '../../../api/identity/authentication/input'
-import { ask, get } from '../../platform/api.server'
-import { type FormResponse, readForm, refuseForm } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { type FormResponse, sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { safePath, securityPath } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: "Confirm it's you · Purse" }]
+export const meta = title("Confirm it's you")
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const { fresh, method } = await get(request, context.api.api.me['step-up'].$get())
+export const loader = page('account', async ({ visitor: { role }, request, api }) => {
+  const { fresh, method } = await get(api.me['step-up'].$get())
   if (fresh) throw redirect(nextOf(request) ?? securityPath(role))
   return { role, method }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
   const form = await request.formData()
-  const read = readForm(form, form.has('code') ? CodeProof : PasswordProof)
-  if (!read.ok) return read.answer
-  const response = await ask(request, context.api.api.me['step-up'].$post({ json: read.value }))
-  if (!response.ok) return refuseForm(read.submission, response.problem)
+  const response = await sendForm(form, form.has('code') ? CodeProof : PasswordProof, (json) =>
+    api.me['step-up'].$post({ json }),
+  )
+  if (!response.ok) return response.refusal
   throw redirect(nextOf(request) ?? securityPath(role))
-}
+})
 
 function nextOf(request: Request): string | null {
   return safePath(new URL(request.url).searchParams.get('next'))

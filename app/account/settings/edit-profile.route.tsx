@@ -1,11 +1,6 @@
 // Name and picture. The address is fixed; the phone is changed by code, on its own page.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EditProfile } from '../../../api/identity/accounts/input'
@@ -13,8 +8,9 @@ import { OnePicture } from '../../features/pictures/one-picture'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, removePicture, sendPicture } from '../../platform/upload.server'
 import { Avatar } from '../../ui/display/avatar'
@@ -23,12 +19,13 @@ import { Button } from '../../ui/forms/button'
 import { bound, Field, INPUT } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Edit profile · Purse' }]
+export const meta = title('Edit profile')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  return { role, base: baseOf(role), me: await get(request, context.api.api.me.$get()) }
-}
+export const loader = page('account', async ({ visitor: { role }, api }) => ({
+  role,
+  base: baseOf(role),
+  me: await get(api.me.$get()),
+}))
 
 const DONE = ['Profile updated', 'Profile updated successfully.'] as const
 
@@ -40,31 +37,28 @@ const FAILED: Notice = {
 
 type Refusal = { result?: SubmissionResult; notice?: Notice | null; photo?: string[] }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { role } = await visitorAt(params.base, { request, context })
-  const path = `${baseOf(role)}/settings`
-  const form = await readPictureForm(request)
+export const action = page('account', async (visit) => {
+  const path = `${baseOf(visit.visitor.role)}/settings`
+  const form = await readPictureForm(visit.request)
   if (!form) return refusePhoto(['Please choose a picture of at most 8 MB.'], 413)
   const intent = form.get('intent')
   if (intent === 'photo' || intent === 'remove-photo') {
     const fault =
-      intent === 'photo'
-        ? await sendPicture(request, context, form.get('photo'))
-        : await removePicture(request, context)
+      intent === 'photo' ? await sendPicture(visit, form.get('photo')) : await removePicture(visit)
     if (fault) return refusePhoto([fault.description], fault.status)
     throw await redirectWithToast(`${path}/edit-profile`, ...DONE)
   }
   form.delete('intent')
   const read = readForm(form, EditProfile)
-  if (!read.ok) return read.answer
-  const answer = await ask(request, context.api.api.me.profile.$put({ json: read.value }))
+  if (!read.ok) return read.refusal
+  const answer = await ask(visit.api.me.profile.$put({ json: read.value }))
   if (!answer.ok) {
     const { problem } = answer
     if (problem.errors) return refuseForm(read.submission, problem)
     return formAnswer(read.submission.reply(), FAILED, problem.status)
   }
   throw await redirectWithToast(path, ...DONE)
-}
+})
 
 function refusePhoto(photo: string[], status: number) {
   return data<Refusal>({ photo }, { status })

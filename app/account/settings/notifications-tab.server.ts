@@ -1,38 +1,31 @@
 // Reads and saves the notifications tab.
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { SavePreferences } from '../../../api/notifications/input'
-import { ask, get, type Visitor } from '../../platform/api.server'
+import { ask, get } from '../../platform/api.server'
 import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 
-export async function loadNotifications(request: Request, { api }: AppLoadContext) {
-  const preferences = await get(request, api.api.me.preferences.$get())
+export async function loadNotifications({ api }: Visit) {
+  const preferences = await get(api.me.preferences.$get())
   const zones = new Set([preferences.timeZone, ...Intl.supportedValuesOf('timeZone')])
   return { preferences, zones: [...zones].sort() }
 }
 
-export async function saveNotifications(
-  visitor: Visitor,
-  request: Request,
-  { api }: AppLoadContext,
-) {
+export async function saveNotifications({ api, request, visitor }: Visit<'account'>) {
   const form = await request.formData()
   const tab = `${baseOf(visitor.role)}/settings?tab=notifications`
   const device = form.get('remove')
   if (typeof device === 'string') {
-    const removed = await ask(
-      request,
-      api.api.me['push-subscriptions'].$delete({ json: { id: device } }),
-    )
+    const removed = await ask(api.me['push-subscriptions'].$delete({ json: { id: device } }))
     // One that is gone already is what was asked for.
     if (removed.ok || removed.problem.code === 'not-found')
       throw await redirectWithToast(tab, 'Device Removed', 'It is told nothing any more.')
     throw await redirectWithToast(tab, 'Error', 'Please try again.', 'bad')
   }
   const read = readForm(form, SavePreferences)
-  if (!read.ok) return read.answer
-  const answer = await ask(request, api.api.me.preferences.$put({ json: read.value }))
+  if (!read.ok) return read.refusal
+  const answer = await ask(api.me.preferences.$put({ json: read.value }))
   if (answer.ok) {
     throw await redirectWithToast(
       tab,

@@ -1,30 +1,27 @@
 // What the methods tab reads, and what its forms do.
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import { ask, get, type Visitor } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
+import { redirect } from '@remix-run/cloudflare'
+import { ask, get } from '../../platform/api.server'
+import { refuse, textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 
-export async function loadMethods(visitor: Visitor, request: Request, { api }: AppLoadContext) {
+export async function loadMethods({ api, visitor }: Visit<'account'>) {
   if (visitor.role !== 'client') return { methods: null, adding: null }
-  const { items, adding } = await get(request, api.api.wallet.methods.$get())
+  const { items, adding } = await get(api.wallet.methods.$get())
   return { methods: items, adding }
 }
 
 /** Make Default and Remove; both come back to the list with a notice. */
-export async function changeMethods(visitor: Visitor, request: Request, { api }: AppLoadContext) {
+export async function changeMethods({ api, request, visitor }: Visit<'account'>) {
   const path = `${baseOf(visitor.role)}/settings?tab=payment_methods`
   if (visitor.role !== 'client') throw redirect(path)
   const form = await request.formData()
-  const param = { id: encodeURIComponent(String(form.get('id') ?? '')) || '-' }
+  const param = { id: textIn(form, 'id') }
   const removing = form.get('intent') === 'remove'
-  const methods = api.api.wallet.methods[':id']
-  const answer = await ask(
-    request,
-    removing ? methods.$delete({ param }) : methods.default.$put({ param }),
-  )
-  if (!answer.ok)
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const methods = api.wallet.methods[':id']
+  const answer = await ask(removing ? methods.$delete({ param }) : methods.default.$put({ param }))
+  if (!answer.ok) return refuse(answer.problem)
   const first = answer.value.items[0]
   throw await (removing
     ? redirectWithToast(

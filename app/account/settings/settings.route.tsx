@@ -1,15 +1,10 @@
 // Settings of every role, a tab each; the tabs' files lie beside this one.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HelpLinks } from '../../features/help/help-links'
-import type { Visitor } from '../../platform/api.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { visitorAt } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { TabLink } from '../../ui/display/tabs'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -25,7 +20,7 @@ import { changeMethods, loadMethods } from './payment-methods-tab.server'
 import { Payments } from './payments-tab'
 import { loadPayments, savePayments } from './payments-tab.server'
 
-export const meta: MetaFunction = () => [{ title: 'Settings · Purse' }]
+export const meta = title('Settings')
 
 /** In the order of the tab bar; `?tab=` holds the name. */
 const TABS = {
@@ -38,51 +33,44 @@ const TABS = {
 
 type Tab = keyof typeof TABS
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const visitor = await visitorAt(params.base, { request, context })
-  const { role } = visitor
-  const tab = new URL(request.url).searchParams.get('tab') ?? 'account'
+export const loader = page('account', async (visit) => {
+  const { role } = visit.visitor
+  const tab = visit.searchParams.get('tab') ?? 'account'
   if (!Object.hasOwn(TABS, tab)) throw redirect(`${baseOf(role)}/settings`)
-  return { role, base: baseOf(role), shown: await load(tab as Tab, visitor, request, context) }
-}
+  return { role, base: baseOf(role), shown: await load(tab as Tab, visit) }
+})
 
 /** Each tab with a form has an action of its own. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const visitor = await visitorAt(params.base, { request, context })
-  switch (new URL(request.url).searchParams.get('tab') ?? 'account') {
+export const action = page('account', async (visit) => {
+  switch (visit.searchParams.get('tab') ?? 'account') {
     case 'account':
-      return saveRoleFields(visitor.role, { request, context }, await request.formData())
+      return saveRoleFields(visit)
     case 'notifications':
-      return saveNotifications(visitor, request, context)
+      return saveNotifications(visit)
     case 'payments':
-      return savePayments(visitor, request, context)
+      return savePayments(visit)
     case 'payment_methods':
-      return changeMethods(visitor, request, context)
+      return changeMethods(visit)
     case 'messages':
-      return saveMessages(visitor, request, context)
+      return saveMessages(visit)
     default:
-      throw redirect(`${baseOf(visitor.role)}/settings`)
+      throw redirect(`${baseOf(visit.visitor.role)}/settings`)
   }
-}
+})
 
 /** Each tab makes its own call. */
-async function load(
-  tab: Tab,
-  visitor: Visitor,
-  request: Request,
-  context: LoaderFunctionArgs['context'],
-) {
+async function load(tab: Tab, visit: Visit<'account'>) {
   switch (tab) {
     case 'account':
-      return { tab, ...(await loadAccount(visitor.role, { request, context })) }
+      return { tab, ...(await loadAccount(visit)) }
     case 'notifications':
-      return { tab, ...(await loadNotifications(request, context)) }
+      return { tab, ...(await loadNotifications(visit)) }
     case 'payments':
-      return { tab, ...(await loadPayments(visitor, request, context)) }
+      return { tab, ...(await loadPayments(visit)) }
     case 'payment_methods':
-      return { tab, ...(await loadMethods(visitor, request, context)) }
+      return { tab, ...(await loadMethods(visit)) }
     case 'messages':
-      return { tab, ...(await loadMessages(visitor, request, context)) }
+      return { tab, ...(await loadMessages(visit)) }
   }
 }
 

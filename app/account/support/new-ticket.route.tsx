@@ -1,11 +1,13 @@
 // A new ticket, optionally about an appointment or order.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CONTACT_LIMITS, MAX_WORDS, NewTicket } from '../../../api/support/tickets/input'
 import { hereWords, SUPPORT } from '../../features/help/contact-details'
 import { aboutPath } from '../../features/tickets/ticket-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
+import { get, keyed } from '../../platform/api.server'
+import { sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { baseOf } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -13,35 +15,29 @@ import { Button } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { writerAt } from './ticket-author.server'
 
-export const meta: MetaFunction = () => [{ title: 'Chat with support · Purse' }]
+export const meta = title('Chat with support')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const writer = await writerAt(params.base, { request, context })
-  const about = new URL(request.url).searchParams.get('about')
-  const draft = await get(
-    request,
-    context.api.api.me.tickets.draft.$get({ query: about ? { about } : {} }),
-  )
-  return { ...writer, draft, formKey: context.newKey() }
-}
+export const loader = page('writer', async ({ visitor: { role }, api, newKey, searchParams }) => {
+  const about = searchParams.get('about')
+  const draft = await get(api.me.tickets.draft.$get({ query: about ? { about } : {} }))
+  return { role, base: baseOf(role), draft, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { base } = await writerAt(params.base, { request, context })
+export const action = page('writer', async ({ visitor: { role }, request, api }) => {
+  const base = baseOf(role)
   const form = await request.formData()
-  const read = readForm(form, NewTicket)
-  if (!read.ok) return read.answer
-  const { about, ...words } = read.value
-  const json = { ...words, ...(about && { about: `${about.kind}:${about.id}` }) }
-  const response = await ask(request, context.api.api.me.tickets.$post({ json }, keyed(form)))
-  if (!response.ok) return refuseForm(read.submission, response.problem)
+  const response = await sendForm(form, NewTicket, ({ about, ...words }) => {
+    const json = { ...words, ...(about && { about: `${about.kind}:${about.id}` }) }
+    return api.me.tickets.$post({ json }, keyed(form))
+  })
+  if (!response.ok) return response.refusal
   throw await redirectWithToast(
-    `${base}/support/${encodeURIComponent(response.value.id)}`,
+    `${base}/support/${response.value.id}`,
     'Chat Initiated',
     'We have your message. Our answer appears here.',
   )
-}
+})
 
 export default function NewChat() {
   const { role, base, draft, formKey } = useLoaderData<typeof loader>()

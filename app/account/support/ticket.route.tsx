@@ -1,19 +1,15 @@
 // A ticket: its messages, live, its subject, and the composer.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Question } from '../../../api/support/tickets/input'
 import { hereWords } from '../../features/help/contact-details'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
 import { aboutPath, TICKET_SOURCES } from '../../features/tickets/ticket-labels'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { baseOf } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -21,46 +17,37 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { writerAt } from './ticket-author.server'
 
-export const meta: MetaFunction = () => [{ title: 'Chat with support · Purse' }]
+export const meta = title('Chat with support')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const writer = await writerAt(params.base, { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
+export const loader = page('writer', async ({ visitor, api, newKey, searchParams, id }) => {
+  const { role } = visitor
+  const cursor = searchParams.get('cursor')
   const ticket = await get(
-    request,
-    context.api.api.me.tickets[':id'].$get({
-      param: { id: encodeURIComponent(params.id ?? '') },
+    api.me.tickets[':id'].$get({
+      param: { id },
       query: cursor ? { cursor } : {},
     }),
   )
-  return { ...writer, ticket, further: cursor !== null, formKey: context.newKey() }
-}
+  return { role, base: baseOf(role), ticket, further: cursor !== null, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { base } = await writerAt(params.base, { request, context })
+export const action = page('writer', async ({ visitor: { role }, request, api, id }) => {
+  const base = baseOf(role)
   const form = await request.formData()
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const path = `${base}/support/${param.id}`
-  const endpoint = context.api.api.me.tickets[':id']
-  const text = String(form.get('text') ?? '')
-  const refusal = (status: number, notice: Notice | null, faults: { text?: string[] }) =>
-    data({ text, notice, faults }, { status })
+  const param = { id }
+  const path = `${base}/support/${encodeURIComponent(id)}`
+  const endpoint = api.me.tickets[':id']
+  const text = textIn(form, 'text')
   if (form.get('intent') === 'close') {
-    const response = await ask(request, endpoint.closing.$post({ param }, keyed(form)))
-    if (!response.ok) return refusal(response.problem.status, noticeOf(response.problem), {})
+    const response = await ask(endpoint.closing.$post({ param }, keyed(form)))
+    if (!response.ok) return refuseFields(response.problem, { text })
     throw await redirectWithToast(path, 'Chat Closed', 'Write again whenever you need us.')
   }
-  const read = Question.safeParse({ text })
-  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
-  const response = await ask(
-    request,
-    endpoint.messages.$post({ param, json: read.data }, keyed(form)),
-  )
-  if (!response.ok) return refusal(response.problem.status, noticeOf(response.problem), {})
+  const response = await ask(endpoint.messages.$post({ param, json: { text } }, keyed(form)))
+  if (!response.ok) return refuseFields(response.problem, { text })
   throw await redirectWithToast(path, ...WRITTEN)
-}
+})
 
 export default function Conversation() {
   const { role, base, ticket, further, formKey } = useLoaderData<typeof loader>()

@@ -1,25 +1,22 @@
 // The viewer's tickets of every source, by the newest message.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TICKET_SOURCES } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { baseOf } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { writerAt } from './ticket-author.server'
 
-export const meta: MetaFunction = () => [{ title: 'Support · Purse' }]
+export const meta = title('Support')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const writer = await writerAt(params.base, { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
-  const tickets = await get(
-    request,
-    context.api.api.me.tickets.$get({ query: cursor ? { cursor } : {} }),
-  )
-  return { ...writer, further: cursor !== null, tickets }
-}
+export const loader = page('writer', async ({ visitor: { role }, api, searchParams }) => {
+  const cursor = searchParams.get('cursor')
+  const tickets = await get(api.me.tickets.$get({ query: cursor ? { cursor } : {} }))
+  return { role, base: baseOf(role), further: cursor !== null, tickets }
+})
 
 export default function Support() {
   const { role, base, further, tickets } = useLoaderData<typeof loader>()

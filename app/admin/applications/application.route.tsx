@@ -1,19 +1,13 @@
 // One application: what it is about, who asks, and the decision.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { Refusal } from '../../../api/onboarding/input'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
 import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { readForm, refuseForm } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
@@ -29,40 +23,29 @@ import { DecisionBadge } from './application-list'
 
 const LIST = '/admin/applications'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${nameOf(data.application)} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data && nameOf(data.application))
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const application = await get(request, context.api.api.admin.applications[':id'].$get({ param }))
-  return { name, application, formKey: context.newKey() }
-}
+export const loader = page('admin', async ({ visitor: { name }, api, newKey, id }) => {
+  const param = { id }
+  const application = await get(api.admin.applications[':id'].$get({ param }))
+  return { name, application, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const one = context.api.api.admin.applications[':id']
+  const param = { id }
+  const one = api.admin.applications[':id']
   if (form.get('intent') === 'approve') {
-    const approved = await ask(request, one.approval.$post({ param }, keyed(form)))
-    if (!approved.ok) return refused(noticeOf(approved.problem), approved.problem.status)
+    const approved = await ask(one.approval.$post({ param }, keyed(form)))
+    if (!approved.ok) return refuse(approved.problem, { result: null })
     throw await redirectWithToast(LIST, 'Approved', 'It is listed, and its owner has been told.')
   }
-  const read = readForm(form, Refusal)
-  if (!read.ok) return read.answer
-  const said = await ask(request, one.refusal.$post({ param, json: read.value }, keyed(form)))
-  if (!said.ok) return refuseForm(read.submission, said.problem)
-  throw await redirectWithToast(LIST, 'Refused', 'Its owner has been told what to mend.')
-}
-
-function refused(notice: Notice, status: number) {
-  return data(
-    { result: null as SubmissionResult | null, notice: notice as Notice | null },
-    { status },
+  const said = await sendForm(form, Refusal, (json) =>
+    one.refusal.$post({ param, json }, keyed(form)),
   )
-}
+  if (!said.ok) return said.refusal
+  throw await redirectWithToast(LIST, 'Refused', 'Its owner has been told what to mend.')
+})
 
 type Application = ReturnType<typeof useLoaderData<typeof loader>>['application']
 

@@ -1,14 +1,14 @@
 // Who asks to be listed: what waits, what was approved, what was refused.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ApplicationRows } from './application-list'
 
-export const meta: MetaFunction = () => [{ title: 'Approvals · Purse' }]
+export const meta = title('Approvals')
 
 const PATH = '/admin/applications'
 
@@ -22,16 +22,14 @@ const EMPTY: Record<Tab, string> = {
   refused: 'Nothing has been refused.',
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
   const asked = searchParams.get('status') ?? ''
   const tab: Tab = Object.hasOwn(TABS, asked) ? (asked as Tab) : 'waiting'
   const cursor = searchParams.get('cursor')
   const query = { status: tab, ...(cursor && { cursor }) }
-  const list = await get(request, context.api.api.admin.applications.$get({ query }))
+  const list = await get(api.admin.applications.$get({ query }))
   return { name, tab, list }
-}
+})
 
 export default function Applications() {
   const { name, tab, list } = useLoaderData<typeof loader>()

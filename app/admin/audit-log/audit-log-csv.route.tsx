@@ -1,12 +1,10 @@
 // The audit log as a table, by the same filters as its page.
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { AuditExport } from '../../../api/admin/settings/input'
 import { download } from '../../platform/download.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
-  const read = AuditExport.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+export const loader = page('admin', ({ api, searchParams }) => {
+  const read = AuditExport.safeParse(Object.fromEntries(searchParams))
   const query = read.success ? read.data : {}
-  return download(context.api.api.admin.audit.export.$get({ query }), '/admin/audit')
-}
+  return download(api.admin.audit.export.$get({ query }), '/admin/audit')
+})

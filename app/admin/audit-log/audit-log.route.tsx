@@ -1,15 +1,11 @@
 // The audit log: searched, paged, exported, and its chain verified. That somebody reads it is itself recorded.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AuditQuery } from '../../../api/admin/settings/input'
 import { ask, get } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -18,33 +14,31 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { AuditFilters } from './audit-filters'
 import { AuditTable } from './audit-table'
 
-export const meta: MetaFunction = () => [{ title: 'Audit log · Purse' }]
+export const meta = title('Audit log')
 
 const PATH = '/admin/audit'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+  const asked = Object.fromEntries(searchParams)
   const read = AuditQuery.safeParse(asked)
   const { cursor, limit, ...fields } = read.success ? read.data : AuditQuery.parse({})
   // A field that was left empty is no filter, and stands in no link.
   const filters = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
   const query = { ...filters, ...(cursor && { cursor }) }
-  const log = await get(request, context.api.api.admin.audit.$get({ query }))
+  const log = await get(api.admin.audit.$get({ query }))
   const errors = read.success ? null : read.error.flatten().fieldErrors
   return { name, log, filters, asked, errors, later: cursor !== undefined }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
-  const answer = await ask(request, context.api.api.admin.audit.verification.$post())
+export const action = page('admin', async ({ api }) => {
+  const answer = await ask(api.admin.audit.verification.$post())
   if (!answer.ok) {
     const { title, description } = noticeOf(answer.problem)
     const notice = { title, description, tone: 'bad' as const }
     return data({ notice, verdict: null }, answer.problem.status)
   }
   return data({ notice: null, verdict: answer.value })
-}
+})
 
 export default function Audit() {
   const { name, log, filters, asked, errors, later } = useLoaderData<typeof loader>()

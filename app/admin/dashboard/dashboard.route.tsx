@@ -1,39 +1,37 @@
 // The home of an admin: what wants an eye, what waits for a decision, and the marketplace in figures.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ask } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { NAVIGATION, PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from '../monitoring/alert-list'
 import { Marketplace } from './marketplace-charts'
 
-export const meta: MetaFunction = () => [{ title: 'The marketplace · Purse' }]
+export const meta = title('The marketplace')
 
 const PATH = '/admin/dashboard'
 
 const ASKED = ['days', 'from', 'to', 'currency'] as const
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
   const query = Object.fromEntries(
     ASKED.flatMap((field) => {
       const value = searchParams.get(field)
       return value ? [[field, value]] : []
     }),
   )
-  const dashboard = context.api.api.admin.dashboard
-  const answer = await ask(request, dashboard.$get({ query }))
+  const dashboard = api.admin.dashboard
+  const answer = await ask(dashboard.$get({ query }))
   if (answer.ok) return { name, query, ...answer.value, faults: null }
   if (answer.problem.code !== 'invalid-input') throw new Response(null, answer.problem)
   // Days that make no sense: the usual ones, and what to mend.
-  const usual = await ask(request, dashboard.$get({ query: {} }))
+  const usual = await ask(dashboard.$get({ query: {} }))
   if (!usual.ok) throw new Response(null, usual.problem)
   const faults = Object.values(answer.problem.errors ?? {}).flat()
   return { name, query, ...usual.value, faults }
-}
+})
 
 export default function Dashboard() {
   const { name, query, figures, alerts, waiting, faults } = useLoaderData<typeof loader>()

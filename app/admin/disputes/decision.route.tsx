@@ -1,14 +1,16 @@
 // The decision of a dispute, to the unit, before it is done. What was typed stands in the address.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { saidOf } from '../../platform/errors'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
-import { afterAct, reasonFaults, saidOf, withQuery } from '../ledger/adjustment.server'
+import { afterAct, reasonFaults, withQuery } from '../ledger/adjustment.server'
 import { ActPage, ActReview } from '../ledger/adjustment-page'
 import { DisputeForm, type TypedDecision } from './dispute-form'
 
-export const meta: MetaFunction = () => [{ title: 'Decide a dispute · Purse' }]
+export const meta = title('Decide a dispute')
 
 const LIST = '/admin/disputes'
 
@@ -20,19 +22,24 @@ function typedIn(said: URLSearchParams | FormData): TypedDecision {
   }
 }
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
+  const { name } = visitor
   const typed = typedIn(searchParams)
-  const id = params.id ?? ''
   const path = `${LIST}/${encodeURIComponent(id)}`
   const query = { orderId: id, for: typed.for || ('client' as const) }
-  const answer = await ask(request, context.api.api.admin.money.settlements.plan.$get({ query }))
-  const base = { name, typed, path, formKey: context.newKey() }
+  const answer = await ask(api.admin.money.settlements.plan.$get({ query }))
+  const base = { name, typed, path, formKey: newKey() }
   const change = withQuery(`${path}/decision`, typed)
   if (!answer.ok) {
     if (answer.problem.status !== 409) throw Response.json(answer.problem, answer.problem)
-    return { ...base, change, plan: null, whole: null, faults: {}, notice: saidOf(answer.problem) }
+    return {
+      ...base,
+      change,
+      plan: null,
+      whole: null,
+      faults: {},
+      notice: saidOf(answer.problem),
+    }
   }
   const review = searchParams.get('step') === 'review'
   const reason = review ? reasonFaults(typed.reason) : undefined
@@ -45,16 +52,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     faults: { ...(side && { for: side }), ...(reason && { reason }) },
     notice: null,
   }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
-  const json = { orderId: params.id ?? '', ...typedIn(form) }
-  const call = context.api.api.admin.money.settlements.$post({ json: json as never }, keyed(form))
+  const json = { orderId: id, ...typedIn(form) }
+  const call = api.admin.money.settlements.$post({ json: json as never }, keyed(form))
   const path = `${LIST}/${encodeURIComponent(json.orderId)}`
-  return afterAct(await ask(request, call), 'Decided', path, path)
-}
+  return afterAct(await ask(call), 'Decided', path, path)
+})
 
 export default function DecisionPage() {
   const { name, typed, path, plan, whole, faults, notice, formKey, change } =

@@ -1,12 +1,12 @@
 // One disputed parcel: what each side said and when, how it was sent, what is held; and the decision, which both
 // sides read.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { OrderLines, OrderSums } from '../../features/orders/order-lines'
 import { OrderTimeline } from '../../features/orders/order-timeline'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -16,18 +16,17 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DisputeForm } from './dispute-form'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Dispute of order ${data.dispute.reference} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>(
+  (data) => data && `Dispute of order ${data.dispute.reference}`,
+)
 
 const LIST = '/admin/disputes'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const dispute = await get(request, context.api.api.admin.disputes[':id'].$get({ param }))
+export const loader = page('admin', async ({ visitor: { name }, api, id }) => {
+  const param = { id }
+  const dispute = await get(api.admin.disputes[':id'].$get({ param }))
   return { name, dispute }
-}
+})
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

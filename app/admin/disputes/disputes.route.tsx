@@ -1,9 +1,9 @@
 // Disputed parcels: those that wait for a decision, the longest first, and those that were decided.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -13,20 +13,18 @@ import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 
-export const meta: MetaFunction = () => [{ title: 'Disputes · Purse' }]
+export const meta = title('Disputes')
 
 const PATH = '/admin/disputes'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
   const status =
     searchParams.get('status') === 'decided' ? ('decided' as const) : ('waiting' as const)
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
-  const list = await get(request, context.api.api.admin.disputes.$get({ query }))
+  const list = await get(api.admin.disputes.$get({ query }))
   return { name, status, list, later: cursor !== null }
-}
+})
 
 export default function Disputes() {
   const { name, status, list, later } = useLoaderData<typeof loader>()

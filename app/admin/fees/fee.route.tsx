@@ -1,15 +1,12 @@
 // One fee: its versions, and a change that shows its effect on last month before it is made.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangeFee, FEE_KINDS } from '../../../api/admin/settings/input'
 import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { type Notice, saidOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
@@ -26,17 +23,14 @@ import { StaffCell, StaffRow, StaffTable } from '../table'
 
 const LIST = '/admin/fees'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${FEE_NAMES[data.fee.kind]} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data && FEE_NAMES[data.fee.kind])
 
 type Typed = { percent: string; from: string; reason: string }
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
+export const loader = page('admin', async ({ visitor, params, api, newKey, searchParams }) => {
+  const { name } = visitor
   const kind = FEE_KINDS.find((one) => one === params.kind)
   if (!kind) throw new Response(null, { status: 404 })
-  const { searchParams } = new URL(request.url)
   const said = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
   const typed: Typed = { percent: said('percent'), from: said('from'), reason: said('reason') }
   const asked = searchParams.has('reason')
@@ -44,12 +38,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const percent = ChangeFee.shape.percent.safeParse(typed.percent)
   const cursor = searchParams.get('cursor')
   const query = { ...(percent.success && { percent: percent.data }), ...(cursor && { cursor }) }
-  const fee = await get(
-    request,
-    context.api.api.admin.fees[':kind'].$get({ param: { kind }, query }),
-  )
-  return { name, fee, typed, asked, faults, later: cursor !== null, formKey: context.newKey() }
-}
+  const fee = await get(api.admin.fees[':kind'].$get({ param: { kind }, query }))
+  return { name, fee, typed, asked, faults, later: cursor !== null, formKey: newKey() }
+})
 
 /** What has to be mended, by field. */
 function faultsOf(kind: string, typed: Typed): Record<string, string[]> {
@@ -60,15 +51,13 @@ function faultsOf(kind: string, typed: Typed): Record<string, string[]> {
   )
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, params, api }) => {
   const form = await request.formData()
-  const said = (field: string) => String(form.get(field) ?? '')
   const read = ChangeFee.safeParse({
     kind: params.kind,
-    percent: said('percent'),
-    reason: said('reason'),
-    ...(said('from') && { from: said('from') }),
+    percent: textIn(form, 'percent'),
+    reason: textIn(form, 'reason'),
+    ...(textIn(form, 'from') && { from: textIn(form, 'from') }),
   })
   if (!read.success) {
     const notice: Notice = {
@@ -78,18 +67,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
     return data({ notice }, { status: 400 })
   }
-  const answer = await ask(
-    request,
-    context.api.api.admin.fees.$post({ json: read.data }, keyed(form)),
-  )
-  if (!answer.ok) {
-    const fault = Object.values(answer.problem.errors ?? {})[0]?.[0]
-    const notice = noticeOf(answer.problem)
-    return data(
-      { notice: fault ? { ...notice, description: fault } : notice },
-      { status: answer.problem.status },
-    )
-  }
+  const answer = await ask(api.admin.fees.$post({ json: read.data }, keyed(form)))
+  if (!answer.ok) return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
   const { proposal } = answer.value
   if (proposal)
     throw await redirectWithToast(
@@ -102,7 +81,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     'Planned',
     'Those who pay it are told.',
   )
-}
+})
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -1,8 +1,8 @@
 // The fees of the marketplace: what holds, and what is planned.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
@@ -10,14 +10,14 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 
-export const meta: MetaFunction = () => [{ title: 'Fees · Purse' }]
+export const meta = title('Fees')
 
 const PATH = '/admin/fees'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  return { name, ...(await get(request, context.api.api.admin.fees.$get())) }
-}
+export const loader = page('admin', async ({ visitor: { name }, api }) => ({
+  name,
+  ...(await get(api.admin.fees.$get())),
+}))
 
 export default function Fees() {
   const { name, items } = useLoaderData<typeof loader>()

@@ -2,23 +2,14 @@
 // or, above the limit, to the acts with word of the proposal.
 import { data } from '@remix-run/cloudflare'
 import { Reason } from '../../../api/admin/ledger/input'
-import type { Problem } from '../../../api/platform/values/problem'
 import type { Answer } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
+import { saidOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
 
 /** What is wrong with the reason, if anything. */
 export function reasonFaults(reason: string): string[] | undefined {
   const read = Reason.safeParse(reason)
   return read.success ? undefined : read.error.issues.map(({ message }) => message)
-}
-
-/** A notice for a problem, with what its fields would say where there is no field on the page. */
-export function saidOf(problem: Problem): Notice {
-  const said = Object.values(problem.errors ?? {}).flat()[0]
-  const notice = noticeOf(problem)
-  const description = said ?? problem.detail ?? notice.description
-  return { ...notice, description }
 }
 
 type Done = { transfer: { id: string } | null; proposal: { id: string } | null }

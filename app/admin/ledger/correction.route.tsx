@@ -1,25 +1,25 @@
 // A correction: what happened, whose it is, how much and why; then the exact posting, and the button. What was
 // typed stands in the address.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { saidOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
-import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
+import { afterAct, reasonFaults, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
-export const meta: MetaFunction = () => [{ title: 'Correction · Purse' }]
+export const meta = title('Correction')
 
 const PATH = '/admin/money/correction'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
   const of = (field: string) => (searchParams.get(field) ?? '').trim()
   const typed = {
     transfer: of('transfer'),
@@ -29,14 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     currency: of('currency') || DEFAULT_CURRENCY,
     reason: of('reason'),
   }
-  const base = { name, typed, formKey: context.newKey(), change: withQuery(PATH, typed) }
-  const api = context.api.api.admin.money
+  const base = { name, typed, formKey: newKey(), change: withQuery(PATH, typed) }
+  const money = api.admin.money
   if (of('step') !== 'review') {
-    await get(request, api.limits.$get())
+    await get(money.limits.$get())
     return { ...base, plan: null, faults: {}, notice: null }
   }
   const query = askedFor(typed)
-  const answer = await ask(request, api.corrections.plan.$get({ query: query as never }))
+  const answer = await ask(money.corrections.plan.$get({ query: query as never }))
   const reason = reasonFaults(typed.reason)
   if (!answer.ok) {
     const { errors } = answer.problem
@@ -57,25 +57,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     faults: fault ? { amount: [fault] } : {},
     notice: null,
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()
-  const field = (name: string) => String(form.get(name) ?? '')
   const json = {
     ...askedFor({
-      transfer: field('transfer'),
-      pair: field('pair'),
-      person: field('person'),
-      amount: field('amount'),
-      currency: field('currency'),
+      transfer: textIn(form, 'transfer'),
+      pair: textIn(form, 'pair'),
+      person: textIn(form, 'person'),
+      amount: textIn(form, 'amount'),
+      currency: textIn(form, 'currency'),
     }),
-    reason: field('reason'),
+    reason: textIn(form, 'reason'),
   }
-  const call = context.api.api.admin.money.corrections.$post({ json }, keyed(form))
-  return afterAct(await ask(request, call), 'Correction made')
-}
+  const call = api.admin.money.corrections.$post({ json }, keyed(form))
+  return afterAct(await ask(call), 'Correction made')
+})
 
 function askedFor(typed: {
   transfer: string

@@ -1,23 +1,23 @@
 // Goodwill: whom, how much and why; then the exact postings, and the button. What was typed stands in the address.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { saidOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
-import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
+import { afterAct, reasonFaults, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
-export const meta: MetaFunction = () => [{ title: 'Goodwill · Purse' }]
+export const meta = title('Goodwill')
 
 const PATH = '/admin/money/goodwill'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
   const of = (field: string) => (searchParams.get(field) ?? '').trim()
   const typed = {
     person: of('person'),
@@ -25,15 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     currency: of('currency') || DEFAULT_CURRENCY,
     reason: of('reason'),
   }
-  const base = { name, typed, formKey: context.newKey(), change: withQuery(PATH, typed) }
-  const api = context.api.api.admin.money
+  const base = { name, typed, formKey: newKey(), change: withQuery(PATH, typed) }
+  const money = api.admin.money
   if (of('step') !== 'review') {
-    await get(request, api.limits.$get())
+    await get(money.limits.$get())
     return { ...base, plan: null, faults: {}, notice: null }
   }
   const { person: personId, amount, currency } = typed
   const query = { personId, amount, currency }
-  const answer = await ask(request, api.goodwill.plan.$get({ query }))
+  const answer = await ask(money.goodwill.plan.$get({ query }))
   const reason = reasonFaults(typed.reason)
   if (!answer.ok) {
     const { errors } = answer.problem
@@ -54,21 +54,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     faults: fault ? { personId: [fault] } : {},
     notice: null,
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()
-  const field = (name: string) => String(form.get(name) ?? '')
   const json = {
-    personId: field('person'),
-    amount: field('amount'),
-    currency: field('currency'),
-    reason: field('reason'),
+    personId: textIn(form, 'person'),
+    amount: textIn(form, 'amount'),
+    currency: textIn(form, 'currency'),
+    reason: textIn(form, 'reason'),
   }
-  const call = context.api.api.admin.money.goodwill.$post({ json }, keyed(form))
-  return afterAct(await ask(request, call), 'Goodwill given')
-}
+  const call = api.admin.money.goodwill.$post({ json }, keyed(form))
+  return afterAct(await ask(call), 'Goodwill given')
+})
 
 export default function GoodwillPage() {
   const { name, typed, plan, faults, notice, formKey, change } = useLoaderData<typeof loader>()

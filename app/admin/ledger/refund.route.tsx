@@ -1,18 +1,19 @@
 // A refund by an admin: how much of a visit or which units of an order, and why; then to the unit where the money
 // comes from, and the button. What was typed stands in the address.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
 import { ask, keyed } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { saidOf } from '../../platform/errors'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { afterAct, reasonFaults, saidOf, withQuery } from './adjustment.server'
+import { afterAct, reasonFaults, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
-export const meta: MetaFunction = () => [{ title: 'Refund · Purse' }]
+export const meta = title('Refund')
 
 const PATH = '/admin/money/refund'
 
@@ -34,16 +35,14 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
   const typed = typedIn(searchParams)
   const review = searchParams.get('step') === 'review'
   const { reason: said, ...asked } = typed
   const query = review ? asked : { of: typed.of, id: typed.id }
-  const call = context.api.api.admin.money.refunds.plan.$get({ query: query as never })
-  const answer = await ask(request, call)
-  const base = { name, typed, formKey: context.newKey(), change: withQuery(PATH, typed) }
+  const call = api.admin.money.refunds.plan.$get({ query: query as never })
+  const answer = await ask(call)
+  const base = { name, typed, formKey: newKey(), change: withQuery(PATH, typed) }
   if (!answer.ok) {
     const { problem } = answer
     if (problem.status === 404 || !typed.id) throw Response.json(problem, { status: 404 })
@@ -69,17 +68,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     faults: { ...(reason && { reason }), ...(units && { units }), ...(short && { amount: short }) },
     notice: null,
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()
   const search = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') search.append(name, value)
   const json = typedIn(search)
-  const call = context.api.api.admin.money.refunds.$post({ json: json as never }, keyed(form))
-  return afterAct(await ask(request, call), 'Refund made')
-}
+  const call = api.admin.money.refunds.$post({ json: json as never }, keyed(form))
+  return afterAct(await ask(call), 'Refund made')
+})
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 

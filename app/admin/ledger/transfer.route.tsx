@@ -1,10 +1,10 @@
 // One transfer to its postings, what it belongs to, and what the desk can do about it.
 
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
@@ -17,14 +17,13 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { DeskCell, DeskRow } from './ledger-table'
 
-export const meta: MetaFunction = () => [{ title: 'Transfer · Purse' }]
+export const meta = title('Transfer')
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const transfer = await get(request, context.api.api.admin.money.transfers[':id'].$get({ param }))
+export const loader = page('admin', async ({ visitor: { name }, api, id }) => {
+  const param = { id }
+  const transfer = await get(api.admin.money.transfers[':id'].$get({ param }))
   return { name, transfer }
-}
+})
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['transfer']
 

@@ -1,11 +1,12 @@
 // The money desk: any transfer is found here, and what admins have moved by hand, with what one may alone.
 
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { KIND_WORDS, TRANSFER_KINDS } from '../../../api/admin/ledger/input'
 import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
 import { ask, get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { saidOf } from '../../platform/errors'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
@@ -17,10 +18,8 @@ import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
-import { saidOf } from './adjustment.server'
-import { DeskCell, DeskRow } from './ledger-table'
 
-export const meta: MetaFunction = () => [{ title: 'Money desk · Purse' }]
+export const meta = title('Money desk')
 
 const PATH = '/admin/money'
 
@@ -28,14 +27,12 @@ const FIELDS = ['q', 'kind', 'currency', 'from', 'until', 'min', 'max'] as const
 
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
   const cursor = searchParams.get('cursor')
   const paged = cursor ? { cursor } : {}
-  const api = context.api.api.admin.money
+  const money = api.admin.money
   if (searchParams.get('view') === 'acts') {
-    const acts = await get(request, api.adjustments.$get({ query: paged }))
+    const acts = await get(money.adjustments.$get({ query: paged }))
     return { name, view: 'acts' as const, acts }
   }
   const typed: Typed = {}
@@ -43,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const value = searchParams.get(field)?.trim()
     if (value) typed[field] = value
   }
-  const answer = await ask(request, api.transfers.$get({ query: { ...typed, ...paged } as never }))
+  const answer = await ask(money.transfers.$get({ query: { ...typed, ...paged } as never }))
   if (answer.ok)
     return { name, view: 'transfers' as const, typed, list: answer.value, errors: {}, notice: null }
   if (answer.problem.status !== 400)
@@ -51,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { errors = {} } = answer.problem
   const notice = Object.keys(errors).length > 0 ? null : saidOf(answer.problem)
   return { name, view: 'transfers' as const, typed, list: null, errors, notice }
-}
+})
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

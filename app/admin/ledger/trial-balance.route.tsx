@@ -1,11 +1,11 @@
 // The trial balance: what each kind of account holds in each currency, now or at the end of a day, and the proof
 // that it sums to zero.
 
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { ask } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -17,21 +17,20 @@ import { StaffTable } from '../table'
 import { withQuery } from './adjustment.server'
 import { DeskCell, DeskRow } from './ledger-table'
 
-export const meta: MetaFunction = () => [{ title: 'Trial balance · Purse' }]
+export const meta = title('Trial balance')
 
 const PATH = '/admin/trial-balance'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const at = (new URL(request.url).searchParams.get('at') ?? '').trim()
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+  const at = (searchParams.get('at') ?? '').trim()
   const query = at ? { at } : {}
-  const answer = await ask(request, context.api.api.admin['trial-balance'].$get({ query }))
+  const answer = await ask(api.admin['trial-balance'].$get({ query }))
   const table = withQuery(`${PATH}.csv`, { at })
   if (answer.ok) return { name, at, table, balance: answer.value, errors: undefined }
   if (answer.problem.status !== 400)
     throw Response.json(answer.problem, { status: answer.problem.status })
   return { name, at, table, balance: null, errors: answer.problem.errors?.at ?? ['Enter a date.'] }
-}
+})
 
 export default function TrialBalancePage() {
   const { name, at, table, balance, errors } = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
 // What people reported, what their authors ask us to look at again, and what was taken down.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { MODERATION_VIEWS, ModerationQuery } from '../../../api/support/moderation/input'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -14,20 +14,18 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 import { KIND_WORDS, reasonWords, STATES, VIEW_WORDS } from './moderation-labels'
 
-export const meta: MetaFunction = () => [{ title: 'Moderation · Purse' }]
+export const meta = title('Moderation')
 
 const PATH = '/admin/moderation'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
   // What an address says wrongly is left out.
   const read = ModerationQuery.safeParse(Object.fromEntries(searchParams))
   const { view, cursor } = read.success ? read.data : ModerationQuery.parse({})
   const query = { view, ...(cursor && { cursor }) }
-  const list = await get(request, context.api.api.admin.moderation.$get({ query }))
+  const list = await get(api.admin.moderation.$get({ query }))
   return { name, list, view, later: cursor !== undefined }
-}
+})
 
 const EMPTY = {
   reported: 'Nothing that was reported waits.',

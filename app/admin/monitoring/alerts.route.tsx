@@ -1,14 +1,9 @@
 // What wanted an admin's eye: what stands can be taken on, what is over says when.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -17,28 +12,24 @@ import { AlertList } from './alert-list'
 
 const PATH = '/admin/alerts'
 
-export const meta: MetaFunction = () => [{ title: 'Alerts · Purse' }]
+export const meta = title('Alerts')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
+export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
+  const cursor = searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
-  const list = await get(request, context.api.api.admin.alerts.$get({ query }))
-  const keyOf = Object.fromEntries(list.items.map(({ id }) => [id, context.newKey()]))
+  const list = await get(api.admin.alerts.$get({ query }))
+  const keyOf = Object.fromEntries(list.items.map(({ id }) => [id, newKey()]))
   return { name, list, keyOf }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()
-  const param = { id: encodeURIComponent(String(form.get('id') ?? '')) }
-  const alert = context.api.api.admin.alerts[':id']
-  const answer = await ask(request, alert.acknowledgement.$post({ param }, keyed(form)))
-  if (!answer.ok) {
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-  }
+  const param = { id: textIn(form, 'id') }
+  const alert = api.admin.alerts[':id']
+  const answer = await ask(alert.acknowledgement.$post({ param }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
   throw await redirectWithToast(PATH, 'Thank you', 'The others see that you are seeing to it.')
-}
+})
 
 export default function Alerts() {
   const { name, list, keyOf } = useLoaderData<typeof loader>()

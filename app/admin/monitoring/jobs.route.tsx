@@ -1,16 +1,16 @@
 // What runs on a schedule: each job with its last run, the runs, and what was skipped and why.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { RUN_ORDERS } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Scheduled jobs · Purse' }]
+export const meta = title('Scheduled jobs')
 
 const PATH = '/admin/jobs'
 
@@ -18,10 +18,8 @@ const TABS = { jobs: 'Jobs', runs: 'Runs', skips: 'Skips' } as const
 
 type Order = (typeof RUN_ORDERS)[number]
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
-  const api = context.api.api.admin.jobs
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+  const door = api.admin.jobs
   const job = searchParams.get('job') || null
   const cursor = searchParams.get('cursor')
   const asked = searchParams.get('order')
@@ -29,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = { ...(job && { job }), ...(cursor && { cursor }) }
   const view = searchParams.get('view')
   if (view === 'runs') {
-    const runs = await get(request, api.runs.$get({ query: { ...query, order } }))
+    const runs = await get(door.runs.$get({ query: { ...query, order } }))
     return { name, view: 'runs' as const, job, order, runs }
   }
   if (view === 'skips') {
@@ -37,12 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name,
       view: 'skips' as const,
       job,
-      skips: await get(request, api.skips.$get({ query })),
+      skips: await get(door.skips.$get({ query })),
     }
   }
-  const { jobs } = await get(request, api.$get())
+  const { jobs } = await get(door.$get())
   return { name, view: 'jobs' as const, job, byName: asked === 'name', jobs }
-}
+})
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -1,15 +1,11 @@
 // Each provider, and what it answered lately; a test of it, and the switch.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SwitchOff } from '../../../api/admin/monitoring/input'
 import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { dateTime } from '../../ui/display/time'
@@ -21,24 +17,22 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 
 const PATH = '/admin/providers'
 
-export const meta: MetaFunction = () => [{ title: 'Providers · Purse' }]
+export const meta = title('Providers')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { providers } = await get(request, context.api.api.admin.providers.$get())
-  return { name, providers, formKey: context.newKey() }
-}
+export const loader = page('admin', async ({ visitor: { name }, api, newKey }) => {
+  const { providers } = await get(api.admin.providers.$get())
+  return { name, providers, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()
-  const key = String(form.get('provider') ?? '')
-  const param = { provider: encodeURIComponent(key) }
-  const one = context.api.api.admin.providers[':provider']
+  const key = textIn(form, 'provider')
+  const param = { provider: key }
+  const one = api.admin.providers[':provider']
   const intent = form.get('intent')
   if (intent === 'test') {
-    const answer = await ask(request, one.test.$post({ param }))
-    if (!answer.ok) return refused(noticeOf(answer.problem), answer.problem.status)
+    const answer = await ask(one.test.$post({ param }))
+    if (!answer.ok) return refuse(answer.problem, NOTHING)
     const { ok, words, balances } = answer.value
     const title = ok ? 'It answers' : 'It does not answer'
     const tone = ok ? ('normal' as const) : ('bad' as const)
@@ -51,24 +45,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   }
   if (intent === 'on') {
-    const answer = await ask(request, one.pause.$delete({ param }, keyed(form)))
-    if (!answer.ok) return refused(noticeOf(answer.problem), answer.problem.status)
+    const answer = await ask(one.pause.$delete({ param }, keyed(form)))
+    if (!answer.ok) return refuse(answer.problem, NOTHING)
     throw await redirectWithToast(PATH, 'Switched on', `${key} is asked again.`)
   }
-  const reason = String(form.get('reason') ?? '')
+  const reason = textIn(form, 'reason')
   const read = SwitchOff.safeParse({ reason })
   if (!read.success) {
     const fault = read.error.issues[0]?.message ?? ''
     return data({ notice: null, balances: [], about: key, fault, reason }, { status: 400 })
   }
-  const answer = await ask(request, one.pause.$post({ param, json: read.data }, keyed(form)))
-  if (!answer.ok) return refused(noticeOf(answer.problem), answer.problem.status)
+  const answer = await ask(one.pause.$post({ param, json: read.data }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem, NOTHING)
   throw await redirectWithToast(PATH, 'Switched off', `Nothing new is asked of ${key}.`)
-}
+})
 
-function refused(notice: Notice, status: number) {
-  return data({ notice, balances: [], about: null, fault: null, reason: '' }, { status })
-}
+const NOTHING = { balances: [], about: null, fault: null, reason: '' }
 
 type Provider = ReturnType<typeof useLoaderData<typeof loader>>['providers'][number]
 

@@ -1,15 +1,10 @@
 // One proposal: what it would do, by whom and why; another admin confirms or refuses, who proposed it may take
 // it back.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
@@ -23,16 +18,13 @@ import { FEE_NAMES, ProposalBadge, proposalTitle } from './proposal-labels'
 
 const LIST = '/admin/proposals'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${proposalTitle(data.proposal)} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data && proposalTitle(data.proposal))
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const proposal = await get(request, context.api.api.admin.proposals[':id'].$get({ param }))
-  return { name, proposal, now: Date.now(), formKey: context.newKey() }
-}
+export const loader = page('admin', async ({ visitor: { name }, api, newKey, id }) => {
+  const param = { id }
+  const proposal = await get(api.admin.proposals[':id'].$get({ param }))
+  return { name, proposal, now: Date.now(), formKey: newKey() }
+})
 
 const DONE = {
   confirmation: ['Confirmed', 'It is done, and who proposed it has been told.'],
@@ -40,12 +32,11 @@ const DONE = {
   withdrawal: ['Withdrawn', 'Nobody can confirm it any more.'],
 } as const
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const one = context.api.api.admin.proposals[':id']
+  const param = { id }
+  const one = api.admin.proposals[':id']
   const step =
     intent === 'confirmation'
       ? one.confirmation
@@ -54,20 +45,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         : intent === 'withdrawal'
           ? one.withdrawal
           : null
-  if (!step)
-    return data<{ notice: Notice }>(
-      { notice: noticeOf({ code: 'invalid-input' }) },
-      { status: 400 },
-    )
-  const answer = await ask(request, step.$post({ param }, keyed(form)))
-  if (!answer.ok)
-    return data<{ notice: Notice }>(
-      { notice: noticeOf(answer.problem) },
-      { status: answer.problem.status },
-    )
+  if (!step) return refuse(UNKNOWN_FORM)
+  const answer = await ask(step.$post({ param }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
   const [title, detail] = DONE[intent as keyof typeof DONE] ?? DONE.withdrawal
   throw await redirectWithToast(`${LIST}/${answer.value.id}`, title, detail)
-}
+})
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

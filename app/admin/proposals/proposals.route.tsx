@@ -1,9 +1,9 @@
 // What one admin asks for and another decides: by what became of it, the newest first.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { PROPOSAL_STATUSES } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -13,7 +13,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 import { proposalTitle } from './proposal-labels'
 
-export const meta: MetaFunction = () => [{ title: 'Proposals · Purse' }]
+export const meta = title('Proposals')
 
 const PATH = '/admin/proposals'
 
@@ -33,15 +33,13 @@ const EMPTY = {
   expired: 'Nothing has expired.',
 } as const
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
   const asked = searchParams.get('status')
   const status = PROPOSAL_STATUSES.find((one) => one === asked) ?? 'waiting'
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
-  return { name, status, list: await get(request, context.api.api.admin.proposals.$get({ query })) }
-}
+  return { name, status, list: await get(api.admin.proposals.$get({ query })) }
+})
 
 export default function Proposals() {
   const { name, status, list } = useLoaderData<typeof loader>()

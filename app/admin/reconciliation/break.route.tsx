@@ -1,16 +1,14 @@
 // One break: both sides of it, and resolving it with words, or with a correction whose posting is shown first. What
 // was chosen stands in the address.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
 import { formatMoney, isCurrency, type MoneyJson } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { saidOf } from '../../platform/errors'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
@@ -24,10 +22,10 @@ import { Review } from '../../ui/forms/money-confirmation'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { afterAct, reasonFaults, saidOf } from '../ledger/adjustment.server'
+import { afterAct, reasonFaults } from '../ledger/adjustment.server'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
-export const meta: MetaFunction = () => [{ title: 'Break · Purse' }]
+export const meta = title('Break')
 
 const LIST = '/admin/reconciliation'
 
@@ -42,12 +40,11 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { searchParams } = new URL(request.url)
-  const api = context.api.api.admin.reconciliation.breaks[':id']
-  const found = await get(request, api.$get({ param }))
+export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
+  const { name } = visitor
+  const param = { id }
+  const door = api.admin.reconciliation.breaks[':id']
+  const found = await get(door.$get({ param }))
   const typed = typedIn(searchParams)
   const review = searchParams.get('step') === 'review'
   const words = review ? reasonFaults(typed.words) : undefined
@@ -60,18 +57,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     typed,
     faults,
     pair: review && !words ? pair : null,
-    formKey: context.newKey(),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
   const search = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') search.append(name, value)
   const { pair, amount, currency, person, words } = typedIn(search)
-  const path = `${LIST}/${encodeURIComponent(params.id ?? '')}`
-  const param = { id: encodeURIComponent(params.id ?? '') }
+  const path = `${LIST}/${encodeURIComponent(id)}`
+  const param = { id }
   const json = {
     words,
     ...(pair && {
@@ -82,12 +78,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       },
     }),
   }
-  const api = context.api.api.admin.reconciliation.breaks[':id']
-  const answer = await ask(request, api.resolution.$post({ param, json }, keyed(form)))
+  const door = api.admin.reconciliation.breaks[':id']
+  const answer = await ask(door.resolution.$post({ param, json }, keyed(form)))
   if (pair) return afterAct(answer, 'Resolved', path)
   if (answer.ok) throw await redirectWithToast(LIST, 'Resolved', 'It is on record with your words.')
   return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
-}
+})
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 

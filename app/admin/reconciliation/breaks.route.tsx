@@ -1,9 +1,9 @@
 // Reconciliation: where our books and the providers' reports differ, and what of the providers' money it explains.
 
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
@@ -17,7 +17,7 @@ import { DeskCell, DeskRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
-export const meta: MetaFunction = () => [{ title: 'Reconciliation · Purse' }]
+export const meta = title('Reconciliation')
 
 const PATH = '/admin/reconciliation'
 
@@ -25,15 +25,13 @@ const TABS = { open: 'Open', resolved: 'Resolved' } as const
 
 type Tab = keyof typeof TABS
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
   const status: Tab = searchParams.get('status') === 'resolved' ? 'resolved' : 'open'
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
-  const list = await get(request, context.api.api.admin.reconciliation.breaks.$get({ query }))
+  const list = await get(api.admin.reconciliation.breaks.$get({ query }))
   return { name, status, list }
-}
+})
 
 export default function Reconciliation() {
   const { name, status, list } = useLoaderData<typeof loader>()

@@ -1,13 +1,7 @@
 // A provider's report: chosen and looked at beside our books first, then imported. The table rides in the page
 // between the two, so that it works without scripts.
 
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   PROCESSORS,
@@ -17,11 +11,10 @@ import {
   REPORT_LINES,
 } from '../../../api/admin/reconciliation/input'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import type { Problem } from '../../../api/platform/values/problem'
-import { get, keyHeader } from '../../platform/api.server'
-import type { Notice } from '../../platform/errors'
-import { authPath, returnPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { get, keyHeader, problemIn } from '../../platform/api.server'
+import { type Notice, saidOf } from '../../platform/errors'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
@@ -33,12 +26,10 @@ import { FILE } from '../../ui/forms/file-input'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { saidOf } from '../ledger/adjustment.server'
-import { DeskCell, DeskRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
-export const meta: MetaFunction = () => [{ title: 'Import a report · Purse' }]
+export const meta = title('Import a report')
 
 const PATH = '/admin/reconciliation/import'
 
@@ -65,16 +56,14 @@ type Looked = {
   text: string
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
+export const loader = page('admin', async ({ visitor: { name }, context, api, newKey }) => {
   const query = { status: 'open' as const, limit: '1' }
-  await get(request, context.api.api.admin.reconciliation.breaks.$get({ query }))
+  await get(api.admin.reconciliation.breaks.$get({ query }))
   const date = today('Africa/Nairobi')
-  return { name, date, local: context.local, formKey: context.newKey() }
-}
+  return { name, date, local: context.local, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, context }) => {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   // The table is a little longer in a form, where its quotes and line ends are written out.
   const form = length <= 3 * REPORT_BYTES ? await request.formData() : null
@@ -104,12 +93,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
     ),
   )
-  const answer = (await response.json()) as Problem | Plan | { id: string; breaks: number }
-  if ('code' in answer) {
-    if (answer.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
-    const { errors } = answer
-    return answered({ faults: errors ?? {}, notice: errors ? null : saidOf(answer) }, answer.status)
+  if (!response.ok) {
+    const problem = await problemIn(response)
+    const { errors, status } = problem
+    return answered({ faults: errors ?? {}, notice: errors ? null : saidOf(problem) }, status)
   }
+  const answer = (await response.json()) as Plan | { id: string; breaks: number }
   if ('id' in answer) {
     throw await redirectWithToast(
       '/admin/reconciliation',
@@ -121,7 +110,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { plan: answer, text: answer.faults.length > 0 ? '' : text },
     answer.faults.length > 0 ? 400 : 200,
   )
-}
+})
 
 export default function ImportReport() {
   const { name, date, local, formKey } = useLoaderData<typeof loader>()

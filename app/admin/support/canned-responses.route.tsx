@@ -1,16 +1,10 @@
 // Saved answers: what admins begin theirs with, all of them on one page, added, changed and removed.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CannedResponseInput, SAVED_LIMITS } from '../../../api/support/agent/input'
 import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { readForm, refuseForm } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, sendForm, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
@@ -22,44 +16,38 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Saved answers · Purse' }]
+export const meta = title('Saved answers')
 
 const DESK = '/admin/support'
 const PATH = `${DESK}/answers`
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const { items } = await get(request, context.api.api.admin['canned-responses'].$get())
-  const asked = new URL(request.url).searchParams.get('edit')
+export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
+  const { items } = await get(api.admin['canned-responses'].$get())
+  const asked = searchParams.get('edit')
   const edited = items.find(({ id }) => id === asked) ?? null
-  return { name, items, edited, formKey: context.newKey() }
-}
+  return { name, items, edited, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()
-  const api = context.api.api.admin['canned-responses']
-  const id = String(form.get('id') ?? '')
-  const param = { id: encodeURIComponent(id) }
+  const saved = api.admin['canned-responses']
+  const id = textIn(form, 'id')
+  const param = { id }
   if (form.get('intent') === 'remove') {
-    const gone = await ask(request, api[':id'].$delete({ param }, keyed(form)))
-    if (!gone.ok) {
-      const notice = noticeOf(gone.problem)
-      return data({ result: null, notice }, { status: gone.problem.status })
-    }
+    const gone = await ask(saved[':id'].$delete({ param }, keyed(form)))
+    if (!gone.ok) return refuse(gone.problem, { result: null })
     throw await redirectWithToast(PATH, 'Removed', 'What was answered with it stays.')
   }
   const words = new FormData()
   for (const field of ['title', 'text']) words.set(field, String(form.get(field) ?? ''))
-  const read = readForm(words, CannedResponseInput)
-  if (!read.ok) return read.answer
-  const json = read.value
   const answer = id
-    ? await ask(request, api[':id'].$put({ param, json }, keyed(form)))
-    : await ask(request, api.$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+    ? await sendForm(words, CannedResponseInput, (json) =>
+        saved[':id'].$put({ param, json }, keyed(form)),
+      )
+    : await sendForm(words, CannedResponseInput, (json) => saved.$post({ json }, keyed(form)))
+  if (!answer.ok) return answer.refusal
   throw await redirectWithToast(PATH, 'Saved', 'It stands with the others at every ticket.')
-}
+})
 
 export default function CannedResponses() {
   const { name, items, edited, formKey } = useLoaderData<typeof loader>()

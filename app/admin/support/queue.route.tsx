@@ -1,10 +1,10 @@
 // The support desk: what waits for us, Plus first and then whoever has waited longest, and all the rest by view.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { QueueQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -18,16 +18,15 @@ import { withQuery } from '../ledger/adjustment.server'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ABOUT_WORDS, SORT_WORDS, SOURCE_WORDS, STATE_WORDS, VIEW_WORDS } from './ticket-labels'
 
-export const meta: MetaFunction = () => [{ title: 'Support · Purse' }]
+export const meta = title('Support')
 
 const PATH = '/admin/support'
 
 /** Views of what waits, which are answered in our order. */
 const WAITING = ['open', 'mine', 'unassigned']
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+  const asked = Object.fromEntries(searchParams)
   const read = QueueQuery.safeParse(asked)
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
   const { view, source, sort, q, cursor } = read.success ? read.data : QueueQuery.parse({})
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(q && { q }),
     ...(cursor && { cursor }),
   }
-  const list = await get(request, context.api.api.admin.tickets.$get({ query }))
+  const list = await get(api.admin.tickets.$get({ query }))
   const waiting = WAITING.includes(view)
   const chosen = sort && (waiting || sort !== 'plus') ? sort : waiting ? 'plus' : 'newest'
   const at = (change: Record<string, string>) =>
@@ -61,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       chosen: one === chosen,
     })),
   }
-}
+})
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

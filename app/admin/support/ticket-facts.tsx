@@ -10,7 +10,7 @@ import { Section } from '../../ui/layout/section'
 import { ROLE_NAMES } from '../users/user-labels'
 import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './ticket-labels'
 
-type Tickets = ApiClient['api']['admin']['tickets']
+type Tickets = ApiClient['admin']['tickets']
 
 export type DeskTicketView = InferResponseType<Tickets[':id']['$get'], 200>
 

@@ -1,38 +1,31 @@
 // One ticket at the desk: all that was said, our notes among it, and what an admin does about it. What was typed
 // is kept where somebody was quicker, beside the words that came meanwhile.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
-import type { Notice } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { type Notice, saidOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { saidOf } from '../ledger/adjustment.server'
 import { DeskNote, DeskResponse, DeskSteps, type DeskTyped } from './ticket-actions'
 import { DeskTicketFacts } from './ticket-facts'
 import { STATE_WORDS } from './ticket-labels'
 
 const LIST = '/admin/support'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.ticket.reference} · Purse` : 'Support · Purse' },
-]
+export const meta = title<typeof loader>((data) => (data ? data.ticket.reference : 'Support'))
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name, id } = await visitorAs(['admin'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const ticket = await get(request, context.api.api.admin.tickets[':id'].$get({ param }))
-  return { name, me: id, ticket, formKey: context.newKey() }
-}
+export const loader = page('admin', async ({ visitor, api, newKey, id }) => {
+  const param = { id }
+  const ticket = await get(api.admin.tickets[':id'].$get({ param }))
+  return { name: visitor.name, me: visitor.id, ticket, formKey: newKey() }
+})
 
 /** What is said once it is done. */
 const DONE = {
@@ -44,37 +37,43 @@ const DONE = {
   reopening: ['Open again', 'It waits for us.'],
 } as const
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
-  const of = (field: string) => String(form.get(field) ?? '')
-  const intent = of('intent')
-  const typed: DeskTyped = { intent, text: of('text'), saved: of('saved'), faults: {} }
+  const intent = textIn(form, 'intent')
+  const typed: DeskTyped = {
+    intent,
+    text: textIn(form, 'text'),
+    saved: textIn(form, 'saved'),
+    faults: {},
+  }
   if (intent === 'insert') {
     if (typed.saved === '') typed.faults = { saved: ['Choose a saved answer.'] }
     return data({ typed, notice: null })
   }
-  const one = context.api.api.admin.tickets[':id']
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { text, seen } = { text: typed.text, seen: of('seen') }
+  const one = api.admin.tickets[':id']
+  const param = { id }
+  const { text, seen } = { text: typed.text, seen: textIn(form, 'seen') }
   const header = keyed(form)
   const call = () => {
     switch (intent) {
       case 'answer':
       case 'answer-close': {
         const json = { text, seen, close: intent === 'answer-close' }
-        return ask(request, one.answers.$post({ param, json }, header))
+        return ask(one.answers.$post({ param, json }, header))
       }
       case 'note':
-        return ask(request, one.notes.$post({ param, json: { text } }, header))
+        return ask(one.notes.$post({ param, json: { text } }, header))
       case 'assign': {
-        const json = { assignee: of('assignee') || null, from: of('from') || null }
-        return ask(request, one.assignee.$put({ param, json }, header))
+        const json = {
+          assignee: textIn(form, 'assignee') || null,
+          from: textIn(form, 'from') || null,
+        }
+        return ask(one.assignee.$put({ param, json }, header))
       }
       case 'closing':
-        return ask(request, one.closing.$post({ param, json: { seen } }, header))
+        return ask(one.closing.$post({ param, json: { seen } }, header))
       case 'reopening':
-        return ask(request, one.reopening.$post({ param, json: { seen } }, header))
+        return ask(one.reopening.$post({ param, json: { seen } }, header))
       default:
         return null
     }
@@ -95,8 +94,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     )
   }
   const [title, detail] = DONE[intent as keyof typeof DONE]
-  throw await redirectWithToast(`${LIST}/${param.id}`, title, detail)
-}
+  throw await redirectWithToast(`${LIST}/${id}`, title, detail)
+})
 
 const MEANWHILE: Notice = {
   title: 'Changed in the meantime',

@@ -1,15 +1,11 @@
 // One person's account. It asks for the purpose first, and the look is recorded with it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PERSON_ACTS, PURPOSES, Reason } from '../../../api/admin/settings/input'
 import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -21,22 +17,19 @@ import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 
 const LIST = '/admin/people'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.person ? `${data.person.name} · Purse` : 'Why do you look? · Purse' },
-]
+export const meta = title<typeof loader>((data) =>
+  data?.person ? data.person.name : 'Why do you look?',
+)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const asked = new URL(request.url).searchParams.get('purpose')
+export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
+  const { name } = visitor
+  const asked = searchParams.get('purpose')
   const purpose = PURPOSES.find((one) => one === asked)
   if (!purpose) return { name, person: null, purpose: null, formKey: '' }
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const person = await get(
-    request,
-    context.api.api.admin.people[':id'].$get({ param, query: { purpose } }),
-  )
-  return { name, person, purpose, formKey: context.newKey() }
-}
+  const param = { id }
+  const person = await get(api.admin.people[':id'].$get({ param, query: { purpose } }))
+  return { name, person, purpose, formKey: newKey() }
+})
 
 const DONE: Record<string, [title: string, detail: string]> = {
   suspension: ['Suspended', 'They are signed out everywhere, and have been told why.'],
@@ -45,13 +38,11 @@ const DONE: Record<string, [title: string, detail: string]> = {
   'sign-out': ['Signed out', 'Every session of theirs has ended.'],
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['admin'], { request, context })
+export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const one = context.api.api.admin.people[':id']
-  const refused = (notice: Notice, status: number) => data({ notice }, { status })
+  const param = { id }
+  const one = api.admin.people[':id']
   const header = keyed(form)
   const proposed = async (proposal: string) =>
     redirectWithToast(
@@ -62,24 +53,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (form.has('reason')) {
     const reason = Reason.safeParse(form.get('reason') ?? '')
     if (!reason.success)
-      return refused(
+      return data(
         {
-          title: 'Nothing changed',
-          description: reason.error.issues[0]?.message ?? 'The reason is required',
-          tone: 'bad',
+          notice: {
+            title: 'Nothing changed',
+            description: reason.error.issues[0]?.message ?? 'The reason is required',
+            tone: 'bad' as const,
+          },
         },
-        400,
+        { status: 400 },
       )
     const json = { reason: reason.data }
     if (intent === 'admin-proposal') {
-      const asked = await ask(request, one['admin-proposal'].$post({ param, json }, header))
-      if (!asked.ok) return refused(noticeOf(asked.problem), asked.problem.status)
+      const asked = await ask(one['admin-proposal'].$post({ param, json }, header))
+      if (!asked.ok) return refuse(asked.problem)
       throw await proposed(asked.value.proposal)
     }
     const act = PERSON_ACTS.find((name) => name === intent)
-    if (!act) return refused(noticeOf({ code: 'invalid-input' }), 400)
-    const done = await ask(request, one[act].$post({ param, json }, header))
-    if (!done.ok) return refused(noticeOf(done.problem), done.problem.status)
+    if (!act) return refuse(UNKNOWN_FORM)
+    const done = await ask(one[act].$post({ param, json }, header))
+    if (!done.ok) return refuse(done.problem)
     if (done.value.proposal) throw await proposed(done.value.proposal)
   } else {
     const step =
@@ -88,14 +81,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         : intent === 'factors-reset' || intent === 'sign-out'
           ? one[intent].$post({ param, json: {} }, header)
           : null
-    if (!step) return refused(noticeOf({ code: 'invalid-input' }), 400)
-    const done = await ask(request, step)
-    if (!done.ok) return refused(noticeOf(done.problem), done.problem.status)
+    if (!step) return refuse(UNKNOWN_FORM)
+    const done = await ask(step)
+    if (!done.ok) return refuse(done.problem)
   }
   const { pathname, search } = new URL(request.url)
   const [title, detail] = DONE[intent] ?? ['Done', '']
   throw await redirectWithToast(pathname + search, title, detail)
-}
+})
 
 export default function PersonPage() {
   const { name, person, formKey } = useLoaderData<typeof loader>()

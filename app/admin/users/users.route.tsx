@@ -1,10 +1,10 @@
 // Finding somebody: by email, phone, name or id. What is personal is opened on their own page, for a purpose.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { PeopleQuery } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
@@ -16,13 +16,12 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ROLE_NAMES } from './user-labels'
 
-export const meta: MetaFunction = () => [{ title: 'People · Purse' }]
+export const meta = title('People')
 
 const PATH = '/admin/people'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['admin'], { request, context })
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
+export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+  const asked = Object.fromEntries(searchParams)
   const read = PeopleQuery.safeParse(asked)
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
   const { q, role, state, cursor } = read.success ? read.data : PeopleQuery.parse({})
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(state && { state }),
     ...(cursor && { cursor }),
   }
-  const list = await get(request, context.api.api.admin.people.$get({ query }))
+  const list = await get(api.admin.people.$get({ query }))
   return {
     name,
     list,
@@ -42,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state: state ?? '',
     later: cursor !== undefined,
   }
-}
+})
 
 export default function People() {
   const { name, list, fault, q, role, state, later } = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
 // What the forms on a visit's page do: cancelling it, repeating it, and agreeing to a new time.
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 
@@ -15,36 +16,20 @@ export type Said = {
 type Refused = { answer: Said; status: number }
 
 /** Throws the redirect of what succeeded; answers what is to be mended. */
-export function actOnVisit(
-  request: Request,
-  context: AppLoadContext,
-  id: string,
-): Promise<Refused> {
-  return request.formData().then((form) => {
-    const doing = DOINGS[String(form.get('intent'))] ?? cancel
-    return doing(request, context, id, form)
-  })
+export async function actOnVisit(visit: Visit): Promise<Refused> {
+  const form = await visit.request.formData()
+  const doing = DOINGS[String(form.get('intent'))] ?? cancel
+  return doing(visit, form)
 }
 
-type Doing = (
-  request: Request,
-  context: AppLoadContext,
-  id: string,
-  form: FormData,
-) => Promise<Refused>
+type Doing = (visit: Visit, form: FormData) => Promise<Refused>
 
 const DOINGS: Record<string, Doing> = { cancel, repeat, agree }
 
-async function agree(
-  request: Request,
-  { api }: AppLoadContext,
-  id: string,
-  form: FormData,
-): Promise<Refused> {
-  const startsAt = String(form.get('startsAt') ?? '')
+async function agree({ api, id }: Visit, form: FormData): Promise<Refused> {
+  const startsAt = textIn(form, 'startsAt')
   const answer = await ask(
-    request,
-    api.api.appointments[':id']['move-agreement'].$post(
+    api.appointments[':id']['move-agreement'].$post(
       { param: { id }, json: { startsAt } },
       keyed(form),
     ),
@@ -60,20 +45,11 @@ async function agree(
   }
 }
 
-async function cancel(
-  request: Request,
-  { api }: AppLoadContext,
-  id: string,
-  form: FormData,
-): Promise<Refused> {
+async function cancel({ api, id }: Visit, form: FormData): Promise<Refused> {
   // What was shown is what may be charged: where it has become more, the page asks again.
-  const agreedFee = String(form.get('agreedFee') ?? '')
+  const agreedFee = textIn(form, 'agreedFee')
   const answer = await ask(
-    request,
-    api.api.appointments[':id'].cancellation.$post(
-      { param: { id }, json: { agreedFee } },
-      keyed(form),
-    ),
+    api.appointments[':id'].cancellation.$post({ param: { id }, json: { agreedFee } }, keyed(form)),
   )
   if (answer.ok) {
     throw await redirectWithToast(
@@ -91,12 +67,7 @@ async function cancel(
   }
 }
 
-async function repeat(
-  request: Request,
-  { api }: AppLoadContext,
-  appointmentId: string,
-  form: FormData,
-): Promise<Refused> {
+async function repeat({ api, id: appointmentId }: Visit, form: FormData): Promise<Refused> {
   const values = Object.fromEntries(
     ['everyWeeks', 'untilDate'].map((name) => [name, String(form.get(name) ?? '')]),
   )
@@ -106,8 +77,7 @@ async function repeat(
   })
   const { everyWeeks, untilDate } = values
   const answer = await ask(
-    request,
-    api.api['recurring-appointments'].$post(
+    api['recurring-appointments'].$post(
       { json: { appointmentId, everyWeeks, untilDate } },
       keyed(form),
     ),

@@ -2,4 +2,4 @@
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 
-export type VisitDetail = InferResponseType<ApiClient['api']['appointments'][':id']['$get']>
+export type VisitDetail = InferResponseType<ApiClient['appointments'][':id']['$get']>

@@ -1,6 +1,6 @@
 // One visit of the client's: what happened and what comes, its services, its money, the salon's terms,
 // and all that can be done about it.
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,8 @@ import {
   policyWords,
 } from '../../features/bookings/booking-labels'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { clock, dateParts, duration } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
@@ -26,28 +27,22 @@ import { AgreeToMove, CancelReview, Doings, RepeatForm } from './booking-actions
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
 
-export const meta: MetaFunction = () => [{ title: 'Appointment · Purse' }]
+export const meta = title('Appointment')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const visit = await get(
-    request,
-    context.api.api.appointments[':id'].$get({ param: { id: params.id ?? '' } }),
-  )
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+  const visit = await get(api.appointments[':id'].$get({ param: { id } }))
   return {
     visit,
     doing: searchParams.get('do'),
-    formKey: context.newKey(),
+    formKey: newKey(),
     over: Date.parse(visit.endsAt) < Date.now(),
   }
-}
+})
 
-export async function action({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const said = await actOnVisit(request, context, params.id ?? '')
+export const action = page('client', async (visit) => {
+  const said = await actOnVisit(visit)
   return data(said.answer, { status: said.status })
-}
+})
 
 export default function Visit() {
   const { visit, doing, formKey, over } = useLoaderData<typeof loader>()

@@ -1,10 +1,5 @@
 // My bookings: what is coming, what has been, what salons offer instead, and one tap to book again.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarPlus, Repeat } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -12,8 +7,10 @@ import { Leaf, VisitRow } from '../../features/bookings/booking-card'
 import { againPath, elsewhere } from '../../features/bookings/booking-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -24,30 +21,23 @@ import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Bookings · Purse' }]
+export const meta = title('Bookings')
 
 const PATH = '/client/bookings'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const when = searchParams.get('when') === 'past' ? 'past' : 'upcoming'
   const cursor = searchParams.get('cursor')
-  const bookings = await get(
-    request,
-    context.api.api.me.bookings.$get({ query: { when, ...(cursor && { cursor }) } }),
-  )
-  return { bookings, further: cursor ? when : null, formKey: context.newKey() }
-}
+  const bookings = await get(api.me.bookings.$get({ query: { when, ...(cursor && { cursor }) } }))
+  return { bookings, further: cursor ? when : null, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const id = String(form.get('id') ?? '')
+  const id = textIn(form, 'id')
   const answer = await ask(
-    request,
     // It was shown to cost nothing: where that has changed meanwhile, nothing is charged.
-    context.api.api.appointments[':id'].cancellation.$post(
+    api.appointments[':id'].cancellation.$post(
       { param: { id }, json: { agreedFee: '0' } },
       keyed(form),
     ),
@@ -63,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     'Appointment Cancelled',
     'Your appointment has been cancelled successfully',
   )
-}
+})
 
 export default function Bookings() {
   const { bookings, further, formKey } = useLoaderData<typeof loader>()

@@ -1,14 +1,10 @@
 // The client's bookings in their own calendar: a secret address that is shown once.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -19,36 +15,26 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Calendar · Purse' }]
+export const meta = title('Calendar')
 
 const PATH = '/client/bookings/calendar'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  return get(request, context.api.api.me['calendar-feed'].$get())
-}
+export const loader = page('client', ({ api }) => get(api.me['calendar-feed'].$get()))
 
-type Answer = { notice: Notice | null; made: { url: string; webcal: string } | null }
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const feed = context.api.api.me['calendar-feed']
+export const action = page('client', async ({ request, api }) => {
+  const feed = api.me['calendar-feed']
   const intent = (await request.formData()).get('intent')
-  const refused = (notice: Notice, status: number) =>
-    data<Answer>({ notice, made: null }, { status })
   if (intent === 'remove') {
-    const gone = await ask(request, feed.$delete())
-    if (!gone.ok) return refused(noticeOf(gone.problem), gone.problem.status)
+    const gone = await ask(feed.$delete())
+    if (!gone.ok) return refuse(gone.problem, { made: null })
     throw await redirectWithToast(PATH, 'Address removed', 'Nobody reads your bookings by it now.')
   }
-  if (intent !== 'renew') {
-    return refused(noticeOf({ code: 'invalid-input' }), 400)
-  }
-  const made = await ask(request, feed.$put())
-  if (!made.ok) return refused(noticeOf(made.problem), made.problem.status)
+  if (intent !== 'renew') return refuse(UNKNOWN_FORM, { made: null })
+  const made = await ask(feed.$put())
+  if (!made.ok) return refuse(made.problem, { made: null })
   // Shown on this answer only: it is not kept, so no other page could show it.
-  return data<Answer>({ notice: null, made: made.value }, { status: 200 })
-}
+  return data({ notice: null, made: made.value })
+})
 
 export default function CalendarFeed() {
   const { createdAt } = useLoaderData<typeof loader>()

@@ -1,24 +1,20 @@
 // The receipt of one visit, which prints on a page.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { clientMoneyWords, stateWord } from '../../features/bookings/booking-labels'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { Receipt, ReceiptFacts, ReceiptLines } from '../receipt'
 
-export const meta: MetaFunction = () => [{ title: 'Receipt · Purse' }]
+export const meta = title('Receipt')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['client'], { request, context })
-  const visit = await get(
-    request,
-    context.api.api.appointments[':id'].$get({ param: { id: params.id ?? '' } }),
-  )
+export const loader = page('client', async ({ visitor: { name }, api, id }) => {
+  const visit = await get(api.appointments[':id'].$get({ param: { id } }))
   return { visit, name }
-}
+})
 
 export default function VisitReceipt() {
   const { visit, name } = useLoaderData<typeof loader>()

@@ -1,16 +1,11 @@
 // Visits that book themselves: when the next one is, why one was left out, and ending them.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf } from '../../features/bookings/booking-card'
 import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
@@ -22,35 +17,28 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Standing appointments · Purse' }]
+export const meta = title('Standing appointments')
 
 const PATH = '/client/bookings/standing'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
-  const list = await get(
-    request,
-    context.api.api['recurring-appointments'].$get({ query: cursor ? { cursor } : {} }),
-  )
-  return { list, formKey: context.newKey() }
-}
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const cursor = searchParams.get('cursor')
+  const list = await get(api['recurring-appointments'].$get({ query: cursor ? { cursor } : {} }))
+  return { list, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const id = String(form.get('id') ?? '')
-  const { end } = context.api.api['recurring-appointments'][':id']
-  const answer = await ask(request, end.$post({ param: { id: id || '-' } }, keyed(form)))
-  if (!answer.ok) {
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-  }
+  const id = textIn(form, 'id')
+  const { end } = api['recurring-appointments'][':id']
+  const answer = await ask(end.$post({ param: { id } }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
   throw await redirectWithToast(
     PATH,
     'Ended',
     'Nothing more is booked. What is booked stays booked.',
   )
-}
+})
 
 export default function RecurringAppointments() {
   const { list, formKey } = useLoaderData<typeof loader>()

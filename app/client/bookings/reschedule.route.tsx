@@ -1,16 +1,13 @@
 // Moving a visit: another professional, day or time, each a link; then one look at what changes.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { clock, dateParts, dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -19,17 +16,13 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Move appointment · Purse' }]
+export const meta = title('Move appointment')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const id = params.id ?? ''
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
   const chosen = (name: string) => searchParams.get(name) || undefined
   const { date, staff } = { date: chosen('date'), staff: chosen('staff') }
   const answer = await ask(
-    request,
-    context.api.api.appointments[':id']['move-sheet'].$get({
+    api.appointments[':id']['move-sheet'].$get({
       param: { id },
       query: { ...(date && { date }), ...(staff && { staff }) },
     }),
@@ -43,20 +36,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
   const time = chosen('time')
   const to = answer.value.times.find((one) => one === time) ?? null
-  return { sheet: answer.value, to, formKey: context.newKey() }
-}
+  return { sheet: answer.value, to, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const id = params.id ?? ''
+export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const staffId = String(form.get('staffId') ?? '')
+  const staffId = textIn(form, 'staffId')
   const answer = await ask(
-    request,
-    context.api.api.appointments[':id'].move.$post(
+    api.appointments[':id'].move.$post(
       {
         param: { id },
-        json: { startsAt: String(form.get('startsAt') ?? ''), ...(staffId && { staffId }) },
+        json: { startsAt: textIn(form, 'startsAt'), ...(staffId && { staffId }) },
       },
       keyed(form),
     ),
@@ -73,7 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const [fault] = Object.values(problem.errors ?? {}).flat()
   const notice = { ...noticeOf(problem), title: 'Not moved', ...(fault && { description: fault }) }
   return data({ notice }, { status: problem.status })
-}
+})
 
 type Sheet = ReturnType<typeof useLoaderData<typeof loader>>['sheet']
 

@@ -1,14 +1,9 @@
 // The address book of a client.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -17,24 +12,21 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AddressText } from './address'
 
-export const meta: MetaFunction = () => [{ title: 'Addresses · Purse' }]
+export const meta = title('Addresses')
 
 const PATH = '/client/addresses'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { items } = await get(request, context.api.api.addresses.$get())
+export const loader = page('client', async ({ api }) => {
+  const { items } = await get(api.addresses.$get())
   return { items }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const id = String((await request.formData()).get('id') ?? '')
-  const answer = await ask(request, context.api.api.addresses[':id'].$delete({ param: { id } }))
-  if (!answer.ok)
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const answer = await ask(api.addresses[':id'].$delete({ param: { id } }))
+  if (!answer.ok) return refuse(answer.problem)
   throw await redirectWithToast(PATH, 'Address removed', 'Your orders keep theirs.')
-}
+})
 
 export default function Addresses() {
   const { items } = useLoaderData<typeof loader>()

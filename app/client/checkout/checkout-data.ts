@@ -2,7 +2,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 
-export type Kept = InferResponseType<ApiClient['api']['checkouts'][':id']['$get'], 200>
+export type Kept = InferResponseType<ApiClient['checkouts'][':id']['$get'], 200>
 
 export type KeptShop = Kept['shops'][number]
 

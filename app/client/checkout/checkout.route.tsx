@@ -1,19 +1,14 @@
 // Checking out what is kept: first how each shop's part comes, then the review with everything that it costs
 // and one button that says what it does. Every step is a plain form.
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -26,23 +21,20 @@ import { type Typed, typedIn, Ways, waysIn } from './delivery-options'
 import KeptUntil from './kept-until.island'
 import { Review } from './review'
 
-export const meta: MetaFunction = () => [{ title: 'Check out · Purse' }]
+export const meta = title('Check out')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const query = new URL(request.url).searchParams
+export const loader = page('client', async ({ api, newKey, searchParams: query, id }) => {
   const quote = query.get('quote')?.slice(0, 100)
   const kept = await get(
-    request,
-    context.api.api.checkouts[':id'].$get({
-      param: { id: params.id ?? '' },
+    api.checkouts[':id'].$get({
+      param: { id },
       query: { ...(quote && { quote }) },
     }),
   )
   if (kept.status === 'paid') throw redirect(ordersPath(kept.orders))
-  const keys = Array.from({ length: 4 }, () => context.newKey())
+  const keys = Array.from({ length: 4 }, () => newKey())
   return { kept, changing: query.has('change'), keys, now: Date.now() }
-}
+})
 
 type Fault = {
   notice: Notice | null
@@ -51,59 +43,44 @@ type Fault = {
   funds: AddFundsFault | null
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const form = await request.formData()
-  const id = params.id ?? ''
-  const intent = String(form.get('intent') ?? '')
-  if (intent === 'release') return release(request, context, id)
-  if (intent === 'choose') return choose(request, context, id, form)
-  if (intent === 'quote') return quote(request, context, id, form)
+export const action = page('client', async (visit) => {
+  const form = await visit.request.formData()
+  const intent = textIn(form, 'intent')
+  if (intent === 'release') return release(visit)
+  if (intent === 'choose') return choose(visit, form)
+  if (intent === 'quote') return quote(visit, form)
   if (intent === 'add-funds') {
-    const funds = await addFunds(request, context, form)
+    const funds = await addFunds(visit, form)
     return data<Fault>({ notice: funds.notice, errors: {}, typed: null, funds }, { status: 400 })
   }
-  return pay(request, context, id, form)
-}
+  return pay(visit, form)
+})
 
-async function release(request: Request, context: AppLoadContext, id: string) {
-  const answer = await ask(
-    request,
-    context.api.api.checkouts[':id'].release.$post({ param: { id } }),
-  )
+async function release({ api, id }: Visit) {
+  const answer = await ask(api.checkouts[':id'].release.$post({ param: { id } }))
   if (!answer.ok) return refused(answer.problem)
   throw redirect('/cart')
 }
 
-async function choose(request: Request, context: AppLoadContext, id: string, form: FormData) {
+async function choose({ api, id }: Visit, form: FormData) {
   const answer = await ask(
-    request,
-    context.api.api.checkouts[':id'].choices.$put(
-      { param: { id }, json: waysIn(form) },
-      keyed(form),
-    ),
+    api.checkouts[':id'].choices.$put({ param: { id }, json: waysIn(form) }, keyed(form)),
   )
   if (!answer.ok) return refused(answer.problem, typedIn(form))
   throw redirect(`/client/checkout/${id}`)
 }
 
-async function quote(request: Request, context: AppLoadContext, id: string, form: FormData) {
-  const json = { version: Number(form.get('version')), from: String(form.get('from') ?? '') }
-  const answer = await ask(
-    request,
-    context.api.api.checkouts[':id'].quotes.$post({ param: { id }, json }, keyed(form)),
-  )
+async function quote({ api, id }: Visit, form: FormData) {
+  const json = { version: Number(form.get('version')), from: textIn(form, 'from') }
+  const answer = await ask(api.checkouts[':id'].quotes.$post({ param: { id }, json }, keyed(form)))
   if (!answer.ok) return refused(answer.problem)
   throw redirect(`/client/checkout/${id}?${new URLSearchParams({ quote: answer.value.id })}#pay`)
 }
 
-async function pay(request: Request, context: AppLoadContext, id: string, form: FormData) {
-  const quoteId = String(form.get('quote') ?? '')
+async function pay({ api, id }: Visit, form: FormData) {
+  const quoteId = textIn(form, 'quote')
   const json = { version: Number(form.get('version')), ...(quoteId && { quoteId }) }
-  const answer = await ask(
-    request,
-    context.api.api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)),
-  )
+  const answer = await ask(api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)))
   if (!answer.ok) return refused(answer.problem)
   const { orders } = answer.value
   const words =

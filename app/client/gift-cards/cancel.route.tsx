@@ -1,15 +1,12 @@
 // Taking a card back: the terms, and who gets how much, to the unit, before anything moves.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -18,39 +15,37 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Cancel a gift card · Purse' }]
+export const meta = title('Cancel a gift card')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { cancellation } = context.api.api['gift-cards'][':id']
+export const loader = page('client', async ({ api, newKey, id }) => {
+  const param = { id }
+  const { cancellation } = api['gift-cards'][':id']
   return {
-    terms: await get(request, cancellation.$get({ param })),
-    formKey: context.newKey(),
+    terms: await get(cancellation.$get({ param })),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const param = { id: encodeURIComponent(params.id ?? '') }
+  const param = { id }
   const json = {
-    amount: String(form.get('amount') ?? ''),
-    currency: String(form.get('currency') ?? ''),
+    amount: textIn(form, 'amount'),
+    currency: textIn(form, 'currency'),
   }
-  const { cancellation } = context.api.api['gift-cards'][':id']
-  const answer = await ask(request, cancellation.$post({ param, json }, keyed(form)))
+  const { cancellation } = api['gift-cards'][':id']
+  const answer = await ask(cancellation.$post({ param, json }, keyed(form)))
   if (!answer.ok) {
     const { detail } = answer.problem
     const notice = { ...noticeOf(answer.problem), ...(detail && { description: detail }) }
     return data({ notice }, { status: answer.problem.status })
   }
   throw await redirectWithToast(
-    `/client/gift-cards/${param.id}/statement`,
+    `/client/gift-cards/${id}/statement`,
     'Cancelled',
     'What was left is back with those who paid.',
   )
-}
+})
 
 export default function CancelGiftCard() {
   const { terms, formKey } = useLoaderData<typeof loader>()

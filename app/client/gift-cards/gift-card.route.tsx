@@ -1,19 +1,14 @@
 // One gift card, from either side: where it stands, what became of it, and what can be done with it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import { giftState, suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { ask, get, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, day } from '../../ui/display/time'
@@ -25,44 +20,38 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Gift card · Purse' }]
+export const meta = title('Gift card')
 
 const CARDS = '/client/gift-cards'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const door = context.api.api['gift-cards'][':id']
-  const card = await get(request, door.$get({ param: { id: params.id ?? '' } }))
+export const loader = page('client', async ({ api, newKey, id }) => {
+  const door = api['gift-cards'][':id']
+  const card = await get(door.$get({ param: { id } }))
   const resendable = card.resendAt !== null && Date.parse(card.resendAt) <= Date.now()
-  return { card, resendable, formKey: context.newKey() }
-}
+  return { card, resendable, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const door = context.api.api['gift-cards'][':id']
-  const param = { id: params.id ?? '' }
-  const path = `${CARDS}/${param.id}`
+  const door = api['gift-cards'][':id']
+  const param = { id }
+  const path = `${CARDS}/${id}`
   if (form.get('intent') === 'resend') {
-    const answer = await ask(request, door.resending.$post({ param }, keyed(form)))
-    if (!answer.ok) {
-      return data({ ...faultsOf(answer.problem), amount: '' }, { status: answer.problem.status })
-    }
+    const answer = await ask(door.resending.$post({ param }, keyed(form)))
+    if (!answer.ok) return refuseFields(answer.problem, { amount: '' })
     throw await redirectWithToast(path, 'Sent again', 'The gift card is on its way once more.')
   }
-  const amount = String(form.get('amount') ?? '').trim()
+  const amount = textIn(form, 'amount').trim()
   // A part that was asked for without a sum is a fault, not the whole.
   const json = form.has('amount') ? { amount: amount || '0' } : {}
-  const answer = await ask(request, door.claims.$post({ param, json }, keyed(form)))
-  if (!answer.ok) {
-    return data({ ...faultsOf(answer.problem), amount }, { status: answer.problem.status })
-  }
+  const answer = await ask(door.claims.$post({ param, json }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem, { amount })
   throw await redirectWithToast(
     path,
     'Claimed',
     `${formatMoney(answer.value.amount)} is in your purse now.`,
   )
-}
+})
 
 export default function GiftCardPage() {
   const { card, resendable, formKey } = useLoaderData<typeof loader>()

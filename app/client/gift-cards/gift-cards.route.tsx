@@ -1,12 +1,12 @@
 // My gift cards: those for me, and those I sent.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Gift } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { designPath } from '../../features/gift-cards/design-drawing'
 import { giftState } from '../../features/gift-cards/gift-card-labels'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
@@ -15,18 +15,16 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Gift cards · Purse' }]
+export const meta = title('Gift cards')
 
 const PATH = '/client/gift-cards'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, searchParams }) => {
   const side = searchParams.get('side') === 'sent' ? ('sent' as const) : ('received' as const)
   const cursor = searchParams.get('cursor')
   const query = { side, ...(cursor && { cursor }) }
-  return { side, cards: await get(request, context.api.api['gift-cards'].$get({ query })) }
-}
+  return { side, cards: await get(api['gift-cards'].$get({ query })) }
+})
 
 export default function GiftCards() {
   const { side, cards } = useLoaderData<typeof loader>()

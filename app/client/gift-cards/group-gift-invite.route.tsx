@@ -1,15 +1,10 @@
 // Asking somebody into a group gift: found by name, asked after a question.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { SearchBox } from '../../ui/forms/search-box'
@@ -17,41 +12,37 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleToAsk } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
 
-export const meta: MetaFunction = () => [{ title: 'Ask somebody in · Purse' }]
+export const meta = title('Ask somebody in')
 
 const MIN_SEARCH = 2
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const path = `/client/gift-cards/group/${param.id}`
-  const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const door = context.api.api['gift-cards'].groups[':id']
+export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+  const param = { id }
+  const path = `/client/gift-cards/group/${id}`
+  const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const door = api['gift-cards'].groups[':id']
   const { value: gift, notice } = await searching(q, (name) =>
-    ask(request, door.$get({ param, query: name ? { q: name } : {} })),
+    ask(door.$get({ param, query: name ? { q: name } : {} })),
   )
   // Only who organises it asks, and only while it collects.
   if (!gift.isOrganiser || !gift.open) throw redirect(path)
   const { recipientName, found, room } = gift
-  return { path, q, found, recipientName, room, notice, formKey: context.newKey() }
-}
+  return { path, q, found, recipientName, room, notice, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const json = { userId: String(form.get('person') ?? '') }
-  const { invitations } = context.api.api['gift-cards'][':id']
-  const answer = await ask(request, invitations.$post({ param, json }, keyed(form)))
-  if (!answer.ok) {
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-  }
+  const param = { id }
+  const json = { userId: textIn(form, 'person') }
+  const { invitations } = api['gift-cards'][':id']
+  const answer = await ask(invitations.$post({ param, json }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
   throw await redirectWithToast(
-    `/client/gift-cards/group/${param.id}`,
+    `/client/gift-cards/group/${id}`,
     'Asked',
     'They see what it is for, and choose how much.',
   )
-}
+})
 
 export default function AskIn() {
   const { path, q, found, recipientName, room, notice, formKey } = useLoaderData<typeof loader>()

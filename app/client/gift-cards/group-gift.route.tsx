@@ -1,17 +1,13 @@
 // One group gift: what it is for, what is missing, who gives, one's own share, and what its organiser
 // decides.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { ask, get, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { faultsOf, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
@@ -26,51 +22,46 @@ import { PayShare } from './group-gift-contribution'
 import { payIn } from './group-gift-contribution.server'
 import { Givers } from './group-gift-members'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `A gift for ${data.gift.recipientName} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data && `A gift for ${data.gift.recipientName}`)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api, newKey, id }) => {
   const gift = await get(
-    request,
-    context.api.api['gift-cards'].groups[':id'].$get({
-      param: { id: encodeURIComponent(params.id ?? '') },
+    api['gift-cards'].groups[':id'].$get({
+      param: { id },
       query: {},
     }),
   )
-  return { gift, pay: payIn(new URL(request.url), gift), formKey: context.newKey() }
-}
+  return { gift, pay: payIn(new URL(request.url), gift), formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const path = `/client/gift-cards/group/${param.id}`
-  const one = context.api.api['gift-cards'][':id']
+  const param = { id }
+  const path = `/client/gift-cards/group/${id}`
+  const one = api['gift-cards'][':id']
   const json = {
-    amount: String(form.get('amount') ?? ''),
-    currency: String(form.get('currency') ?? ''),
+    amount: textIn(form, 'amount'),
+    currency: textIn(form, 'currency'),
   }
   const intent = form.get('intent')
   if (intent === 'decline') {
-    const answer = await ask(request, one.refusal.$post({ param }, keyed(form)))
+    const answer = await ask(one.refusal.$post({ param }, keyed(form)))
     if (!answer.ok) return refused(answer.problem)
     throw await redirectWithToast(path, 'Declined', 'Whoever asked you has been told.')
   }
   if (intent === 'send') {
-    const answer = await ask(request, one.sending.$post({ param, json }, keyed(form)))
+    const answer = await ask(one.sending.$post({ param, json }, keyed(form)))
     if (!answer.ok) return refused(answer.problem)
     throw await redirectWithToast(path, 'The gift goes out', 'Everybody who gives has been told.')
   }
-  const answer = await ask(request, one.contributions.$post({ param, json }, keyed(form)))
+  const answer = await ask(one.contributions.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refused(answer.problem)
   throw await redirectWithToast(
     path,
     'Your share is in',
     `${formatMoney(answer.value.amount)} is on the gift.`,
   )
-}
+})
 
 function refused(problem: Parameters<typeof faultsOf>[0]) {
   const { faults, notice } = faultsOf(problem)

@@ -1,8 +1,8 @@
 // Everything that a client has to do with gift cards, by side and by state.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Gift card history · Purse' }]
+export const meta = title('Gift card history')
 
 const PATH = '/client/gift-cards/history'
 
@@ -23,19 +23,14 @@ const STATES = { all: 'Any state', open: 'Still open', over: 'Over' } as const
 type Side = keyof typeof SIDES
 type State = keyof typeof STATES
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, searchParams }) => {
   const side = chosen(SIDES, searchParams.get('side'))
   const state = chosen(STATES, searchParams.get('state'))
   const cursor = searchParams.get('cursor')
-  const { history } = context.api.api['gift-cards']
-  const list = await get(
-    request,
-    history.$get({ query: { side, state, ...(cursor && { cursor }) } }),
-  )
+  const { history } = api['gift-cards']
+  const list = await get(history.$get({ query: { side, state, ...(cursor && { cursor }) } }))
   return { side, state, list }
-}
+})
 
 /** What the address chooses of these; the first, where it is none of them. */
 function chosen<C extends Record<string, string>>(

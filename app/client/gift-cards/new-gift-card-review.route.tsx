@@ -1,18 +1,13 @@
 // The gift card as it will be, what happens with the money, and the button that pays and sends it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney, moneyJson } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { ask, get, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { dateParts } from '../../ui/display/time'
@@ -23,20 +18,18 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { leftOf } from '../transfers/transfers.server'
 import { forgetGiftDraft, giftDraft, readGift } from './gift-draft.server'
 
-export const meta: MetaFunction = () => [{ title: 'Send a gift card · Purse' }]
+export const meta = title('Send a gift card')
 
 const CARDS = '/client/gift-cards'
 const CHANGE = `${CARDS}/new?resume=1`
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ visitor, request, api, newKey }) => {
   const typed = await giftDraft(request, visitor)
   const card = typed && readGift(typed).card
   if (!card) throw redirect(typed ? CHANGE : `${CARDS}/new`)
   const { person, salonId: salon, serviceId: service } = card
   const draft = await get(
-    request,
-    context.api.api['gift-cards'].draft.$get({
+    api['gift-cards'].draft.$get({
       query: { ...(person && { person }), ...(salon && { salon }), ...(service && { service }) },
     }),
   )
@@ -50,19 +43,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     left: left < 0 ? null : moneyJson(left, currency),
     lacks: left < 0 ? moneyJson(-left, currency) : null,
     deliverOn: deliverOn && deliverOn > draft.today ? deliverOn : null,
-    formKey: context.newKey(),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ visitor, request, api }) => {
   const form = await request.formData()
   const typed = await giftDraft(request, visitor)
   if (!typed) throw redirect(`${CARDS}/new`)
   // As it was typed: the api reads it again.
-  const json = typed as Parameters<(typeof context.api.api)['gift-cards']['$post']>[0]['json']
-  const answer = await ask(request, context.api.api['gift-cards'].$post({ json }, keyed(form)))
-  if (!answer.ok) return data(faultsOf(answer.problem), { status: answer.problem.status })
+  const json = typed as Parameters<(typeof api)['gift-cards']['$post']>[0]['json']
+  const answer = await ask(api['gift-cards'].$post({ json }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem)
   const { id, status, recipientName, funded } = answer.value
   const paid = await redirectWithToast(
     `${CARDS}/${id}`,
@@ -72,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : `It goes out to ${recipientName} on its day.`,
   )
   throw await forgetGiftDraft(paid)
-}
+})
 
 export default function ReviewGiftCard() {
   const { card, person, suggestion, sum, left, lacks, deliverOn, formKey } =

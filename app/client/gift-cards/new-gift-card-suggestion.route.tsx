@@ -1,51 +1,42 @@
 // What a gift card might be spent on: a salon found by name, then the whole of it or one service.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { giftDraft, keepGiftDraft } from './gift-draft.server'
 
-export const meta: MetaFunction = () => [{ title: 'Suggest a salon · Purse' }]
+export const meta = title('Suggest a salon')
 
 const NEW = '/client/gift-cards/new'
 const PATH = `${NEW}/suggestion`
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, searchParams }) => {
   const chosen = searchParams.get('salon')
   if (chosen) {
-    const salon = await get(
-      request,
-      context.api.api.salons[':id'].$get({ param: { id: chosen }, query: {} }),
-    )
+    const salon = await get(api.salons[':id'].$get({ param: { id: chosen }, query: {} }))
     return { salon, q: '', list: null }
   }
   const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
   // Without words, their favourites.
   const query = { type: [], price: [], limit: '12', ...(q ? { q } : { favorites: '1' }) }
-  const list = await get(request, context.api.api.me.salons.$get({ query }))
+  const list = await get(api.me.salons.$get({ query }))
   return { salon: null, q, list: list.items }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ visitor, request }) => {
   const form = await request.formData()
   const typed = await giftDraft(request, visitor)
   if (!typed) throw redirect(NEW)
-  const [salonId = '', serviceId = ''] = String(form.get('choice') ?? '').split(' ')
+  const [salonId = '', serviceId = ''] = textIn(form, 'choice').split(' ')
   throw await keepGiftDraft(redirect(`${NEW}?resume=1`), visitor, { ...typed, salonId, serviceId })
-}
+})
 
 export default function Suggestion() {
   const { salon, q, list } = useLoaderData<typeof loader>()

@@ -1,16 +1,11 @@
 // A new gift card: whom it is for, then the card itself. What is typed is kept on the way to choose a salon,
 // to look it all over, and back.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Mail, UsersRound } from 'lucide-react'
 import { ask } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -21,14 +16,12 @@ import { searching } from '../transfers/transfers.server'
 import { giftDraft, keepGiftDraft, readGift, typedGift } from './gift-draft.server'
 import { DesignChoice, RecipientFields, SuggestionChoice, SumChoice, WhenFields } from './gift-form'
 
-export const meta: MetaFunction = () => [{ title: 'New gift card · Purse' }]
+export const meta = title('New gift card')
 
 const CARDS = '/client/gift-cards'
 const PATH = `${CARDS}/new`
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ visitor, request, api, searchParams }) => {
   const asked = (name: string) => searchParams.get(name)?.slice(0, 100) || undefined
   const draft = searchParams.has('resume') ? await giftDraft(request, visitor) : null
   const typed = draft ?? {
@@ -38,8 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { value, notice } = await searching(asked('q'), (q) =>
     ask(
-      request,
-      context.api.api['gift-cards'].draft.$get({
+      api['gift-cards'].draft.$get({
         query: {
           ...(q && { q }),
           ...(typed.person && { person: typed.person }),
@@ -63,10 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     typed: { fromName: value.fromName, ...typed } as Record<string, string>,
     notice,
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ visitor, request }) => {
   const form = await request.formData()
   const typed = typedGift(form)
   const keepAnd = (path: string, changes: Record<string, string> = {}) =>
@@ -80,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { card, faults } = readGift(typed)
   if (!card) return data({ typed, faults }, { status: 400 })
   throw await keepAnd(`${PATH}/review`)
-}
+})
 
 export default function NewGiftCard() {
   const shown = useLoaderData<typeof loader>()

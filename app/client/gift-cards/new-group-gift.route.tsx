@@ -1,17 +1,12 @@
 // Beginning a group gift: what it is, for whom, and until when it is collected. No money moves here: who
 // pays, the organiser included, does so on the gift's own page.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
 import { ask, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -23,46 +18,42 @@ import { ChosenPerson, PeopleSearch } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
 import { DesignChoice } from './gift-form'
 
-export const meta: MetaFunction = () => [{ title: 'Give together · Purse' }]
+export const meta = title('Give together')
 
 const GROUPS = '/client/gift-cards/group'
 
 const PATH = `${GROUPS}/new`
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const typed = Object.fromEntries(new URL(request.url).searchParams)
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const typed = Object.fromEntries(searchParams)
   const chosen = Object.fromEntries(
     ['person', 'salon', 'service'].flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])),
   )
-  const door = context.api.api['gift-cards'].draft
+  const door = api['gift-cards'].draft
   const { value: draft, notice } = await searching(typed.q?.trim().slice(0, 100), (q) =>
-    ask(request, door.$get({ query: { ...chosen, ...(q && { q }) } })),
+    ask(door.$get({ query: { ...chosen, ...(q && { q }) } })),
   )
-  return { draft, chosen, q: typed.q, notice, formKey: context.newKey() }
-}
+  return { draft, chosen, q: typed.q, notice, formKey: newKey() }
+})
 
 const FIELDS = [
   ...['design', 'amount', 'currency', 'fromName', 'recipientName', 'person', 'email', 'phone'],
   ...['message', 'deadline', 'deliverOn', 'salonId', 'serviceId'],
 ] as const
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const typed = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')]))
-  const door = context.api.api['gift-cards'].groups
+  const door = api['gift-cards'].groups
   // The api's own schema judges what was typed.
-  const answer = await ask(request, door.$post({ json: typed as never }, keyed(form)))
-  if (!answer.ok) {
-    return data({ ...faultsOf(answer.problem), typed }, { status: answer.problem.status })
-  }
+  const answer = await ask(door.$post({ json: typed as never }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem, { typed })
   throw await redirectWithToast(
     `${GROUPS}/${answer.value.id}`,
     'The gift has begun',
     'Now ask people in, and put your own share in if you like.',
   )
-}
+})
 
 export default function NewGroupGift() {
   const { draft, chosen, q, notice, formKey } = useLoaderData<typeof loader>()

@@ -1,8 +1,8 @@
 // The money of one gift card, line by line.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { SignedAmount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
@@ -10,14 +10,13 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'The money of a gift card · Purse' }]
+export const meta = title('The money of a gift card')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { statement } = context.api.api['gift-cards'][':id']
-  return await get(request, statement.$get({ param }))
-}
+export const loader = page('client', async ({ api, id }) => {
+  const param = { id }
+  const { statement } = api['gift-cards'][':id']
+  return await get(statement.$get({ param }))
+})
 
 const WORDS = {
   paid: 'paid in',

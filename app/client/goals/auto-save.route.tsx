@@ -1,20 +1,16 @@
 // Auto-save settings: choose a goal, switch it on, how much and how often.
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps, useForm } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { AutoSave, FREQUENCIES } from '../../../api/money/goals/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { formAnswer, readForm, refuseForm, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -24,7 +20,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { NoGoals, plainDay } from './goal-card'
 import { GoalsUnread } from './goals-unavailable'
 
-export const meta: MetaFunction = () => [{ title: 'Auto-save · Purse' }]
+export const meta = title('Auto-save')
 
 const PATH = '/goals/auto-save'
 
@@ -36,11 +32,10 @@ const DENIED: Notice = {
   tone: 'bad',
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const formKey = context.newKey()
-  const asked = new URL(request.url).searchParams.get('goal')
-  const answer = await ask(request, context.api.api.goals.$get())
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const formKey = newKey()
+  const asked = searchParams.get('goal')
+  const answer = await ask(api.goals.$get())
   if (!answer.ok) {
     const unread = { goals: null, goal: null, asked, formKey }
     return data(unread, { status: answer.problem.status })
@@ -49,13 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const only = asked === null && goals.length === 1 ? goals[0] : null
   const goal = goals.find(({ id }) => id === asked) ?? only ?? null
   return data({ goals, goal, asked, formKey })
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const headers = keyed(form)
-  const id = String(form.get('goal') ?? '')
+  const id = textIn(form, 'goal')
   const isActive = form.get('isActive') !== null
   for (const name of ['goal', 'key', 'isActive']) form.delete(name)
   const read = readForm(form, AutoSave.in.omit({ isActive: true }))
@@ -63,11 +57,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const notice: Notice = { title: 'Error', description: SELECT, tone: 'bad' }
     return data({ result: null as SubmissionResult | null, notice, isActive }, { status: 400 })
   }
-  if (!read.ok) return read.answer
+  if (!read.ok) return read.refusal
   const answer = await ask(
-    request,
-    context.api.api.goals[':id']['auto-save'].$put(
-      { param: { id: encodeURIComponent(id) }, json: { ...read.value, isActive } },
+    api.goals[':id']['auto-save'].$put(
+      { param: { id }, json: { ...read.value, isActive } },
       headers,
     ),
   )
@@ -92,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     'Settings Saved',
     isActive ? `Auto-save enabled: ${formatMoney(amount)} ${frequency}` : 'Auto-save disabled',
   )
-}
+})
 
 type Goal = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goal']>
 

@@ -22,10 +22,10 @@ export type Move = {
 type Goal = { currency: Currency; available: MoneyJson; own: MoneyJson; saved: MoneyJson }
 
 /** The move that the address asks for, if it asks for one. */
-export function moveIn(url: URL, goal: Goal): Move | null {
-  const direction = url.searchParams.get('move')
+export function moveIn(searchParams: URLSearchParams, goal: Goal): Move | null {
+  const direction = searchParams.get('move')
   if (direction !== 'in' && direction !== 'out') return null
-  const amount = (url.searchParams.get('amount') ?? '').trim()
+  const amount = (searchParams.get('amount') ?? '').trim()
   const { currency } = goal
   const read = GoalMove.safeParse({ amount, currency })
   const refused = (error: string): Move => ({ direction, amount, errors: [error], review: null })

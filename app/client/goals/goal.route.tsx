@@ -1,8 +1,9 @@
 // One savings goal: how far it is, money in and out, who saves in it, and what becomes of it.
-import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -12,20 +13,17 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
 import { GoalRing, paceWords, plainDay, Standing } from './goal-card'
-import { type Goal, loader } from './goal-loader.server'
+import { type Goal, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.goal.name} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data?.goal.name)
 
-export { loader }
+export const loader = page('client', loadGoal)
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { notice, status } = await act(request, context, params.id ?? '')
+export const action = page('client', async (visit) => {
+  const { notice, status } = await act(visit)
   return data({ notice }, { status })
-}
+})
 
 export default function GoalPage() {
   const { goal, move, celebrate, paged, formKey } = useLoaderData<typeof loader>()

@@ -1,15 +1,11 @@
 // Savings goals: what somebody saves for, what they have reached, and what they are asked to join.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -18,32 +14,27 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalCard, ICONS, NoGoals, plainDay } from './goal-card'
 import { GoalsUnread } from './goals-unavailable'
 
-export const meta: MetaFunction = () => [{ title: 'Savings goals · Purse' }]
+export const meta = title('Savings goals')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const answer = await ask(request, context.api.api.goals.$get())
-  const formKey = context.newKey()
+export const loader = page('client', async ({ api, newKey }) => {
+  const answer = await ask(api.goals.$get())
+  const formKey = newKey()
   if (answer.ok) return data({ goals: answer.value, formKey })
   return data({ goals: null, formKey }, { status: answer.problem.status })
-}
+})
 
 /** Joins a goal, or declines. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const joins = form.get('intent') === 'join'
-  const param = { id: encodeURIComponent(String(form.get('goal') || '-')) }
-  const one = context.api.api.goals[':id']
+  const param = { id: textIn(form, 'goal') }
+  const one = api.goals[':id']
   const answer = await ask(
-    request,
     joins
       ? one.acceptance.$post({ param }, keyed(form))
       : one.refusal.$post({ param }, keyed(form)),
   )
-  if (!answer.ok) {
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-  }
+  if (!answer.ok) return refuse(answer.problem)
   throw await (joins
     ? redirectWithToast(
         `/goals/${answer.value.id}`,
@@ -51,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         'What you put in stays yours.',
       )
     : redirectWithToast('/goals', 'Declined', 'You can be asked again.'))
-}
+})
 
 type Goals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goals']>
 

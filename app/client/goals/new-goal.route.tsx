@@ -1,39 +1,37 @@
 // A new savings goal.
 import type { SubmissionResult } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewGoal } from '../../../api/money/goals/input'
 import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalForm } from './goal-form'
 
-export const meta: MetaFunction = () => [{ title: 'New goal · Purse' }]
+export const meta = title('New goal')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ api, newKey }) => {
   // As the database knows it: the first money in a purse may just have chosen it.
-  const { currency } = await get(request, context.api.api.me.$get())
-  return { currency, formKey: context.newKey() }
-}
+  const { currency } = await get(api.me.$get())
+  return { currency, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const headers = keyed(form)
   form.delete('key')
   const read = readForm(form, NewGoal)
-  if (!read.ok) return read.answer
+  if (!read.ok) return read.refusal
   // As it was typed: the api reads it again.
-  const json = read.submission.payload as Parameters<typeof context.api.api.goals.$post>[0]['json']
-  const answer = await ask(request, context.api.api.goals.$post({ json }, headers))
+  const json = read.submission.payload as Parameters<typeof api.goals.$post>[0]['json']
+  const answer = await ask(api.goals.$post({ json }, headers))
   if (!answer.ok) return refuseForm(read.submission, answer.problem)
   const path = `/goals/${answer.value.id}`
   throw await redirectWithToast(path, 'Goal created', `${read.value.name} has begun.`)
-}
+})
 
 export default function CreateGoal() {
   const { currency, formKey } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // Where a client asks to become a partner or a seller: what changes, the form, and sending it.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { actOnBusiness } from '../../features/business/business.server'
@@ -7,13 +6,14 @@ import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
 import { SalonFields, ShopFields } from '../../features/business/business-form'
 import { BusinessState, type Kind, stageOf } from '../../features/business/business-status'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { TabLink } from '../../ui/display/tabs'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Work on Purse · Purse' }]
+export const meta = title('Work on Purse')
 
 const PATH = '/client/apply'
 
@@ -22,18 +22,16 @@ function chosen(request: Request): Kind | null {
   return as === 'salon' || as === 'shop' ? as : null
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const business = await get(request, context.api.api.me.business.$get())
+export const loader = page('client', async ({ request, api, newKey }) => {
+  const business = await get(api.me.business.$get())
   const waiting = business.application?.status === 'waiting' ? business.application.kind : null
   const kind: Kind = waiting ?? chosen(request) ?? business.kind ?? 'salon'
-  return { kind, waiting, business, formKey: context.newKey() }
-}
+  return { kind, waiting, business, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  return actOnBusiness({ request, context }, `${PATH}?as=${chosen(request) ?? 'salon'}`)
-}
+export const action = page('client', (visit) =>
+  actOnBusiness(visit, `${PATH}?as=${chosen(visit.request) ?? 'salon'}`),
+)
 
 const ROLES: Record<Kind, [name: string, what: string]> = {
   salon: ['Beauty Partner', 'I run a salon'],

@@ -1,24 +1,24 @@
 // Choosing the display currency.
-import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { isCurrency } from '../../../api/platform/values/money'
 import { ask } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
-export const loader = () => redirect('/client/dashboard')
+export const loader = page('anyone', () => redirect('/client/dashboard'))
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ visitor, request, api }) => {
   const form = await request.formData()
-  const back = safePath(String(form.get('from') ?? '')) ?? '/client/dashboard'
-  const currency = String(form.get('currency') ?? '')
+  const back = safePath(textIn(form, 'from')) ?? '/client/dashboard'
+  const currency = textIn(form, 'currency')
   // The page may know better than the claim which one is shown.
   const shown = form.get('shown') ?? visitor.currency
   if (!isCurrency(currency) || currency === shown) return redirect(back)
-  const answer = await ask(request, context.api.api.me.currency.$put({ json: { currency } }))
+  const answer = await ask(api.me.currency.$put({ json: { currency } }))
   if (!answer.ok) {
     const { title, description, tone } = noticeOf(answer.problem)
     return redirectWithToast(back, title, description, tone)
@@ -28,4 +28,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
     'Currency Changed',
     `Display currency changed to ${CURRENCY[currency].name} (${currency})`,
   )
-}
+})

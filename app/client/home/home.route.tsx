@@ -1,15 +1,11 @@
 // The client's home: the purse, goals, what is next, and quick ways on.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
 import { AppointmentRow } from '../../features/bookings/booking-card'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
@@ -19,18 +15,16 @@ import { addFunds } from '../wallet/add-funds.server'
 import { BalanceCard } from '../wallet/balance-card'
 import { GoalsRow } from './goals-row'
 
-export const meta: MetaFunction = () => [{ title: 'Home · Purse' }]
+export const meta = title('Home')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const dashboard = await get(request, context.api.api.me.dashboard.$get())
-  return { dashboard, formKey: context.newKey() }
-}
+export const loader = page('client', async ({ api, newKey }) => {
+  const dashboard = await get(api.me.dashboard.$get())
+  return { dashboard, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  return data(await addFunds(request, context, await request.formData()), { status: 400 })
-}
+export const action = page('client', async (visit) =>
+  data(await addFunds(visit, await visit.request.formData()), { status: 400 }),
+)
 
 const PATH = '/client/dashboard'
 

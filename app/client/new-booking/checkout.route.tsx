@@ -1,65 +1,48 @@
 // The review of a time that is kept: who, what, when, what it costs, the terms, and how to pay; then what
 // became of it. One form does it all, with what the purse lacks.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Booking } from '../../../api/booking/appointments/input'
 import { PushCard } from '../../features/notifications/push-prompt'
 import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
+import { readForm, refuseForm, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BookedView, EndedView, FailedPayment, WaitingView } from './outcome'
 import { Review } from './review'
 import { chatOf, choiceOf } from './slot-hold'
 
-export const meta: MetaFunction = () => [{ title: 'Review and book · Purse' }]
+export const meta = title('Review and book')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const kept = await get(
-    request,
-    context.api.api['slot-holds'][':id'].$get({ param: { id: params.id ?? '' } }),
-  )
-  const otherwise = new URL(request.url).searchParams.has('again')
-  return { kept, otherwise, formKey: context.newKey(), now: Date.now() }
-}
+export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+  const kept = await get(api['slot-holds'][':id'].$get({ param: { id } }))
+  const otherwise = searchParams.has('again')
+  return { kept, otherwise, formKey: newKey(), now: Date.now() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const id = params.id ?? ''
-  const holds = context.api.api['slot-holds'][':id']
-  if (text('intent') === 'release') {
-    await ask(request, holds.$delete({ param: { id } }))
-    throw redirect(safePath(text('choice')) ?? '/client/salons')
+  const holds = api['slot-holds'][':id']
+  if (textIn(form, 'intent') === 'release') {
+    await ask(holds.$delete({ param: { id } }))
+    throw redirect(safePath(textIn(form, 'choice')) ?? '/client/salons')
   }
   const read = readForm(form, Booking)
-  if (!read.ok) return read.answer
+  if (!read.ok) return read.refusal
   // What the purse lacks for the chosen payment, as it was shown.
-  const amount = text(`short-${read.value.payment}`)
+  const amount = textIn(form, `short-${read.value.payment}`)
   const paying = {
     ...read.value,
     amount,
-    currency: text('currency'),
-    paymentMethodId: text('paymentMethodId') || undefined,
+    currency: textIn(form, 'currency'),
+    paymentMethodId: textIn(form, 'paymentMethodId') || undefined,
   }
   const answer = amount
-    ? await ask(request, holds.deposits.$post({ param: { id }, json: paying }, keyed(form)))
-    : await ask(
-        request,
-        context.api.api.appointments.$post(
-          { json: { slotHoldId: id, ...read.value } },
-          keyed(form),
-        ),
-      )
+    ? await ask(holds.deposits.$post({ param: { id }, json: paying }, keyed(form)))
+    : await ask(api.appointments.$post({ json: { slotHoldId: id, ...read.value } }, keyed(form)))
   if (answer.ok) {
     const { actionUrl } = { actionUrl: null, ...answer.value }
     // A form may lead to pages of ours only: a bank's is linked from the hold's.
@@ -74,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         'Failed to book appointment. Please try again.',
       )
     : refuseForm(read.submission, problem)
-}
+})
 
 export default function KeptTime() {
   const { kept, otherwise, formKey, now } = useLoaderData<typeof loader>()

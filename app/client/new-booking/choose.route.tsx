@@ -1,30 +1,24 @@
 // Choosing a visit: which services, what is added, with whom, which day and time. Going on keeps the
 // time for ten minutes, and leads to its review.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { ServiceChoice } from '../../features/bookings/service-choice'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { OfferTimes } from './offer-times'
 import SlotPicker from './slot-picker.island'
 
-export const meta: MetaFunction = () => [{ title: 'Book · Purse' }]
+export const meta = title('Book')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const salon = searchParams.get('salon') ?? ''
   const offer = searchParams.get('offer') ?? ''
   if (!salon && !offer) throw redirect('/client/salons')
@@ -35,28 +29,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     addOns: searchParams.getAll('addOns'),
     date: searchParams.get('date') ?? '',
   }
-  const answer = await ask(request, context.api.api.appointments.new.$get({ query }))
-  if (answer.ok) return { sheet: answer.value, formKey: context.newKey() }
+  const answer = await ask(api.appointments.new.$get({ query }))
+  if (answer.ok) return { sheet: answer.value, formKey: newKey() }
   // A service, person or day that is not (or no longer) there: begin again with the salon.
   if (answer.problem.code === 'invalid-input' && salon && searchParams.size > 1)
     throw redirect(bookingPath(salon))
   throw Response.json(answer.problem, { status: answer.problem.status })
-}
+})
 
 type Faults = { notice: Notice | null; errors: string[]; startsAt: string }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const offerId = text('offerId')
+  const offerId = textIn(form, 'offerId')
   const json = {
-    salonId: text('salonId'),
-    plan: planIn(text('plan')),
-    startsAt: text('startsAt'),
+    salonId: textIn(form, 'salonId'),
+    plan: planIn(textIn(form, 'plan')),
+    startsAt: textIn(form, 'startsAt'),
     ...(offerId && { offerId }),
   }
-  const answer = await ask(request, context.api.api['slot-holds'].$post({ json }, keyed(form)))
+  const answer = await ask(api['slot-holds'].$post({ json }, keyed(form)))
   if (answer.ok) throw redirect(`/booking/${answer.value.id}`)
   const { problem } = answer
   const errors = problem.errors?.startsAt ?? []
@@ -67,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     startsAt: json.startsAt,
   }
   return data(faults, { status: problem.status })
-}
+})
 
 /** The plan as the form carries it; what is none is refused by the api. */
 function planIn(text: string): Chosen[] {

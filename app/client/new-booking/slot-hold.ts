@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { choicePath } from '../../features/bookings/booking-choice'
 
-export type Kept = InferResponseType<ApiClient['api']['slot-holds'][':id']['$get'], 200>
+export type Kept = InferResponseType<ApiClient['slot-holds'][':id']['$get'], 200>
 
 /** The booking page with the same choice, on the same day; an offer's own where it takes one up. */
 export function choiceOf({ salon, plan, startsAt, offer, kind }: Kept): string {

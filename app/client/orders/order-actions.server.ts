@@ -1,8 +1,9 @@
 // What the forms on an order's page do: cancelling it, having it, saying that it has not arrived, and
 // keeping after all what was to be given back.
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
 export type Doing = 'cancel' | 'received' | 'dispute' | 'keep'
@@ -22,17 +23,13 @@ const DONE: Record<Doing, [title: string, description: string]> = {
 }
 
 /** Throws the redirect of what succeeded; answers what is to be mended. */
-export async function actOnOrder(
-  request: Request,
-  context: AppLoadContext,
-  id: string,
-): Promise<{ answer: Said; status: number }> {
-  const form = await request.formData()
-  const doing = String(form.get('intent') ?? '')
+export async function actOnOrder(visit: Visit): Promise<{ answer: Said; status: number }> {
+  const form = await visit.request.formData()
+  const doing = textIn(form, 'intent')
   // Nothing is done that was not asked for by its name.
   if (!isDoing(doing)) throw new Response(null, { status: 400 })
-  const answer = await ask(request, calls(context, id, form)[doing]())
-  if (answer.ok) throw await redirectWithToast(`/client/orders/${id}`, ...DONE[doing])
+  const answer = await ask(calls(visit, form)[doing]())
+  if (answer.ok) throw await redirectWithToast(`/client/orders/${visit.id}`, ...DONE[doing])
   const { problem } = answer
   const errors = problem.errors ?? {}
   return {
@@ -40,7 +37,7 @@ export async function actOnOrder(
       doing,
       notice: problem.errors ? null : noticeOf(problem),
       errors,
-      values: { message: String(form.get('message') ?? '') },
+      values: { message: textIn(form, 'message') },
     },
     status: problem.status,
   }
@@ -50,17 +47,17 @@ function isDoing(intent: string): intent is Doing {
   return Object.hasOwn(DONE, intent)
 }
 
-function calls({ api }: AppLoadContext, id: string, form: FormData) {
-  const order = api.api.orders[':id']
+function calls({ api, id }: Visit, form: FormData) {
+  const order = api.orders[':id']
   const param = { id }
-  const text = (name: string) => String(form.get(name) ?? '')
   return {
     cancel: () => order.cancellation.$post({ param, json: {} }, keyed(form)),
     received: () => order.delivery.$post({ param }, keyed(form)),
-    dispute: () => order.dispute.$post({ param, json: { message: text('message') } }, keyed(form)),
+    dispute: () =>
+      order.dispute.$post({ param, json: { message: textIn(form, 'message') } }, keyed(form)),
     keep: () =>
-      api.api['order-returns'][':id'].withdrawal.$post(
-        { param: { id: text('returnId') } },
+      api['order-returns'][':id'].withdrawal.$post(
+        { param: { id: textIn(form, 'returnId') } },
         keyed(form),
       ),
   }

@@ -1,6 +1,6 @@
 // One order of the client's: how it stands and what comes next, the code that collects it, its things, where
 // its money is, and all that can be done about it.
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   type OrderDetail,
@@ -11,7 +11,8 @@ import {
 } from '../../features/orders/order-labels'
 import { OrderBadge, OrderLines, OrderSums } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { QrCode } from '../../ui/display/qr-code'
 import { dateTime, day } from '../../ui/display/time'
@@ -27,27 +28,22 @@ import { Asked, Doings } from './order-actions'
 import { actOnOrder } from './order-actions.server'
 import { stepsOf } from './order-timeline'
 
-export const meta: MetaFunction = () => [{ title: 'Order · Purse' }]
+export const meta = title('Order')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const order = await get(
-    request,
-    context.api.api.orders[':id'].$get({ param: { id: params.id ?? '' } }),
-  )
+export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+  const order = await get(api.orders[':id'].$get({ param: { id } }))
   return {
     // Clients are never answered as the salon is.
     order: order as OrderDetail,
-    doing: new URL(request.url).searchParams.get('do'),
-    formKey: context.newKey(),
+    doing: searchParams.get('do'),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const said = await actOnOrder(request, context, params.id ?? '')
+export const action = page('client', async (visit) => {
+  const said = await actOnOrder(visit)
   return data(said.answer, { status: said.status })
-}
+})
 
 export default function Order() {
   const { order, doing, formKey } = useLoaderData<typeof loader>()

@@ -1,30 +1,25 @@
 // What the client has ordered from shops: what still goes on, and what is over.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderRow } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Orders · Purse' }]
+export const meta = title('Orders')
 
 const PATH = '/client/orders'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, searchParams }) => {
   const tab = searchParams.get('tab') === 'past' ? ('past' as const) : ('open' as const)
   const cursor = searchParams.get('cursor')
-  const orders = await get(
-    request,
-    context.api.api.orders.$get({ query: { tab, ...(cursor && { cursor }) } }),
-  )
+  const orders = await get(api.orders.$get({ query: { tab, ...(cursor && { cursor }) } }))
   return { tab, orders }
-}
+})
 
 export default function Orders() {
   const { tab, orders } = useLoaderData<typeof loader>()

@@ -1,24 +1,20 @@
 // The receipt of one order, which prints on a page.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { type OrderDetail, orderMoneyWords, orderState } from '../../features/orders/order-labels'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { Receipt, ReceiptFacts, ReceiptLines } from '../receipt'
 
-export const meta: MetaFunction = () => [{ title: 'Receipt · Purse' }]
+export const meta = title('Receipt')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const order = await get(
-    request,
-    context.api.api.orders[':id'].$get({ param: { id: params.id ?? '' } }),
-  )
+export const loader = page('client', async ({ api, id }) => {
+  const order = await get(api.orders[':id'].$get({ param: { id } }))
   return { order: order as OrderDetail }
-}
+})
 
 export default function OrderReceipt() {
   const { order } = useLoaderData<typeof loader>()

@@ -1,11 +1,5 @@
 // Giving things of an order back: how many of which, and why. The seller answers.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { RETURN_REASONS } from '../../../api/shop/orders/input'
@@ -13,7 +7,8 @@ import { type OrderDetail, RETURN_REASON_WORDS } from '../../features/orders/ord
 import { OrderLines } from '../../features/orders/order-lines'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -22,23 +17,17 @@ import { AreaField, Fault, fieldsOf, INPUT, SelectField } from '../../ui/forms/f
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Give something back · Purse' }]
+export const meta = title('Give something back')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const order = await get(
-    request,
-    context.api.api.orders[':id'].$get({ param: { id: params.id ?? '' } }),
-  )
+export const loader = page('client', async ({ api, newKey, id }) => {
+  const order = await get(api.orders[':id'].$get({ param: { id } }))
   const { terms } = order as OrderDetail
   // What was returned meanwhile, or too late, is said where the order stands.
-  if (!terms.giveBack) throw redirect(`/client/orders/${params.id ?? ''}`)
-  return { order: order as OrderDetail, giveBack: terms.giveBack, formKey: context.newKey() }
-}
+  if (!terms.giveBack) throw redirect(`/client/orders/${id}`)
+  return { order: order as OrderDetail, giveBack: terms.giveBack, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const id = params.id ?? ''
+export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const lines = Object.entries(values).flatMap(([name, quantity]) =>
@@ -48,8 +37,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
   const { reason = '', detail = '' } = values
   const answer = await ask(
-    request,
-    context.api.api.orders[':id'].returns.$post(
+    api.orders[':id'].returns.$post(
       // What is none of the reasons is said by the api.
       { param: { id }, json: { lines, reason: reason as 'other', detail } },
       keyed(form),
@@ -66,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const errors = problem.errors ?? {}
   const notice = problem.errors ? null : noticeOf(problem)
   return data({ values, errors, notice }, { status: problem.status })
-}
+})
 
 export default function GiveBack() {
   const { order, giveBack, formKey } = useLoaderData<typeof loader>()

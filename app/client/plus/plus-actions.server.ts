@@ -1,8 +1,9 @@
 // What the forms of the Plus page do: each leaves by a redirect, or answers what went wrong.
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ApiClient } from '../../../api/client'
 import type { Problem } from '../../../api/platform/values/problem'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 
@@ -10,31 +11,28 @@ const PATH = '/client/wallet/premium'
 
 type Fault = { notice: Notice; status: number }
 
-type Args = [request: Request, context: AppLoadContext, form: FormData]
+type Doing = (subscription: ApiClient['plus']['subscription'], form: FormData) => Promise<Fault>
 
-export function takeAction(...args: Args): Promise<Fault> {
-  switch (args[2].get('intent')) {
-    case 'cancel':
-      return cancel(...args)
-    case 'resume':
-      return resume(...args)
-    case 'plan':
-      return changePlan(...args)
-    case 'agree':
-      return agree(...args)
-    case 'pay':
-      return changePayment(...args)
-    default:
-      return start(...args)
-  }
+const DOINGS: Record<string, Doing> = {
+  cancel,
+  resume,
+  plan: changePlan,
+  agree,
+  pay: changePayment,
+}
+
+/** What the form asks for; starting Plus, where it says nothing else. */
+export async function takeAction({ api, request }: Visit): Promise<Fault> {
+  const form = await request.formData()
+  const doing = DOINGS[String(form.get('intent'))] ?? start
+  return doing(api.plus.subscription, form)
 }
 
 /** Starts Plus and returns to the wallet (specification section 2). */
-async function start(...[request, context, form]: Args): Promise<Fault> {
+async function start(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
   const plan = planIn(form)
   const json = { plan, ...payIn(form) }
-  const { subscription } = context.api.api.plus
-  const answer = await ask(request, subscription.$post({ json }, keyed(form)))
+  const answer = await ask(subscription.$post({ json }, keyed(form)))
   if (!answer.ok) return failed(answer.problem)
   throw await (answer.value.status === 'waiting'
     ? redirectWithToast(
@@ -49,9 +47,8 @@ async function start(...[request, context, form]: Args): Promise<Fault> {
       ))
 }
 
-async function cancel(...[request, context, form]: Args): Promise<Fault> {
-  const { subscription } = context.api.api.plus
-  const answer = await ask(request, subscription.cancellation.$post({}, keyed(form)))
+async function cancel(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+  const answer = await ask(subscription.cancellation.$post({}, keyed(form)))
   if (!answer.ok) return fault(answer.problem)
   const { status, periodEndsAt, timeZone } = answer.value
   throw await redirectWithToast(
@@ -63,31 +60,27 @@ async function cancel(...[request, context, form]: Args): Promise<Fault> {
   )
 }
 
-async function resume(...[request, context, form]: Args): Promise<Fault> {
-  const { subscription } = context.api.api.plus
-  const answer = await ask(request, subscription.resumption.$post({}, keyed(form)))
+async function resume(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+  const answer = await ask(subscription.resumption.$post({}, keyed(form)))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(PATH, 'Good to have you', 'Your subscription goes on as before.')
 }
 
-async function changePlan(...[request, context, form]: Args): Promise<Fault> {
-  const { subscription } = context.api.api.plus
-  const answer = await ask(request, subscription.$patch({ json: { plan: planIn(form) } }))
+async function changePlan(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+  const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(PATH, 'Plan changed', 'It holds from the next payment on.')
 }
 
 /** Choosing the plan once more agrees to what it costs now. */
-async function agree(...[request, context, form]: Args): Promise<Fault> {
-  const { subscription } = context.api.api.plus
-  const answer = await ask(request, subscription.$patch({ json: { plan: planIn(form) } }))
+async function agree(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+  const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(PATH, 'Agreed', 'Your subscription goes on at the new price.')
 }
 
-async function changePayment(...[request, context, form]: Args): Promise<Fault> {
-  const { subscription } = context.api.api.plus
-  const answer = await ask(request, subscription.$patch({ json: payIn(form) }))
+async function changePayment(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+  const answer = await ask(subscription.$patch({ json: payIn(form) }))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(
     PATH,

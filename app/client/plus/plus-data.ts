@@ -2,7 +2,7 @@
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 
-export type PlusPage = InferResponseType<ApiClient['api']['plus']['$get'], 200>
+export type PlusPage = InferResponseType<ApiClient['plus']['$get'], 200>
 export type PlusPlan = PlusPage['plans'][number]
 
 export type Subscribed = NonNullable<PlusPage['subscription']>

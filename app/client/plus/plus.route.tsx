@@ -1,14 +1,10 @@
 // Purse Plus: what it brings and costs, a look at the exact dates before it starts; and for members
 // where they stand, what it has brought, and every way to change or end it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Questions } from './faq'
@@ -17,21 +13,18 @@ import { Offer } from './pitch'
 import { takeAction } from './plus-actions.server'
 import { Review } from './review'
 
-export const meta: MetaFunction = () => [{ title: 'Purse Plus · Purse' }]
+export const meta = title('Purse Plus')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const plus = await get(request, context.api.api.plus.$get())
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const plus = await get(api.plus.$get())
   const chosen = plus.plans.find(({ plan }) => plan === searchParams.get('plan')) ?? null
-  return { plus, chosen, pay: searchParams.get('pay') ?? 'purse', formKey: context.newKey() }
-}
+  return { plus, chosen, pay: searchParams.get('pay') ?? 'purse', formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { notice, status } = await takeAction(request, context, await request.formData())
+export const action = page('client', async (visit) => {
+  const { notice, status } = await takeAction(visit)
   return data({ notice }, { status })
-}
+})
 
 export default function Premium() {
   const { plus, chosen, pay, formKey } = useLoaderData<typeof loader>()

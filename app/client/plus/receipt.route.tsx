@@ -1,23 +1,19 @@
 // One receipt for Plus, which prints on a page.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Receipt, ReceiptFacts } from '../receipt'
 
-export const meta: MetaFunction = () => [{ title: 'Receipt · Purse' }]
+export const meta = title('Receipt')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['client'], { request, context })
-  const receipt = await get(
-    request,
-    context.api.api.plus.receipts[':id'].$get({ param: { id: params.id ?? '' } }),
-  )
+export const loader = page('client', async ({ visitor: { name }, api, id }) => {
+  const receipt = await get(api.plus.receipts[':id'].$get({ param: { id } }))
   return { receipt, name }
-}
+})
 
 export default function ReceiptPage() {
   const { receipt, name } = useLoaderData<typeof loader>()

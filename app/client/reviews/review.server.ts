@@ -1,10 +1,11 @@
 // The client's review on its way to the api: who may write one, what its form says, and what is wrong with it.
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import type { Problem } from '../../../api/platform/values/problem'
 import { ReviewForm } from '../../../api/reviews/input'
 import { noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 import { authPath, returnPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import type { ReviewRefusal } from './review-page'
 
@@ -14,15 +15,9 @@ export const SUBMITTED = ['Review Submitted', 'Thank you for your feedback!'] as
 const SIGN_IN_FIRST = ['Authentication Required', 'Please sign in to submit a review.'] as const
 
 /** Who is signed out signs in first, and comes back to write. */
-export async function reviewer({
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<void> {
-  if (!(await context.viewer())) {
-    const signIn = authPath(returnPath(request))
-    throw await redirectWithToast(signIn, ...SIGN_IN_FIRST, 'bad')
-  }
-  await visitorAs(['client'], { request, context })
+export async function requireSignedIn({ context, request }: Visit): Promise<void> {
+  if (await context.viewer()) return
+  throw await redirectWithToast(authPath(returnPath(request)), ...SIGN_IN_FIRST, 'bad')
 }
 
 export function refuse(refusal: ReviewRefusal, status: number) {
@@ -32,8 +27,8 @@ export function refuse(refusal: ReviewRefusal, status: number) {
 /** What a form says; `refused` where it does not say enough. */
 export function readReview(form: FormData) {
   const typed = {
-    rating: String(form.get('rating') ?? ''),
-    comment: String(form.get('comment') ?? ''),
+    rating: textIn(form, 'rating'),
+    comment: textIn(form, 'comment'),
   }
   const read = ReviewForm.safeParse(typed)
   if (read.success) return { typed, written: read.data, refused: null }

@@ -1,23 +1,22 @@
 // The client's review of a salon: written, edited, taken back; and where its form is answered.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MAX_REVIEW_PHOTOS } from '../../../api/reviews/input'
 import { SALON_FAULTS } from '../../features/salons/salon-data'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
-import { readReview, refuse, refusedBy, reviewer, SUBMITTED } from '../reviews/review.server'
+import { readReview, refuse, refusedBy, requireSignedIn, SUBMITTED } from '../reviews/review.server'
 import { ReviewPage, type ReviewRefusal } from '../reviews/review-page'
 import { REVIEWED } from '../reviews/reviewed'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Review of ${data.salon.name} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data && `Review of ${data.salon.name}`)
 
 const FAILED: Notice = {
   title: 'Error',
@@ -25,29 +24,30 @@ const FAILED: Notice = {
   tone: 'bad',
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await reviewer({ request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const { salon, review } = await get(
-    request,
-    context.api.api.me.salons[':id'].$get({ param, query: {} }),
-  )
+export const loader = page('anyone', async (visit) => {
+  await requireSignedIn(visit)
+  return loadReview(visit)
+})
+
+const loadReview = page('client', async ({ api, id }) => {
+  const { salon, review } = await get(api.me.salons[':id'].$get({ param: { id }, query: {} }))
   return { salon: { id: salon.id, name: salon.name }, own: review }
-}
+})
 
 /** Where the api has no words of its own for it. */
 const REFUSED: Notice = { ...FAILED, description: 'Failed to submit review. Please try again.' }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const reviews = REVIEWED.salon.reviews(param.id)
+export const action = page('client', async (visit) => {
+  const { api, request, id } = visit
+  const param = { id }
+  const address = encodeURIComponent(id)
+  const reviews = REVIEWED.salon.reviews(address)
   const form = await readPictureForm(request)
   if (!form) return refuse({ faults: { photos: ['Please choose photos of at most 8 MB.'] } }, 413)
-  const { review } = context.api.api.salons[':id']
-  const intent = String(form.get('intent') ?? '')
+  const { review } = api.salons[':id']
+  const intent = textIn(form, 'intent')
   if (intent === 'remove') {
-    const answer = await ask(request, review.$delete({ param }))
+    const answer = await ask(review.$delete({ param }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
     throw await redirectWithToast(
       reviews,
@@ -56,15 +56,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     )
   }
   if (intent === 'remove-photo') {
-    const photos = context.api.api.reviews[':id'].photos[':photoId']
+    const photos = api.reviews[':id'].photos[':photoId']
     const of = {
-      id: encodeURIComponent(String(form.get('review') ?? '')),
-      photoId: encodeURIComponent(String(form.get('photo') ?? '')),
+      id: textIn(form, 'review'),
+      photoId: textIn(form, 'photo'),
     }
-    const answer = await ask(request, photos.$delete({ param: of }))
+    const answer = await ask(photos.$delete({ param: of }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
     throw await redirectWithToast(
-      `${REVIEWED.salon.page(param.id)}/review`,
+      `${REVIEWED.salon.page(address)}/review`,
       'Photo Removed',
       'Nobody sees it any more.',
     )
@@ -79,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const fault = `Please choose at most ${MAX_REVIEW_PHOTOS} photos.`
     return refuse({ faults: { photos: [fault] }, typed }, 400)
   }
-  const answer = await ask(request, review.$put({ param, json: written }))
+  const answer = await ask(review.$put({ param, json: written }))
   if (!answer.ok) {
     const { problem } = answer
     const own = problem.detail ? { description: problem.detail } : {}
@@ -88,11 +88,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // The words stand by now: what a photo lacks is said beside it, and the form goes on from there.
   const to = `/api/reviews/${encodeURIComponent(answer.value.id)}/photos`
   for (const photo of photos) {
-    const fault = await sendPicture(request, context, photo, to, 'POST')
+    const fault = await sendPicture(visit, photo, to, 'POST')
     if (fault) return refuse({ faults: { photos: [fault.description] }, typed }, fault.status)
   }
   throw await redirectWithToast(reviews, ...SUBMITTED)
-}
+})
 
 export default function ReviewOfSalon() {
   const { salon, own } = useLoaderData<typeof loader>()

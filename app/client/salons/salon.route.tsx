@@ -1,17 +1,13 @@
 // One salon, inside the signed-in shell: with the heart, and the client's own review.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ReportPopup } from '../../features/reviews/report-review-form'
 import { askedFor, clientPath, SALON_FAULTS } from '../../features/salons/salon-data'
 import { SalonDetail } from '../../features/salons/salon-detail'
 import { ask, get } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Island } from '../../ui/island'
@@ -21,34 +17,30 @@ import { FAVORITE_FAILED, favoriteNotice } from '../favorites/favorite-messages'
 import Heart from '../favorites/heart.island'
 import { WriteReview } from '../reviews/own-review'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api, id }) => {
   const { tab, cursor } = askedFor(request.url)
-  const param = { id: encodeURIComponent(params.id ?? '') }
+  const param = { id }
   const query = cursor ? { cursor } : {}
-  const seen = await get(request, context.api.api.me.salons[':id'].$get({ param, query }))
+  const seen = await get(api.me.salons[':id'].$get({ param, query }))
   return { ...seen, tab, now: Date.now() }
-}
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const param = { id: encodeURIComponent(params.id ?? '') }
+  const param = { id }
   const adds = form.get('favorite') === 'add'
-  const { favorite } = context.api.api.salons[':id']
-  const answer = await ask(request, adds ? favorite.$put({ param }) : favorite.$delete({ param }))
+  const { favorite } = api.salons[':id']
+  const answer = await ask(adds ? favorite.$put({ param }) : favorite.$delete({ param }))
   if (!answer.ok) {
     const { status } = answer.problem
     const notice = status < 500 ? noticeOf(answer.problem) : FAVORITE_FAILED
     return data({ notice }, { status })
   }
   const { title, description } = favoriteNotice('salons', adds)
-  throw await redirectWithToast(clientPath(param.id), title, description)
-}
+  throw await redirectWithToast(clientPath(id), title, description)
+})
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.salon.name} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data?.salon.name)
 
 export default function ClientSalon() {
   const { salon, tab, now, favorite, review: own } = useLoaderData<typeof loader>()

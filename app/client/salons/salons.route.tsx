@@ -1,24 +1,24 @@
 // Find Salons, inside the signed-in shell: with favourites, and within what the purse holds.
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { filtersFrom, myQueryFrom } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Island } from '../../ui/island'
 import { Shell } from '../../ui/layout/shell'
 import Heart from '../favorites/heart.island'
 
-export const meta: MetaFunction = () => [{ title: 'Explore · Purse' }]
+export const meta = title('Explore')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, context, api }) => {
   const filters = filtersFrom(request.url)
-  const answer = await ask(request, context.api.api.me.salons.$get({ query: myQueryFrom(filters) }))
+  const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status
   return data({ filters, list, tiles: context.mapTiles }, { status })
-}
+})
 
 export default function ClientSalons() {
   const { filters, list, tiles } = useLoaderData<typeof loader>()

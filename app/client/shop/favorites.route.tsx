@@ -1,10 +1,10 @@
 // The products that a client keeps, newest first.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ProductCard, ProductGrid } from '../../features/products/product-card'
 import { CLIENT_SHOP } from '../../features/products/product-data'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -12,14 +12,13 @@ import { heartOf } from '../favorites/product-heart'
 
 const PATH = '/client/products/favorites'
 
-export const meta: MetaFunction = () => [{ title: 'Favorite products · Purse' }]
+export const meta = title('Favorite products')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
+export const loader = page('client', async ({ api, searchParams }) => {
+  const cursor = searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
-  return await get(request, context.api.api.me.products.favorites.$get({ query }))
-}
+  return await get(api.me.products.favorites.$get({ query }))
+})
 
 export default function FavoriteProducts() {
   const { items, next } = useLoaderData<typeof loader>()

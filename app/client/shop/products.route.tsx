@@ -1,24 +1,24 @@
 // The shop, inside the signed-in shell: with favourites.
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CLIENT_SHOP } from '../../features/products/product-data'
 import { myProductQueryFrom, productFiltersFrom } from '../../features/products/product-filters'
 import { ProductList } from '../../features/products/product-list'
 import { ask } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Shell } from '../../ui/layout/shell'
 import { heartOf } from '../favorites/product-heart'
 
-export const meta: MetaFunction = () => [{ title: 'Shop Products · Purse' }]
+export const meta = title('Shop Products')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api }) => {
   const filters = productFiltersFrom(request.url)
   const query = myProductQueryFrom(filters)
-  const answer = await ask(request, context.api.api.me.products.$get({ query }))
+  const answer = await ask(api.me.products.$get({ query }))
   const list = answer.ok ? answer.value : null
   return data({ filters, list }, { status: answer.ok ? 200 : answer.problem.status })
-}
+})
 
 export default function ClientProducts() {
   const { filters, list } = useLoaderData<typeof loader>()

@@ -1,18 +1,15 @@
 // Reporting a review of a product: where the form is answered, and the form on a page of its own.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { reportedReview, reportReview } from '../reviews/report.server'
 import { ReportPage } from '../reviews/report-page'
 
-export const meta: MetaFunction = () => [{ title: 'Report a review · Purse' }]
+export const meta = title('Report a review')
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await reportedReview(args)
-}
+export const loader = page('client', (visit) => reportedReview(visit))
 
-export async function action(args: ActionFunctionArgs) {
-  return await reportReview(args, 'product')
-}
+export const action = page('client', (visit) => reportReview(visit, 'product'))
 
 export default function ReportProductReview() {
   const reported = useLoaderData<typeof loader>()

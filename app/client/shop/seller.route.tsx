@@ -1,25 +1,22 @@
 // A seller and what they sell, inside the signed-in shell: with favourites.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CLIENT_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
 import { Shell } from '../../ui/layout/shell'
 import { heartOf } from '../favorites/product-heart'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api, id }) => {
   const query = shopQueryFrom(request.url)
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const shop = await get(request, context.api.api.me.shops[':id'].$get({ param, query }))
+  const param = { id }
+  const shop = await get(api.me.shops[':id'].$get({ param, query }))
   return { shop, category: query.category ?? '' }
-}
+})
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.shop.seller.name} · Purse` : 'Purse' },
-]
+export const meta = title<typeof loader>((data) => data?.shop.seller.name)
 
 export default function ClientShop() {
   const { shop, category } = useLoaderData<typeof loader>()

@@ -1,10 +1,4 @@
 // Auto top-up: when a balance falls below a threshold, money is added by itself; one setting a currency.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import {
@@ -14,8 +8,9 @@ import {
   isCurrency,
 } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { dateTime } from '../../ui/display/time'
@@ -27,33 +22,28 @@ import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Auto Top-Up · Purse' }]
+export const meta = title('Auto Top-Up')
 
 const PATH = '/client/wallet/auto-top-up'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const settings = await get(request, context.api.api.automation['auto-top-up'].$get())
-  const asked = new URL(request.url).searchParams.get('currency') ?? ''
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const settings = await get(api.automation['auto-top-up'].$get())
+  const asked = searchParams.get('currency') ?? ''
   const currency: Currency = isCurrency(asked) ? asked : settings.currency
-  return { settings, currency, formKey: context.newKey() }
-}
+  return { settings, currency, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const currency = text('currency')
+  const currency = textIn(form, 'currency')
   const here = `${PATH}?${new URLSearchParams({ currency })}`
-  const door = context.api.api.automation['auto-top-up']
-  if (text('intent') === 'switch') {
-    const isActive = text('isActive') === 'on'
+  const door = api.automation['auto-top-up']
+  if (textIn(form, 'intent') === 'switch') {
+    const isActive = textIn(form, 'isActive') === 'on'
     const json = { isActive }
     const one = door[':currency'].active
-    const done = await ask(request, one.$put({ param: { currency }, json }, keyed(form)))
-    if (!done.ok) {
-      return data({ ...faultsOf(done.problem), typed: null }, { status: done.problem.status })
-    }
+    const done = await ask(one.$put({ param: { currency }, json }, keyed(form)))
+    if (!done.ok) return refuseFields(done.problem, { typed: null })
     throw await redirectWithToast(
       here,
       isActive ? 'Auto Top-Up On' : 'Auto Top-Up Off',
@@ -62,22 +52,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const json = {
     currency,
-    threshold: text('threshold'),
-    amount: text('amount'),
-    dailyCap: text('dailyCap'),
-    paymentMethodId: text('paymentMethodId'),
+    threshold: textIn(form, 'threshold'),
+    amount: textIn(form, 'amount'),
+    dailyCap: textIn(form, 'dailyCap'),
+    paymentMethodId: textIn(form, 'paymentMethodId'),
   }
-  const saved = await ask(request, door.$put({ json }, keyed(form)))
-  if (!saved.ok) {
-    return data({ ...faultsOf(saved.problem), typed: json }, { status: saved.problem.status })
-  }
+  const saved = await ask(door.$put({ json }, keyed(form)))
+  if (!saved.ok) return refuseFields(saved.problem, { typed: json })
   const { threshold, amount } = saved.value
   throw await redirectWithToast(
     here,
     'Auto Top-Up On',
     `Below ${formatMoney(threshold)}, we add ${formatMoney(amount)}.`,
   )
-}
+})
 
 type Typed = Record<'threshold' | 'amount' | 'dailyCap' | 'paymentMethodId', string>
 

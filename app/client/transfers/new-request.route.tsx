@@ -1,15 +1,10 @@
 // Asking another client for money.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -18,44 +13,36 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ChosenPerson, PeopleSearch } from './people-search'
 import { choiceIn, searching } from './transfers.server'
 
-export const meta: MetaFunction = () => [{ title: 'Request Money · Purse' }]
+export const meta = title('Request Money')
 
 const PATH = '/client/wallet/requests/new'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api, newKey }) => {
   const { query, typed } = choiceIn(request)
   const { value: draft, notice } = await searching(query.q, (q) =>
-    ask(
-      request,
-      context.api.api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } }),
-    ),
+    ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
   )
   const { people, found, currency } = draft
-  return { to: people[0] ?? null, found, currency, notice, typed, formKey: context.newKey() }
-}
+  return { to: people[0] ?? null, found, currency, notice, typed, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
   const json = {
-    person: text('person'),
-    amount: text('amount'),
-    currency: text('currency'),
-    note: text('note'),
+    person: textIn(form, 'person'),
+    amount: textIn(form, 'amount'),
+    currency: textIn(form, 'currency'),
+    note: textIn(form, 'note'),
   }
-  const answer = await ask(request, context.api.api.transfers.requests.$post({ json }, keyed(form)))
-  if (!answer.ok) {
-    return data({ ...faultsOf(answer.problem), typed: json }, { status: answer.problem.status })
-  }
+  const answer = await ask(api.transfers.requests.$post({ json }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem, { typed: json })
   const { amount, person } = answer.value
   throw await redirectWithToast(
     '/client/wallet/requests?side=outgoing',
     'Request Sent',
     `We have asked ${person.name} for ${formatMoney(amount)}.`,
   )
-}
+})
 
 export default function RequestMoney() {
   const { to, found, currency, notice, typed, formKey } = useLoaderData<typeof loader>()

@@ -1,17 +1,12 @@
 // Scheduling a transfer: where to, how much and when, a look at it all, and the button that makes it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PiggyBank } from 'lucide-react'
 import { ScheduleTransfer } from '../../../api/money/transfers/input'
 import { CURRENCIES, formatMoney, moneyJson } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
@@ -27,18 +22,14 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch } from './people-search'
 import { choiceIn, reviewIn, searching } from './transfers.server'
 
-export const meta: MetaFunction = () => [{ title: 'Schedule a Transfer · Purse' }]
+export const meta = title('Schedule a Transfer')
 
 const PATH = '/client/wallet/scheduled/new'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api, newKey }) => {
   const { query, typed } = choiceIn(request)
   const { value: draft, notice } = await searching(query.q, (q) =>
-    ask(
-      request,
-      context.api.api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } }),
-    ),
+    ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
   )
   const person = draft.people[0] ?? null
   const goal = draft.goals.find(({ id }) => id === typed.goal) ?? null
@@ -61,34 +52,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           startsOn: value.startsOn,
         }
       : null,
-    formKey: context.newKey(),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
   const json = {
-    ...(form.has('person') ? { person: text('person') } : { goal: text('goal') }),
-    amount: text('amount'),
-    currency: text('currency'),
-    note: text('note'),
-    frequency: text('frequency') as 'once',
-    startsOn: text('startsOn'),
+    ...(form.has('person') ? { person: textIn(form, 'person') } : { goal: textIn(form, 'goal') }),
+    amount: textIn(form, 'amount'),
+    currency: textIn(form, 'currency'),
+    note: textIn(form, 'note'),
+    frequency: textIn(form, 'frequency') as 'once',
+    startsOn: textIn(form, 'startsOn'),
   }
-  const answer = await ask(
-    request,
-    context.api.api.transfers.scheduled.$post({ json }, keyed(form)),
-  )
-  if (!answer.ok) return data(faultsOf(answer.problem), { status: answer.problem.status })
+  const answer = await ask(api.transfers.scheduled.$post({ json }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem)
   const { amount, nextOn } = answer.value
   throw await redirectWithToast(
     '/client/wallet/scheduled',
     'Transfer Scheduled',
     `${formatMoney(amount)}, the first time on ${day(nextOn)}.`,
   )
-}
+})
 
 const FREQUENCIES = {
   once: 'Once',

@@ -1,16 +1,11 @@
 // Requests for money: those that wait for this client's answer, and those that they sent.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
@@ -21,7 +16,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { RequestRow, type RequestView } from './money-request'
 
-export const meta: MetaFunction = () => [{ title: 'Requests · Purse' }]
+export const meta = title('Requests')
 
 const PATH = '/client/wallet/requests'
 
@@ -33,16 +28,14 @@ function sideIn(request: Request): Side {
   return new URL(request.url).searchParams.get('side') === 'outgoing' ? 'outgoing' : 'incoming'
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api, newKey, searchParams }) => {
   const side = sideIn(request)
-  const cursor = new URL(request.url).searchParams.get('cursor')
+  const cursor = searchParams.get('cursor')
   const list = await get(
-    request,
-    context.api.api.transfers.requests.$get({ query: { side, ...(cursor && { cursor }) } }),
+    api.transfers.requests.$get({ query: { side, ...(cursor && { cursor }) } }),
   )
-  return { side, list, formKey: context.newKey() }
-}
+  return { side, list, formKey: newKey() }
+})
 
 /** Each answer with what is said once it is given. */
 const ANSWERS = {
@@ -53,22 +46,19 @@ const ANSWERS = {
 
 type Given = keyof typeof ANSWERS
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const intent = String(form.get('intent') ?? '')
+  const intent = textIn(form, 'intent')
   const here = `${PATH}?side=${sideIn(request)}`
   if (!Object.hasOwn(ANSWERS, intent)) throw redirect(here)
   const given = intent as Given
-  const one = context.api.api.transfers.requests[':id']
-  const param = { id: encodeURIComponent(String(form.get('id') ?? '')) }
-  const answer = await ask(request, one[given].$post({ param }, keyed(form)))
-  if (!answer.ok) {
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
-  }
+  const one = api.transfers.requests[':id']
+  const param = { id: textIn(form, 'id') }
+  const answer = await ask(one[given].$post({ param }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
   const [title, words] = ANSWERS[given]
   throw await redirectWithToast(here, title, words)
-}
+})
 
 export default function Requests() {
   const { side, list, formKey } = useLoaderData<typeof loader>()

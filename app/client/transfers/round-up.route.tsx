@@ -1,11 +1,5 @@
 // Round-up savings: each payment is rounded up, and the difference saved into goals; one setting a
 // currency.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ROUND_UP_STEPS } from '../../../api/money/automation/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
@@ -16,8 +10,9 @@ import {
   parseAmount,
 } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { TabLink } from '../../ui/display/tabs'
 import { day } from '../../ui/display/time'
@@ -28,40 +23,32 @@ import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Round-Up Savings · Purse' }]
+export const meta = title('Round-Up Savings')
 
 const PATH = '/client/wallet/round-up'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const settings = await get(request, context.api.api.automation['round-up'].$get())
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const settings = await get(api.automation['round-up'].$get())
   const currencies = [...new Set(settings.goals.map((goal) => goal.currency))]
-  const asked = new URL(request.url).searchParams.get('currency')
+  const asked = searchParams.get('currency')
   const currency =
     currencies.find((one) => one === asked) ??
     currencies.find((one) => one === settings.currency) ??
     currencies[0] ??
     null
-  return { settings, currencies, currency, formKey: context.newKey() }
-}
+  return { settings, currencies, currency, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const currency = text('currency')
+  const currency = textIn(form, 'currency')
   const here = `${PATH}?${new URLSearchParams({ currency })}`
-  const door = context.api.api.automation['round-up']
-  if (text('intent') === 'switch') {
-    const isActive = text('isActive') === 'on'
+  const door = api.automation['round-up']
+  if (textIn(form, 'intent') === 'switch') {
+    const isActive = textIn(form, 'isActive') === 'on'
     const one = door[':currency'].active
-    const done = await ask(
-      request,
-      one.$put({ param: { currency }, json: { isActive } }, keyed(form)),
-    )
-    if (!done.ok) {
-      return data({ ...faultsOf(done.problem), typed: null }, { status: done.problem.status })
-    }
+    const done = await ask(one.$put({ param: { currency }, json: { isActive } }, keyed(form)))
+    if (!done.ok) return refuseFields(done.problem, { typed: null })
     throw await redirectWithToast(
       here,
       isActive ? 'Round-Ups On' : 'Round-Ups Off',
@@ -70,15 +57,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const json = {
     currency,
-    step: text('step') as '10',
+    step: textIn(form, 'step') as '10',
     goals: form.getAll('goals').map(String),
   }
-  const saved = await ask(request, door.$put({ json }, keyed(form)))
-  if (!saved.ok) {
-    return data({ ...faultsOf(saved.problem), typed: json }, { status: saved.problem.status })
-  }
+  const saved = await ask(door.$put({ json }, keyed(form)))
+  if (!saved.ok) return refuseFields(saved.problem, { typed: json })
   throw await redirectWithToast(here, 'Round-Ups On', 'Your next payment is rounded up.')
-}
+})
 
 /** "KES 50.00" for a step of 50. */
 function stepIn(step: string, currency: Currency): string {

@@ -1,16 +1,11 @@
 // Scheduled transfers: what goes where and when, and changing, pausing, resuming and ending them.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { More } from '../../ui/display/pages'
@@ -22,19 +17,15 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Scheduled Transfers · Purse' }]
+export const meta = title('Scheduled Transfers')
 
 const PATH = '/client/wallet/scheduled'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor')
-  const list = await get(
-    request,
-    context.api.api.transfers.scheduled.$get({ query: cursor ? { cursor } : {} }),
-  )
-  return { list, formKey: context.newKey() }
-}
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const cursor = searchParams.get('cursor')
+  const list = await get(api.transfers.scheduled.$get({ query: cursor ? { cursor } : {} }))
+  return { list, formKey: newKey() }
+})
 
 const STEPS = {
   pause: ['Paused', 'Nothing moves until you resume it.'],
@@ -44,36 +35,29 @@ const STEPS = {
 
 type Step = keyof typeof STEPS
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const intent = String(form.get('intent') ?? '')
-  const id = String(form.get('id') ?? '')
-  const param = { id: encodeURIComponent(id) }
-  const one = context.api.api.transfers.scheduled[':id']
+  const intent = textIn(form, 'intent')
+  const id = textIn(form, 'id')
+  const param = { id }
+  const one = api.transfers.scheduled[':id']
   if (intent === 'change') {
     const json = {
-      amount: String(form.get('amount') ?? ''),
+      amount: textIn(form, 'amount'),
       currency: String(form.get('currency')),
     }
-    const changed = await ask(request, one.$put({ param, json }, keyed(form)))
-    if (!changed.ok) {
-      const answer = { ...faultsOf(changed.problem), of: id, amount: json.amount }
-      return data(answer, { status: changed.problem.status })
-    }
+    const changed = await ask(one.$put({ param, json }, keyed(form)))
+    if (!changed.ok) return refuseFields(changed.problem, { of: id, amount: json.amount })
     const sum = formatMoney(changed.value.amount)
     throw await redirectWithToast(PATH, 'Amount Changed', `From the next day on it is ${sum}.`)
   }
   if (!Object.hasOwn(STEPS, intent)) throw redirect(PATH)
   const step = intent as Step
-  const answer = await ask(request, one[step].$post({ param }, keyed(form)))
-  if (!answer.ok) {
-    const said = { ...faultsOf(answer.problem), of: id, amount: undefined }
-    return data(said, { status: answer.problem.status })
-  }
+  const answer = await ask(one[step].$post({ param }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem, { of: id, amount: undefined })
   const [title, words] = STEPS[step]
   throw await redirectWithToast(PATH, title, words)
-}
+})
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
 

@@ -1,16 +1,11 @@
 // Sending money to another client: who, how much, a look at it all, and the button that sends it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PersonalMove } from '../../../api/money/transfers/input'
 import { formatMoney, moneyJson } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -21,18 +16,14 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ChosenPerson, PeopleSearch } from './people-search'
 import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
 
-export const meta: MetaFunction = () => [{ title: 'Send Money · Purse' }]
+export const meta = title('Send Money')
 
 const PATH = '/client/wallet/send'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', async ({ request, api, newKey }) => {
   const { query, typed } = choiceIn(request)
   const { value: draft, notice } = await searching(query.q, (q) =>
-    ask(
-      request,
-      context.api.api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } }),
-    ),
+    ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
   )
   const to = draft.people[0] ?? null
   const { value, faults } = reviewIn(typed, PersonalMove, { person: typed.to })
@@ -54,29 +45,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             note: value.note,
           }
         : null,
-    formKey: context.newKey(),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
   const json = {
-    person: text('person'),
-    amount: text('amount'),
-    currency: text('currency'),
-    note: text('note'),
+    person: textIn(form, 'person'),
+    amount: textIn(form, 'amount'),
+    currency: textIn(form, 'currency'),
+    note: textIn(form, 'note'),
   }
-  const answer = await ask(request, context.api.api.transfers.sends.$post({ json }, keyed(form)))
-  if (!answer.ok) return data(faultsOf(answer.problem), { status: answer.problem.status })
+  const answer = await ask(api.transfers.sends.$post({ json }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem)
   const { amount, person } = answer.value
   throw await redirectWithToast(
     `/client/wallet?currency=${amount.currency}`,
     'Money Sent',
     `${person.name} has ${formatMoney(amount)} in their purse now.`,
   )
-}
+})
 
 export default function Send() {
   const { draft, to, typed, review, formKey, ...shown } = useLoaderData<typeof loader>()

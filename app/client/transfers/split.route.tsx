@@ -1,14 +1,9 @@
 // Sharing a payment with other clients: who, how much each, and then how each share stands.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
-import { faultsOf } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
@@ -21,50 +16,40 @@ import { Shares } from './split-shares'
 import { SplitState } from './split-status'
 import { choiceIn, searching } from './transfers.server'
 
-export const meta: MetaFunction = () => [{ title: 'Split a Payment · Purse' }]
+export const meta = title('Split a Payment')
 
 const PATH = '/client/wallet/split'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ request, api, newKey, searchParams }) => {
   const { query, typed } = choiceIn(request)
   const transaction = searchParams.get('transaction') || 'none'
-  const door = context.api.api.transfers.splits.draft
+  const door = api.transfers.splits.draft
   const { value: draft, notice } = await searching(query.q, (q) =>
-    ask(request, door.$get({ query: { transaction, with: query.with, ...(q && { q }) } })),
+    ask(door.$get({ query: { transaction, with: query.with, ...(q && { q }) } })),
   )
-  return { draft, typed, notice, formKey: context.newKey() }
-}
+  return { draft, typed, notice, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const amounts = form.getAll('amount').map(String)
   const json = {
-    transaction: String(form.get('transaction') ?? ''),
-    currency: String(form.get('currency') ?? ''),
-    note: String(form.get('note') ?? ''),
+    transaction: textIn(form, 'transaction'),
+    currency: textIn(form, 'currency'),
+    note: textIn(form, 'note'),
     shares: form.getAll('person').map((person, i) => {
       const amount = amounts[i]
       return { person: String(person), ...(amount !== undefined && { amount }) }
     }),
   }
-  const answer = await ask(request, context.api.api.transfers.splits.$post({ json }, keyed(form)))
-  if (!answer.ok) {
-    return data(
-      { ...faultsOf(answer.problem), note: json.note, amounts },
-      {
-        status: answer.problem.status,
-      },
-    )
-  }
+  const answer = await ask(api.transfers.splits.$post({ json }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem, { note: json.note, amounts })
   throw await redirectWithToast(
     `${PATH}?${new URLSearchParams({ transaction: json.transaction })}`,
     'Payment Split',
     'Everybody has been asked for their share.',
   )
-}
+})
 
 export default function SplitPage() {
   const { draft, typed, notice, formKey } = useLoaderData<typeof loader>()

@@ -1,9 +1,10 @@
 // The native form of Add Funds, on whichever page it stands.
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 import { depositPath, returnPath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 
@@ -14,20 +15,15 @@ export type AddFundsFault = { amount: string; errors: string[]; notice: Notice |
  * Adds funds and throws the redirect: to the same page where the money is there, else to where the
  * person sees it arrive. Returns only what went wrong.
  */
-export async function addFunds(
-  request: Request,
-  context: AppLoadContext,
-  form: FormData,
-): Promise<AddFundsFault> {
-  const amount = String(form.get('amount') ?? '')
+export async function addFunds({ request, api }: Visit, form: FormData): Promise<AddFundsFault> {
+  const amount = textIn(form, 'amount')
   const answer = await ask(
-    request,
-    context.api.api.wallet.deposits.$post(
+    api.wallet.deposits.$post(
       {
         json: {
           amount: amount.trim(),
-          currency: String(form.get('currency') ?? ''),
-          paymentMethodId: String(form.get('paymentMethodId') ?? '') || undefined,
+          currency: textIn(form, 'currency'),
+          paymentMethodId: textIn(form, 'paymentMethodId') || undefined,
         },
       },
       keyed(form),

@@ -1,15 +1,11 @@
 // One deposit: where it stands, live, what happens to the money, and another try where it failed.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -19,20 +15,18 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
 
-export const meta: MetaFunction = () => [{ title: 'Adding funds · Purse' }]
+export const meta = title('Adding funds')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const { deposits } = context.api.api.wallet
-  const deposit = await get(request, deposits[':id'].$get({ param: { id: params.id ?? '' } }))
-  const from = safePath(new URL(request.url).searchParams.get('from'))
-  return { deposit, from, formKey: context.newKey() }
-}
+export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+  const { deposits } = api.wallet
+  const deposit = await get(deposits[':id'].$get({ param: { id } }))
+  const from = safePath(searchParams.get('from'))
+  return { deposit, from, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  return data(await addFunds(request, context, await request.formData()), { status: 400 })
-}
+export const action = page('client', async (visit) =>
+  data(await addFunds(visit, await visit.request.formData()), { status: 400 }),
+)
 
 const WALLET = '/client/wallet'
 

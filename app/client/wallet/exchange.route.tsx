@@ -1,20 +1,21 @@
 // Exchanging from one balance to another: what, then at which rate, then it is done. The quote on the
 // second screen holds for a minute; what was typed is kept when it is over.
 import type { SubmissionResult } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { QuoteExchange } from '../../../api/money/exchange/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { type FormResponse, formAnswer, readForm, refuseForm } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import {
+  type FormResponse,
+  formAnswer,
+  readForm,
+  refuseForm,
+  textIn,
+} from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -22,59 +23,54 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ExchangeForm, type ExchangeOverview, Purse, RateList, type Typed } from './exchange-form'
 import { ExchangeReview } from './exchange-review'
 
-export const meta: MetaFunction = () => [{ title: 'Exchange · Purse' }]
+export const meta = title('Exchange')
 
 const PATH = '/client/wallet/exchange'
 const WALLET = '/client/wallet'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const query = new URL(request.url).searchParams
-  const id = query.get('quote')
-  const formKey = context.newKey()
+export const loader = page('client', async (visit) => {
+  const id = visit.searchParams.get('quote')
+  const formKey = visit.newKey()
   return id === null
-    ? { asked: await asked(request, context, query), review: null, formKey }
-    : { asked: null, review: await reviewed(request, context, id), formKey }
-}
+    ? { asked: await asked(visit), review: null, formKey }
+    : { asked: null, review: await reviewed(visit, id), formKey }
+})
 
-async function asked(request: Request, context: AppLoadContext, query: URLSearchParams) {
-  const overview = await get(request, context.api.api.exchange.$get())
-  const typed = (name: string) => query.get(name)?.slice(0, 40)
+async function asked({ api, searchParams }: Visit) {
+  const overview = await get(api.exchange.$get())
+  const typed = (name: string) => searchParams.get(name)?.slice(0, 40)
   return { overview, typed: { from: typed('from'), to: typed('to'), amount: typed('amount') } }
 }
 
-async function reviewed(request: Request, context: AppLoadContext, id: string) {
-  const { quotes } = context.api.api.exchange
-  const quote = await get(request, quotes[':id'].$get({ param: { id } }))
+async function reviewed({ api, newKey }: Visit, id: string) {
+  const { quotes } = api.exchange
+  const quote = await get(quotes[':id'].$get({ param: { id } }))
   if (quote.status === 'accepted') throw redirect(WALLET)
   const left = Math.max(0, Math.ceil((Date.parse(quote.expiresAt) - Date.now()) / 1000))
-  return { quote, left, acceptKey: context.newKey() }
+  return { quote, left, acceptKey: newKey() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const form = await request.formData()
-  return form.get('intent') === 'accept'
-    ? accept(request, context, form)
-    : quote(request, context, form)
-}
+export const action = page('client', async (visit) => {
+  const form = await visit.request.formData()
+  return form.get('intent') === 'accept' ? accept(visit, form) : quote(visit, form)
+})
 
-async function quote(request: Request, context: AppLoadContext, form: FormData) {
+async function quote({ api }: Visit, form: FormData) {
   const read = readForm(form, QuoteExchange)
-  if (!read.ok) return read.answer
+  if (!read.ok) return read.refusal
   const [from = '', to = '', amount = ''] = ['from', 'to', 'amount'].map((name) =>
     String(form.get(name) ?? '').trim(),
   )
-  const { quotes } = context.api.api.exchange
-  const answer = await ask(request, quotes.$post({ json: { from, to, amount } }, keyed(form)))
+  const { quotes } = api.exchange
+  const answer = await ask(quotes.$post({ json: { from, to, amount } }, keyed(form)))
   if (!answer.ok) return refuseForm(read.submission, answer.problem)
   throw redirect(`${PATH}?${new URLSearchParams({ quote: answer.value.id })}`)
 }
 
-async function accept(request: Request, context: AppLoadContext, form: FormData) {
-  const id = String(form.get('quote') ?? '')
-  const { acceptance } = context.api.api.exchange.quotes[':id']
-  const answer = await ask(request, acceptance.$post({ param: { id } }, keyed(form)))
+async function accept({ api }: Visit, form: FormData) {
+  const id = textIn(form, 'quote')
+  const { acceptance } = api.exchange.quotes[':id']
+  const answer = await ask(acceptance.$post({ param: { id } }, keyed(form)))
   if (answer.ok) {
     const { pay, get: got } = answer.value
     throw await redirectWithToast(

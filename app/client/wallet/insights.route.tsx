@@ -1,11 +1,11 @@
 // Where the money went, by month and by category: part of Plus. Others see an example, marked as one.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CurrencyCode } from '../../../api/money/ledger/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { type Bar, Columns, Share } from '../../ui/display/bar-chart'
 import { PillLink } from '../../ui/display/tabs'
@@ -15,14 +15,13 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Insights · Purse' }]
+export const meta = title('Insights')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const asked = CurrencyCode.safeParse(new URL(request.url).searchParams.get('currency') ?? '')
+export const loader = page('client', ({ api, searchParams }) => {
+  const asked = CurrencyCode.safeParse(searchParams.get('currency') ?? '')
   const query = asked.success ? { currency: asked.data } : {}
-  return get(request, context.api.api.wallet.history.insights.$get({ query }))
-}
+  return get(api.wallet.history.insights.$get({ query }))
+})
 
 const PATH = '/client/wallet/insights'
 

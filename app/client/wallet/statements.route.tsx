@@ -1,12 +1,12 @@
 // Statements of a month: ask for one, see it come, save it.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskStatement } from '../../../api/money/ledger/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency } from '../../../api/platform/values/money'
-import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { get, keyed } from '../../platform/api.server'
+import { sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { PreparedFile } from '../../ui/display/prepared-file'
 import { PillLink } from '../../ui/display/tabs'
@@ -17,30 +17,25 @@ import { Fault, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Statements · Purse' }]
+export const meta = title('Statements')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const statements = await get(request, context.api.api.wallet.history.statements.$get())
-  const asked = new URL(request.url).searchParams.get('currency')
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const statements = await get(api.wallet.history.statements.$get())
+  const asked = searchParams.get('currency')
   const currencies = statements.purses.map(({ currency }) => currency)
   const chosen =
     currencies.find((currency) => currency === asked) ??
     currencies.find((currency) => currency === statements.currency) ??
     currencies[0]
-  return { ...statements, chosen: chosen ?? null, formKey: context.newKey() }
-}
+  return { ...statements, chosen: chosen ?? null, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const read = readForm(form, AskStatement)
-  if (!read.ok) return read.answer
-  const answer = await ask(
-    request,
-    context.api.api.wallet.history.statements.$post({ json: read.value }, keyed(form)),
+  const answer = await sendForm(form, AskStatement, (json) =>
+    api.wallet.history.statements.$post({ json }, keyed(form)),
   )
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  if (!answer.ok) return answer.refusal
   const { currency, status } = answer.value
   const words =
     status === 'ready'
@@ -48,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : 'It is usually ready in seconds, and appears below.'
   const here = `${PATH}?${new URLSearchParams({ currency })}`
   throw await redirectWithToast(here, 'Preparing Your Statement', words)
-}
+})
 
 const PATH = '/client/wallet/statements'
 

@@ -1,11 +1,11 @@
 // One transaction as a receipt: what it did to the purse, what became of it, and every posting of it.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -15,14 +15,13 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Transaction · Purse' }]
+export const meta = title('Transaction')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const loader = page('client', ({ params, api }) => {
   const transferId = params.transferId ?? ''
-  const { history } = context.api.api.wallet
-  return get(request, history[':transferId'].$get({ param: { transferId } }))
-}
+  const { history } = api.wallet
+  return get(history[':transferId'].$get({ param: { transferId } }))
+})
 
 const WALLET = '/client/wallet'
 

@@ -1,14 +1,10 @@
 // The wallet: the balance in the display currency, what else money can do, and its history.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OverviewQuery, TABS } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
@@ -18,11 +14,9 @@ import { BalanceCard } from './balance-card'
 import { History } from './transaction-list'
 import { FurtherActions, OnItsWay, Totals } from './wallet-details'
 
-export const meta: MetaFunction = () => [{ title: 'Wallet · Purse' }]
+export const meta = title('Wallet')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ visitor, api, newKey, searchParams }) => {
   const said = (name: string) => searchParams.get(name)?.trim() ?? ''
   const type = TABS.find((tab) => tab === said('type')) ?? 'all'
   const typed = { type, q: said('q'), from: said('from'), to: said('to') }
@@ -32,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A date that is none is said beside its field; the tab is shown without the search.
   const read = OverviewQuery.safeParse(part)
   const query = { ...(read.success ? part : { type }), ...(cursor && { cursor }) }
-  const overview = await get(request, context.api.api.wallet.overview.$get({ query }))
+  const overview = await get(api.wallet.overview.$get({ query }))
   const { name, image } = visitor
   return {
     overview,
@@ -40,15 +34,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     errors: read.success ? {} : faultsOf(read.error.issues),
     name,
     image,
-    formKey: context.newKey(),
+    formKey: newKey(),
     paged: cursor !== '',
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  return data(await addFunds(request, context, await request.formData()), { status: 400 })
-}
+export const action = page('client', async (visit) =>
+  data(await addFunds(visit, await visit.request.formData()), { status: 400 }),
+)
 
 function faultsOf(issues: { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), [message]]))

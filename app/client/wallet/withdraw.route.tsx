@@ -1,19 +1,15 @@
 // Withdrawing: what may be withdrawn now stands first, then how much and where to; then what it comes
 // to, and the confirmation. What was chosen is in the address, so that proving oneself loses nothing.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { CurrencyCode, INVALID_AMOUNT, Withdraw } from '../../../api/money/ledger/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -22,7 +18,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { WithdrawForm } from './withdraw-form'
 import { WithdrawalLimits } from './withdrawal-limits'
 
-export const meta: MetaFunction = () => [{ title: 'Withdraw · Purse' }]
+export const meta = title('Withdraw')
 
 const PATH = '/client/wallet/withdraw'
 const WALLET = '/client/wallet'
@@ -30,9 +26,7 @@ const WALLET = '/client/wallet'
 /** What was chosen, as it stands in the address. */
 type Typed = { amount: string; currency: string; paymentMethodId: string }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await visitorAs(['client'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('client', async ({ visitor, api, newKey, searchParams }) => {
   const typed: Typed = {
     amount: (searchParams.get('amount') ?? '').trim(),
     currency: searchParams.get('currency') ?? '',
@@ -44,14 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ? { currency: typed.currency }
     : {}
   const standing = await get(
-    request,
-    context.api.api.wallet.withdrawals.$get({ query: read?.success ? typed : currency }),
+    api.wallet.withdrawals.$get({ query: read?.success ? typed : currency }),
   )
   const faults: Record<string, string[]> =
     read?.error === undefined ? (standing.faults ?? {}) : faultsOf(read.error)
   const { name, image } = visitor
-  return { standing, typed, faults, name, image, formKey: context.newKey() }
-}
+  return { standing, typed, faults, name, image, formKey: newKey() }
+})
 
 /** The specification's words for an amount that is not one carry their title. */
 function faultsOf(error: z.ZodError): Record<string, string[]> {
@@ -62,24 +55,22 @@ function faultsOf(error: z.ZodError): Record<string, string[]> {
   return titled ? { ...others, amount: titled } : others
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['client'], { request, context })
+export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
-  const field = (name: string) => String(form.get(name) ?? '')
   const json = {
-    amount: field('amount'),
-    currency: field('currency'),
-    paymentMethodId: field('paymentMethodId'),
-    ...(form.has('fee') && { fee: field('fee') }),
+    amount: textIn(form, 'amount'),
+    currency: textIn(form, 'currency'),
+    paymentMethodId: textIn(form, 'paymentMethodId'),
+    ...(form.has('fee') && { fee: textIn(form, 'fee') }),
   }
-  const { withdrawals } = context.api.api.wallet
-  const answer = await ask(request, withdrawals.$post({ json }, keyed(form)))
+  const { withdrawals } = api.wallet
+  const answer = await ask(withdrawals.$post({ json }, keyed(form)))
   if (answer.ok) throw redirect(`${WALLET}/withdrawals/${answer.value.id}`)
   const { problem } = answer
   // What the fields say below, the notice does not say again.
   const told = Object.keys(problem.errors ?? {}).length > 0 && form.has('amount')
   return data({ notice: told ? null : noticeOf(problem) }, { status: problem.status })
-}
+})
 
 export default function WithdrawPage() {
   const { standing, typed, faults, name, image, formKey } = useLoaderData<typeof loader>()

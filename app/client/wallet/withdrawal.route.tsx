@@ -1,21 +1,20 @@
 // One withdrawal: where it stands, live, and what happens to the money.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Sum, Sums } from '../../ui/display/sums'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Withdrawal · Purse' }]
+export const meta = title('Withdrawal')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['client'], { request, context })
-  const door = context.api.api.wallet.withdrawals[':id']
-  return { withdrawal: await get(request, door.$get({ param: { id: params.id ?? '' } })) }
-}
+export const loader = page('client', async ({ api, id }) => {
+  const door = api.wallet.withdrawals[':id']
+  return { withdrawal: await get(door.$get({ param: { id } })) }
+})
 
 const WALLET = '/client/wallet'
 

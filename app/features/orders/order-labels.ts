@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../api/client'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { dateTime, day } from '../../ui/display/time'
 
-type Orders = ApiClient['api']['orders']
+type Orders = ApiClient['orders']
 
 export type OrderView = InferResponseType<Orders['$get'], 200>['items'][number]
 

@@ -1,21 +1,18 @@
 // Handing an order over at a counter, a shop's or a salon's: by its reference and the client's code.
-import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
 /** Success is a redirect to `path` with a notice; faults are answered beside what was typed. */
-export async function handOverAt(
-  { request, context }: { request: Request; context: AppLoadContext },
-  form: FormData,
-  path: string,
-  done: string,
-) {
+export async function handOverAt({ api }: Visit, form: FormData, path: string, done: string) {
   const typed = {
-    reference: String(form.get('reference') ?? '').slice(0, 40),
-    code: String(form.get('code') ?? '').slice(0, 40),
+    reference: textIn(form, 'reference').slice(0, 40),
+    code: textIn(form, 'code').slice(0, 40),
   }
-  const answer = await ask(request, context.api.api.pickups.$post({ json: typed }, keyed(form)))
+  const answer = await ask(api.pickups.$post({ json: typed }, keyed(form)))
   if (answer.ok) {
     throw await redirectWithToast(path, `${answer.value.reference} is handed over`, done)
   }

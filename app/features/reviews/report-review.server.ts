@@ -1,8 +1,9 @@
 // A report of a review, of a salon or of a product, from a form to the api; what is wrong with it, if anything.
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { ReviewReported, type SubjectKind } from '../../../api/reviews/input'
 import { ask } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
 
 /** Where the api has the reviews of each. */
 export const REVIEWS_OF = { salon: 'reviews', product: 'product-reviews' } as const
@@ -16,22 +17,19 @@ export type ReportRefusal = {
 }
 
 export async function sendReport(
-  request: Request,
-  context: AppLoadContext,
+  { api }: Pick<Visit, 'api'>,
   form: FormData,
   kind: SubjectKind,
 ): Promise<ReportRefusal | null> {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const review = text('review')
-  const typed = { reason: text('reason'), detail: text('detail') }
+  const review = textIn(form, 'review')
+  const typed = { reason: textIn(form, 'reason'), detail: textIn(form, 'detail') }
   const read = ReviewReported[kind].safeParse(typed)
   if (!read.success) {
     const faults = read.error.flatten().fieldErrors
     return { status: 400, review, notice: null, faults, typed }
   }
-  const { reports } = context.api.api[REVIEWS_OF[kind]][':id']
-  const param = { id: encodeURIComponent(review) }
-  const answer = await ask(request, reports.$post({ param, json: read.data }))
+  const { reports } = api[REVIEWS_OF[kind]][':id']
+  const answer = await ask(reports.$post({ param: { id: review }, json: read.data }))
   if (answer.ok) return null
   const { problem } = answer
   return { status: problem.status, review, notice: noticeOf(problem), faults: {}, typed }

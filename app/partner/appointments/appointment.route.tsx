@@ -1,17 +1,14 @@
 // One visit as the salon works with it: who comes for what, where the money is, what happened, and what
 // can be done now, each with its exact sums before anything moves.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -25,28 +22,25 @@ import { VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
 import { OfferForm } from './decline-form'
 import { RefundForm, RefundReview, type RefundTyped, refundFault } from './refund-form'
 
-export const meta: MetaFunction = () => [{ title: 'Appointment · Purse' }]
+export const meta = title('Appointment')
 
 const TODAY = '/partner/dashboard'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const visitor = await visitorAs(['beauty_partner'], { request, context })
-  const id = params.id ?? ''
-  const { searchParams } = new URL(request.url)
+export const loader = page('partner', async ({ visitor, api, newKey, searchParams, id }) => {
   const asked = (name: string) => searchParams.get(name) ?? ''
-  const common = { id, name: visitor.name, formKey: context.newKey() }
-  const appointment = context.api.api.appointments[':id']
+  const common = { id, name: visitor.name, formKey: newKey() }
+  const appointment = api.appointments[':id']
   if (searchParams.has('offer')) {
     const query = { salon: asked('offer'), date: asked('date'), staff: asked('staff') }
-    const offer = await get(request, appointment.offer.$get({ param: { id }, query }))
+    const offer = await get(appointment.offer.$get({ param: { id }, query }))
     return { ...common, view: 'offer' as const, offer }
   }
-  const visit = await get(request, appointment.$get({ param: { id } }))
+  const visit = await get(appointment.$get({ param: { id } }))
   const refund: RefundTyped | null = searchParams.has('refund')
     ? { step: asked('refund'), amount: asked('amount').trim(), reason: asked('reason').trim() }
     : null
   return { ...common, view: 'visit' as const, visit, refund }
-}
+})
 
 const DONE = {
   confirmation: ['Appointment confirmed', 'The client has been told.'],
@@ -56,35 +50,30 @@ const DONE = {
   refunds: ['Refund made', 'The money is back in the client’s purse.'],
 } as const
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api, id }) => {
   const form = await request.formData()
-  const field = (name: string) => String(form.get(name) ?? '')
-  const id = params.id ?? ''
-  const step = field('step') as keyof typeof DONE
-  if (!Object.hasOwn(DONE, step)) {
-    return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
-  }
-  const { ':id': one } = context.api.api.appointments
+  const step = textIn(form, 'step') as keyof typeof DONE
+  if (!Object.hasOwn(DONE, step)) return refuse(UNKNOWN_FORM)
+  const { ':id': one } = api.appointments
   const options = keyed(form)
   const param = { id }
-  const startsAt = field('startsAt')
+  const startsAt = textIn(form, 'startsAt')
   const call = {
     confirmation: () => one.confirmation.$post({ param }, options),
     completion: () => one.completion.$post({ param }, options),
     'no-show': () => one['no-show'].$post({ param }, options),
     cancellation: () => {
-      const proposal = startsAt ? { proposal: { startsAt, staffId: field('staffId') } } : {}
-      const json = { message: field('message'), ...proposal }
+      const proposal = startsAt ? { proposal: { startsAt, staffId: textIn(form, 'staffId') } } : {}
+      const json = { message: textIn(form, 'message'), ...proposal }
       return one.cancellation.$post({ param, json }, options)
     },
     refunds: () =>
       one.refunds.$post(
-        { param, json: { amount: field('amount'), reason: field('reason') } },
+        { param, json: { amount: textIn(form, 'amount'), reason: textIn(form, 'reason') } },
         options,
       ),
   }[step]
-  const answer = await ask(request, call())
+  const answer = await ask(call())
   if (!answer.ok) {
     const { problem } = answer
     // What the fields would say: they are on the page before this one.
@@ -102,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     title,
     offered ? `The client can book ${dateTime(startsAt)} instead.` : text,
   )
-}
+})
 
 export default function VisitPage() {
   const loaded = useLoaderData<typeof loader>()

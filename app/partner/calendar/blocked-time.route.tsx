@@ -1,37 +1,36 @@
 // One blocked time: what it is, moving it, giving it back.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { clock, dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Blocked time · Purse' }]
+export const meta = title('Blocked time')
 
 const PATH = '/partner/calendar'
 const KIND = { blocked: 'Blocked time', break: 'Break', leave: 'Leave' } as const
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const param = { id: params.id ?? '' }
-  return { name, block: await get(request, context.api.api.calendar.blocks[':id'].$get({ param })) }
-}
+export const loader = page('partner', async ({ visitor: { name }, api, id }) => {
+  const param = { id }
+  return { name, block: await get(api.calendar.blocks[':id'].$get({ param })) }
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api, id }) => {
   const form = await request.formData()
-  const param = { id: params.id ?? '' }
-  await get(request, context.api.api.calendar.blocks[':id'].$delete({ param }))
-  const date = String(form.get('date') ?? '')
+  const param = { id }
+  await get(api.calendar.blocks[':id'].$delete({ param }))
+  const date = textIn(form, 'date')
   throw await redirectWithToast(
     /^\d{4}-\d\d-\d\d$/.test(date) ? `${PATH}?date=${date}` : PATH,
     'Time given back',
     'It can be booked again.',
   )
-}
+})
 
 export default function BlockedTime() {
   const { name, block } = useLoaderData<typeof loader>()

@@ -1,10 +1,10 @@
 // The partner's calendar: a day by person, or one person's week. Links do everything; the island lets
 // things be moved where they lie.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { ask } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { TabLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
@@ -12,24 +12,22 @@ import { Island } from '../../ui/island'
 import { Shell } from '../../ui/layout/shell'
 import Calendar from './calendar.island'
 
-export const meta: MetaFunction = () => [{ title: 'Calendar · Purse' }]
+export const meta = title('Calendar')
 
 const PATH = '/partner/calendar'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('partner', async ({ visitor: { name }, api, searchParams }) => {
   const view = searchParams.get('view') === 'week' ? ('week' as const) : ('day' as const)
   const days = view === 'week' ? '7' : '1'
   // A date that is none is today.
   const typed = searchParams.get('date') ?? ''
   const date = /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : ''
-  const answer = await ask(request, context.api.api.calendar.$get({ query: { date, days } }))
+  const answer = await ask(api.calendar.$get({ query: { date, days } }))
   if (!answer.ok && answer.problem.code !== 'not-found') {
     throw Response.json(answer.problem, { status: answer.problem.status })
   }
   return { name, view, staff: searchParams.get('staff'), calendar: answer.ok ? answer.value : null }
-}
+})
 
 export default function PartnerCalendar() {
   const { name, calendar, ...chosen } = useLoaderData<typeof loader>()

@@ -1,18 +1,14 @@
 // Moving a visit or a blocked time by a form: what the calendar does by pointer and keys, without them.
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps, useForm } from '@conform-to/react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MoveForm } from '../../../api/booking/calendar/input'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
 import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -21,20 +17,16 @@ import { Field, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DateAndTime, fieldIn } from './entry-forms'
 
-export const meta: MetaFunction = () => [{ title: 'Move · Purse' }]
+export const meta = title('Move')
 
 const PATH = '/partner/calendar'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('partner', async ({ visitor, request, api, newKey, searchParams }) => {
+  const { name } = visitor
   const [kind, id] = moved(request)
   const on = searchParams.get('on')
   if (on === null || Number.isNaN(Date.parse(on))) throw redirect(await dayOf())
-  const calendar = await get(
-    request,
-    context.api.api.calendar.$get({ query: { date: on.slice(0, 10) } }),
-  )
+  const calendar = await get(api.calendar.$get({ query: { date: on.slice(0, 10) } }))
   const visit = calendar.visits.find((one) => kind === 'visit' && one.id === id)
   const block = calendar.blocks.find((one) => kind === 'block' && one.id === id)
   const found = visit ?? block
@@ -51,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     staff: calendar.staff.map((person) => ({ id: person.id, name: person.name })),
     timeZone: calendar.salon.timeZone,
     startsAt,
-    formKey: context.newKey(),
+    formKey: newKey(),
   }
 
   /** This page again, with the day on which it stands: which the calendar is then read for. */
@@ -59,25 +51,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const param = { id }
     const { startsAt } =
       kind === 'visit'
-        ? await get(request, context.api.api.appointments[':id'].$get({ param }))
-        : await get(request, context.api.api.calendar.blocks[':id'].$get({ param }))
+        ? await get(api.appointments[':id'].$get({ param }))
+        : await get(api.calendar.blocks[':id'].$get({ param }))
     const day = startsAt.slice(0, 10)
     // A visit that is over, or was cancelled, stands in no calendar.
     if (day === on) throw new Response(null, { status: 404 })
     return `${PATH}/move?${new URLSearchParams({ [kind]: id, on: day })}`
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api }) => {
   const [kind, id] = moved(request)
   const form = await request.formData()
   const headers = keyed(form)
   form.delete('key')
   const read = readForm(form, MoveForm)
-  if (!read.ok) return read.answer
+  if (!read.ok) return read.refusal
   const { date, time, staff, minutes } = read.value
-  const { salon } = await get(request, context.api.api.calendar.$get({ query: {} }))
+  const { salon } = await get(api.calendar.$get({ query: {} }))
   const starts = instantAt(
     date,
     Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
@@ -88,15 +79,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer =
     kind === 'visit'
       ? await ask(
-          request,
-          context.api.api.appointments[':id'].move.$post(
+          api.appointments[':id'].move.$post(
             { param, json: { startsAt, staffId: staff, durationMinutes: minutes } },
             headers,
           ),
         )
       : await ask(
-          request,
-          context.api.api.calendar.blocks[':id'].move.$post(
+          api.calendar.blocks[':id'].move.$post(
             {
               param,
               json: {
@@ -123,7 +112,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     'Moved',
     `It is on ${dateParts(date).long} at ${clock(startsAt, salon.timeZone)} now.`,
   )
-}
+})
 
 const FIELDS: Record<string, string> = {
   startsAt: 'time',

@@ -1,12 +1,12 @@
 // Something new in the calendar: a visit for somebody who walks in or rings, blocked time, a closed day.
 import type { SubmissionResult } from '@conform-to/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BlockForm, ClosureForm, VisitForm } from '../../../api/booking/calendar/input'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
 import { ask, get, keyed } from '../../platform/api.server'
-import { readForm, refuseForm } from '../../platform/form.server'
-import { visitorAs } from '../../platform/session.server'
+import { readForm, refuseForm, sendForm, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { TabLink } from '../../ui/display/tabs'
 import { clock, dateParts } from '../../ui/display/time'
@@ -14,7 +14,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ClosureFields, NewBlockForm, NewVisitForm } from './entry-forms'
 
-export const meta: MetaFunction = () => [{ title: 'New in the calendar · Purse' }]
+export const meta = title('New in the calendar')
 
 const PATH = '/partner/calendar'
 const TABS = { visit: 'Visit', block: 'Block time', close: 'Close day' } as const
@@ -37,36 +37,34 @@ function askedOf(request: Request) {
   }
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
+export const loader = page('partner', async ({ visitor: { name }, request, api, newKey }) => {
   const asked = askedOf(request)
   const query = { date: asked.date, q: asked.tab === 'visit' ? asked.q : '' }
-  const calendar = await get(request, context.api.api.calendar.$get({ query }))
+  const calendar = await get(api.calendar.$get({ query }))
   const { staff, services, clients, date, today } = calendar
   return {
     ...{ name, staff, services, clients, today },
     asked: { ...asked, date },
-    formKey: context.newKey(),
+    formKey: newKey(),
   }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api }) => {
   const { tab } = askedOf(request)
   const form = await request.formData()
   const headers = keyed(form)
   form.delete('key')
-  const calendar = context.api.api.calendar
+  const calendar = api.calendar
   if (form.get('intent') === 'reopen') {
-    const param = { id: String(form.get('id') ?? '') }
-    await get(request, calendar.closures[':id'].$delete({ param }))
+    const param = { id: textIn(form, 'id') }
+    await get(calendar.closures[':id'].$delete({ param }))
     throw await redirectWithToast(PATH, 'Open again', 'The day can be booked once more.')
   }
   if (tab === 'close') {
-    const read = readForm(form, ClosureForm)
-    if (!read.ok) return read.answer
-    const answer = await ask(request, calendar.closures.$post({ json: read.value }, headers))
-    if (!answer.ok) return refuseForm(read.submission, answer.problem)
+    const answer = await sendForm(form, ClosureForm, (json) =>
+      calendar.closures.$post({ json }, headers),
+    )
+    if (!answer.ok) return answer.refusal
     const { date } = answer.value
     throw await redirectWithToast(
       `${PATH}?date=${date}`,
@@ -75,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   }
   // The salon's own clock; the zone is read with the calendar of that day.
-  const { salon } = await get(request, calendar.$get({ query: {} }))
+  const { salon } = await get(calendar.$get({ query: {} }))
   const when = (date: string, time: string) =>
     rfc3339(
       instantAt(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), salon.timeZone),
@@ -83,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   if (tab === 'block') {
     const read = readForm(form, BlockForm)
-    if (!read.ok) return read.answer
+    if (!read.ok) return read.refusal
     const { staff, kind, note, date, time, untilDate, untilTime } = read.value
     const last = untilDate ?? date
     const json = {
@@ -92,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       // Without a time it is whole days, the last one too.
       endsAt: when(untilTime ? last : dayAfter(last), untilTime ?? '00:00'),
     }
-    const answer = await ask(request, calendar.blocks.$post({ json }, headers))
+    const answer = await ask(calendar.blocks.$post({ json }, headers))
     if (!answer.ok) {
       const { errors, ...problem } = answer.problem
       const { endsAt, staffIds, ...others } = errors ?? {}
@@ -112,7 +110,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw await redirectWithToast(`${PATH}?date=${date}`, 'Time blocked', 'Nobody can book it now.')
   }
   const read = readForm(form, VisitForm)
-  if (!read.ok) return read.answer
+  if (!read.ok) return read.refusal
   const { service, staff, date, time, client, name, phone, email, notes } = read.value
   const json = {
     ...(client ? { clientId: client } : { guest: { name, phone, email } }),
@@ -120,7 +118,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     startsAt: when(date, time),
     notes,
   }
-  const answer = await ask(request, calendar.appointments.$post({ json }, headers))
+  const answer = await ask(calendar.appointments.$post({ json }, headers))
   if (!answer.ok) {
     const { errors, ...problem } = answer.problem
     return refuseForm(read.submission, { ...problem, errors: inFormWords(problem.code, errors) })
@@ -131,7 +129,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     'Visit booked',
     `${visit.clientName}: ${visit.serviceName} at ${clock(visit.startsAt, salon.timeZone)}.`,
   )
-}
+})
 
 /** The api's fields as this form has them. */
 function inFormWords(

@@ -1,15 +1,12 @@
 // Somebody whom the salon knows: how they are reached, their visits, and what the salon wrote down.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
@@ -22,39 +19,26 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.client.name ?? 'Client'} · Purse` },
-]
+export const meta = title<typeof loader>((data) => data?.client.name ?? 'Client')
 
 const PATH = '/partner/clients'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const param = { id: params.id ?? '' }
-  const client = await get(
-    request,
-    context.api.api['partner-dashboard'].clients[':id'].$get({ param }),
-  )
-  return { client, formKey: context.newKey() }
-}
+export const loader = page('partner', async ({ api, newKey, id }) => {
+  const param = { id }
+  const client = await get(api['partner-dashboard'].clients[':id'].$get({ param }))
+  return { client, formKey: newKey() }
+})
 
 type Said = { notes: string; name: string; phone: string; email: string }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const id = params.id ?? ''
+export const action = page('partner', async ({ request, api, id }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
   const said: Said = {
-    ...{ notes: text('notes'), name: text('name') },
-    ...{ phone: text('phone'), email: text('email') },
+    ...{ notes: textIn(form, 'notes'), name: textIn(form, 'name') },
+    ...{ phone: textIn(form, 'phone'), email: textIn(form, 'email') },
   }
   const answer = await ask(
-    request,
-    context.api.api['partner-dashboard'].clients[':id'].$put(
-      { param: { id }, json: said },
-      keyed(form),
-    ),
+    api['partner-dashboard'].clients[':id'].$put({ param: { id }, json: said }, keyed(form)),
   )
   if (!answer.ok) {
     const { errors } = answer.problem
@@ -72,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     'Saved',
     'Only your salon sees these notes.',
   )
-}
+})
 
 export default function Client() {
   const { client, formKey } = useLoaderData<typeof loader>()

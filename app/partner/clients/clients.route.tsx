@@ -1,10 +1,10 @@
 // Those whom the salon knows: searched by name or phone, sorted by link, a page at a time.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
 import { PillLink } from '../../ui/display/tabs'
@@ -15,20 +15,19 @@ import { INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Clients · Purse' }]
+export const meta = title('Clients')
 
 const PATH = '/partner/clients'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
+export const loader = page('partner', async ({ api, searchParams }) => {
+  const asked = Object.fromEntries(searchParams)
   const read = ClientsQuery.safeParse(asked)
   const { q, sort } = read.success ? read.data : ClientsQuery.parse({})
   const cursor = read.success ? read.data.cursor : undefined
   const query = { q, sort, ...(cursor && { cursor }) }
-  const list = await get(request, context.api.api['partner-dashboard'].clients.$get({ query }))
+  const list = await get(api['partner-dashboard'].clients.$get({ query }))
   return { list, q, sort, later: cursor !== undefined }
-}
+})
 
 const SORT_LABELS: Record<(typeof CLIENT_SORTS)[number], string> = {
   recent: 'Last seen',

@@ -1,18 +1,13 @@
 // The partner's day: what waits for an answer, who comes, what was taken, and how full the days are.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mayComplete } from '../../../api/booking/appointments/policy'
 import { type AppointmentView, Calendar } from '../../features/bookings/booking-card'
 import { BusinessState } from '../../features/business/business-status'
 import { PayoutNote } from '../../features/payouts/payout-note'
 import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
@@ -24,18 +19,17 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Alerts, Filled, Taken } from './dashboard-cards'
 
-export const meta: MetaFunction = () => [{ title: 'Today · Purse' }]
+export const meta = title('Today')
 
 const PATH = '/partner/dashboard'
 
 /** How many of the visits after today stand here; the calendar has them all. */
 const SOON = 6
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const desk = await get(request, context.api.api['partner-dashboard'].$get())
-  return { desk, formKey: context.newKey(), now: Date.now() }
-}
+export const loader = page('partner', async ({ api, newKey }) => {
+  const desk = await get(api['partner-dashboard'].$get())
+  return { desk, formKey: newKey(), now: Date.now() }
+})
 
 const DONE = {
   confirmation: ['Appointment confirmed', 'The client has been told.'],
@@ -43,27 +37,20 @@ const DONE = {
   cancellation: ['Appointment Cancelled', 'Everything that was held is back with the client.'],
 } as const
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
-  const param = { id: String(form.get('id') ?? '') }
-  const step = String(form.get('step') ?? '') as keyof typeof DONE
-  if (!Object.hasOwn(DONE, step)) {
-    return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
-  }
-  const answer = await ask(
-    request,
-    context.api.api.appointments[':id'][step].$post({ param }, keyed(form)),
-  )
-  if (!answer.ok)
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const param = { id: textIn(form, 'id') }
+  const step = textIn(form, 'step') as keyof typeof DONE
+  if (!Object.hasOwn(DONE, step)) return refuse(UNKNOWN_FORM)
+  const answer = await ask(api.appointments[':id'][step].$post({ param }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
   const paidThere = step === 'completion' && answer.value.payment === 'salon'
   throw await redirectWithToast(
     PATH,
     DONE[step][0],
     paidThere ? 'The client pays you at the salon.' : DONE[step][1],
   )
-}
+})
 
 export default function PartnerDashboard() {
   const { desk, formKey, now } = useLoaderData<typeof loader>()

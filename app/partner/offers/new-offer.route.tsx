@@ -1,28 +1,22 @@
 // Offering a client a visit from their conversation: what, by whom, when, for how much; then a look at it
 // before the time is kept and the client is told. Every step is an address.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { OfferChoice } from './offer-form'
 import { OfferReview } from './offer-review'
 
-export const meta: MetaFunction = () => [{ title: 'Make an offer · Purse' }]
+export const meta = title('Make an offer')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const id = params.id ?? ''
-  const { searchParams } = new URL(request.url)
+export const loader = page('partner', async ({ api, newKey, searchParams, id }) => {
   const asked = (name: string) => searchParams.get(name)?.trim().slice(0, 500) ?? ''
   const query = {
     service: searchParams.getAll('service'),
@@ -30,11 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     addOns: searchParams.getAll('addOns'),
     date: asked('date'),
   }
-  const param = { id: encodeURIComponent(id) }
-  const sheet = await get(
-    request,
-    context.api.api.conversations[':id'].offers.new.$get({ param, query }),
-  )
+  const param = { id }
+  const sheet = await get(api.conversations[':id'].offers.new.$get({ param, query }))
   const typed = {
     price: asked('price'),
     startsAt: asked('startsAt'),
@@ -42,27 +33,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     text: asked('text'),
   }
   const reviewed = searchParams.get('step') === 'review' && sheet.listPrice !== null
-  return { id, sheet, typed, reviewed, now: Date.now(), formKey: context.newKey() }
-}
+  return { id, sheet, typed, reviewed, now: Date.now(), formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api, id }) => {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const id = params.id ?? ''
   const json = {
-    plan: planIn(text('plan')),
-    price: text('price'),
-    startsAt: text('startsAt'),
-    hours: text('hours'),
-    text: text('text'),
+    plan: planIn(textIn(form, 'plan')),
+    price: textIn(form, 'price'),
+    startsAt: textIn(form, 'startsAt'),
+    hours: textIn(form, 'hours'),
+    text: textIn(form, 'text'),
   }
   const answer = await ask(
-    request,
-    context.api.api.conversations[':id'].offers.$post(
-      { param: { id: encodeURIComponent(id) }, json },
-      keyed(form),
-    ),
+    api.conversations[':id'].offers.$post({ param: { id }, json }, keyed(form)),
   )
   if (!answer.ok) {
     const { problem } = answer
@@ -79,7 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     'Offer sent',
     kept ? 'The time is kept for them.' : 'They can choose a time at that price.',
   )
-}
+})
 
 /** The plan as the form carries it; what is none is refused by the api. */
 function planIn(text: string): Chosen[] {

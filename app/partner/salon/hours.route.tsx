@@ -1,9 +1,10 @@
 // When the salon is open: the week, and dates that differ.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
-import { refuseAct, refuseSetUp, refuseUnknown, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { WeekHours } from '../../ui/forms/week-hours'
@@ -12,19 +13,18 @@ import { ExceptionForm, Exceptions } from './hours-exceptions'
 import { exceptionIn, loadSetUp, weekIn } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
-export const meta: MetaFunction = () => [{ title: 'Opening hours · Purse' }]
+export const meta = title('Opening hours')
 
 const PATH = '/partner/salon/hours'
 
-export const loader = (args: LoaderFunctionArgs) => loadSetUp(args)
+export const loader = page('partner', loadSetUp)
 
 const ALL_DAYS = [2, 3, 4, 5, 6, 7]
 const WORK_DAYS = [2, 3, 4, 5]
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
-  const door = context.api.api['my-salon']
+  const door = api['my-salon']
   const intent = textIn(form, 'intent')
   switch (intent) {
     case 'save':
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       }
       const { ranges, places } = weekIn(form, 'hours')
       const json = { version: textIn(form, 'version'), hours: ranges }
-      const saved = await ask(request, door.hours.$put({ json }, keyed(form)))
+      const saved = await ask(door.hours.$put({ json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form, places)
       throw await redirectWithToast(
         PATH,
@@ -50,19 +50,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case 'add-date': {
       const json = exceptionIn(form)
-      const added = await ask(request, door.exceptions.$post({ json }, keyed(form)))
+      const added = await ask(door.exceptions.$post({ json }, keyed(form)))
       if (!added.ok) return refuseSetUp(added.problem, form)
       throw await redirectWithToast(PATH, 'Date added', 'It takes the place of the week there.')
     }
     case 'remove-date': {
-      const param = { id: encodeURIComponent(textIn(form, 'id')) }
-      const removed = await ask(request, door.exceptions[':id'].$delete({ param }, keyed(form)))
+      const param = { id: textIn(form, 'id') }
+      const removed = await ask(door.exceptions[':id'].$delete({ param }, keyed(form)))
       if (!removed.ok) return refuseAct(removed.problem)
       throw await redirectWithToast(PATH, 'Date removed', 'The week holds there again.')
     }
   }
   return refuseUnknown()
-}
+})
 
 export default function Hours() {
   const { setUp, name, formKey } = useLoaderData<typeof loader>()

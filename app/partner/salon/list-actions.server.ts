@@ -1,30 +1,31 @@
 // What the lists of a set-up do: archive, bring back, move.
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { ask, keyed } from '../../platform/api.server'
-import { refuseAct, refuseUnknown, textIn } from '../../platform/row-forms.server'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
+import { refuseAct, refuseUnknown } from '../../platform/row-forms.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
-type Args = { request: Request; context: AppLoadContext }
 type List = 'services' | 'staff' | 'resources'
 
 /** Answers faults; success is a redirect to the list. Null where the form asks for something else. */
-export async function actOnList({ request, context }: Args, form: FormData, list: List) {
+export async function actOnList(visit: Visit, form: FormData, list: List) {
   const path = `/partner/salon/${list}`
   const id = textIn(form, 'id')
-  const param = { list, id: encodeURIComponent(id) }
-  const one = context.api.api['my-salon'][':list'][':id']
+  const param = { list, id }
+  const one = visit.api['my-salon'][':list'][':id']
   switch (textIn(form, 'intent')) {
     case 'archive':
     case 'restore': {
       const active = textIn(form, 'intent') === 'restore'
-      const answer = await ask(request, one.active.$put({ param, json: { active } }, keyed(form)))
+      const answer = await ask(one.active.$put({ param, json: { active } }, keyed(form)))
       if (!answer.ok) return refuseAct(answer.problem)
       if (!active) throw redirect(`${path}?${new URLSearchParams({ archived: id })}`)
       throw await redirectWithToast(path, 'Brought back', 'It can be booked again.')
     }
     case 'place': {
       if (list === 'resources') return refuseUnknown()
-      return place({ request, context }, form, list, path)
+      return place(visit, form, list, path)
     }
   }
   return null
@@ -32,17 +33,17 @@ export async function actOnList({ request, context }: Args, form: FormData, list
 
 /** Moves one of a list to the place that the form says. */
 export async function place(
-  { request, context }: Args,
+  { api }: Visit,
   form: FormData,
   list: 'services' | 'staff' | 'pictures',
   path: string,
 ) {
   const id = textIn(form, 'id')
-  const param = { list, id: encodeURIComponent(id) }
+  const param = { list, id }
   const json = { to: Number(textIn(form, 'to') || Number.NaN) }
-  const door = context.api.api['my-salon'][':list'][':id'].place
-  const answer = await ask(request, door.$put({ param, json }, keyed(form)))
+  const door = api['my-salon'][':list'][':id'].place
+  const answer = await ask(door.$put({ param, json }, keyed(form)))
   if (!answer.ok) return refuseAct(answer.problem)
   // Where it went, so that the next press needs no search for it.
-  throw redirect(`${path}#at-${param.id}`)
+  throw redirect(`${path}#at-${id}`)
 }

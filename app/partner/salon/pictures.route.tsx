@@ -1,24 +1,20 @@
 // The cover of the public page and its gallery.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'
 import { PictureList, RemovePicture } from '../../features/pictures/picture-list'
 import { PictureUpload } from '../../features/pictures/picture-upload'
 import { ask, keyed } from '../../platform/api.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import {
   refuseAct,
   refuseSetUp,
   refuseUnknown,
   type SetUpFault,
-  textIn,
 } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { Section } from '../../ui/layout/section'
@@ -26,46 +22,46 @@ import { place } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
-export const meta: MetaFunction = () => [{ title: 'Pictures · Purse' }]
+export const meta = title('Pictures')
 
 const PATH = `${HUB}/pictures`
 
 const LASTING = 'It is gone from your page, and from our store.'
 
-export const loader = (args: LoaderFunctionArgs) => loadSetUp(args)
+export const loader = page('partner', loadSetUp)
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
-  const form = await readPictureForm(request)
+export const action = page('partner', async (visit) => {
+  const { api } = visit
+  const form = await readPictureForm(visit.request)
   if (!form) return refusePicture('cover', 'Please choose a picture of at most 8 MB.', 413)
-  const one = context.api.api['my-salon'].pictures[':id']
-  const param = { id: encodeURIComponent(textIn(form, 'id')) }
+  const one = api['my-salon'].pictures[':id']
+  const param = { id: textIn(form, 'id') }
   const intent = textIn(form, 'intent')
   switch (intent) {
     case 'cover':
     case 'gallery': {
       const query = new URLSearchParams({ kind: intent, alt: textIn(form, 'alt') })
       const to = `/api/my-salon/pictures?${query}`
-      const fault = await sendPicture(request, context, form.get('picture'), to)
+      const fault = await sendPicture(visit, form.get('picture'), to)
       if (fault) return refusePicture(intent, fault.description, fault.status)
       throw await redirectWithToast(PATH, 'Picture added', 'It was drawn anew to load fast.')
     }
     case 'describe': {
       const json = { alt: textIn(form, 'alt') }
-      const saved = await ask(request, one.text.$put({ param, json }, keyed(form)))
+      const saved = await ask(one.text.$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form)
       throw await redirectWithToast(PATH, 'Description saved', 'Screen readers say it.')
     }
     case 'remove': {
-      const removed = await ask(request, one.$delete({ param }, keyed(form)))
+      const removed = await ask(one.$delete({ param }, keyed(form)))
       if (!removed.ok) return refuseAct(removed.problem)
       throw await redirectWithToast(PATH, 'Picture removed', 'It is gone from your page.')
     }
     case 'place':
-      return place({ request, context }, form, 'pictures', PATH)
+      return place(visit, form, 'pictures', PATH)
   }
   return refuseUnknown()
-}
+})
 
 function refusePicture(kind: 'cover' | 'gallery', text: string, status: number) {
   return data<SetUpFault>({ typed: {}, faults: { [kind]: [text] }, notice: null }, { status })

@@ -1,10 +1,11 @@
 // The terms on which bookings are taken.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
@@ -13,14 +14,13 @@ import { FieldGroup } from '../../ui/layout/section'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
-export const meta: MetaFunction = () => [{ title: 'Policies · Purse' }]
+export const meta = title('Policies')
 
 const PATH = `${HUB}/policies`
 
-export const loader = (args: LoaderFunctionArgs) => loadSetUp(args)
+export const loader = page('partner', loadSetUp)
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
   const free = form.get('freeCancel') !== null
   const json = {
@@ -35,11 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     lateFee: textIn(form, 'lateFee') || '0',
     noShowFee: textIn(form, 'noShowFee') || '0',
   }
-  const door = context.api.api['my-salon'].policies
-  const saved = await ask(request, door.$put({ json }, keyed(form)))
+  const door = api['my-salon'].policies
+  const saved = await ask(door.$put({ json }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form)
   throw await redirectWithToast(PATH, 'Policies saved', 'They hold for bookings from now on.')
-}
+})
 
 /** Minutes of notice that people choose from. */
 const NOTICE: [number, string][] = [

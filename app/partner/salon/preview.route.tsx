@@ -1,22 +1,21 @@
 // The public page as clients see it, or will: drawn from what is saved, listed or not.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Eye } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'
 import { askedFor } from '../../features/salons/salon-data'
 import { SalonDetail } from '../../features/salons/salon-detail'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { buttonClass } from '../../ui/forms/button'
 import { Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Preview · Purse' }]
+export const meta = title('Preview')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const salon = await get(request, context.api.api['my-salon'].preview.$get())
+export const loader = page('partner', async ({ visitor: { name }, request, api }) => {
+  const salon = await get(api['my-salon'].preview.$get())
   return { name, salon, tab: askedFor(request.url).tab, now: Date.now() }
-}
+})
 
 export default function Preview() {
   const { name, salon, tab, now } = useLoaderData<typeof loader>()

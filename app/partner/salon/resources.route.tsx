@@ -1,10 +1,11 @@
 // Rooms, chairs and machines: what visits share.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import { refuseSetUp, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { refuseSetUp } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
@@ -14,35 +15,32 @@ import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
-export const meta: MetaFunction = () => [{ title: 'Rooms & equipment · Purse' }]
+export const meta = title('Rooms & equipment')
 
 const PATH = `${HUB}/resources`
 
-export async function loader(args: LoaderFunctionArgs) {
-  const archived = new URL(args.request.url).searchParams.get('archived')
-  return { ...(await loadSetUp(args)), archived }
-}
+export const loader = page('partner', async (visit) => {
+  const archived = visit.searchParams.get('archived')
+  return { ...(await loadSetUp(visit)), archived }
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], args)
-  const { request, context } = args
-  const form = await request.formData()
-  const acted = await actOnList(args, form, 'resources')
+export const action = page('partner', async (visit) => {
+  const form = await visit.request.formData()
+  const acted = await actOnList(visit, form, 'resources')
   if (acted) return acted
   const json = { kind: textIn(form, 'kind'), name: textIn(form, 'name') }
-  const door = context.api.api['my-salon'].resources
+  const door = visit.api['my-salon'].resources
   const id = textIn(form, 'id')
-  const param = { id: encodeURIComponent(id) }
   const saved = id
-    ? await ask(request, door[':id'].$put({ param, json }, keyed(form)))
-    : await ask(request, door.$post({ json }, keyed(form)))
+    ? await ask(door[':id'].$put({ param: { id }, json }, keyed(form)))
+    : await ask(door.$post({ json }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form)
   throw await redirectWithToast(
     PATH,
     id ? 'Changes saved' : `${json.name.trim()} added`,
     id ? 'Visits that are booked keep their place.' : 'Now say on each service what it takes.',
   )
-}
+})
 
 type Resource = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['resources'][number]
 

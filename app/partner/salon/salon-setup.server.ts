@@ -1,17 +1,17 @@
 // What the pages of a salon’s setup load, and how their forms are read.
 import { redirect } from '@remix-run/cloudflare'
 import { ask } from '../../platform/api.server'
-import { type Args, minuteOf, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
+import { minuteOf } from '../../platform/row-forms.server'
 
 /**
  * The partner's name, their salon, and a key for the forms of the page. Who has not described their
  * salon yet begins with that.
  */
-export async function loadSetUp({ request, context }: Args) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const answer = await ask(request, context.api.api['my-salon'].$get())
-  if (answer.ok) return { name, setUp: answer.value, formKey: context.newKey() }
+export async function loadSetUp({ api, newKey, visitor: { name } }: Visit<'partner'>) {
+  const answer = await ask(api['my-salon'].$get())
+  if (answer.ok) return { name, setUp: answer.value, formKey: newKey() }
   if (answer.problem.status === 404) throw redirect('/partner/set-up')
   throw Response.json(answer.problem, { status: answer.problem.status })
 }

@@ -1,40 +1,34 @@
 // The partner's salon: until it is listed, the steps to get there; from then on, all that is kept of it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarDays, Package, Percent, Star, UserRound } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { BusinessState } from '../../features/business/business-status'
 import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
 import { ask } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Salon · Purse' }]
+export const meta = title('Salon')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const answer = await ask(request, context.api.api['my-salon'].$get())
-  const formKey = context.newKey()
+export const loader = page('partner', async ({ visitor: { name }, api, newKey }) => {
+  const answer = await ask(api['my-salon'].$get())
+  const formKey = newKey()
   // Who has not described their salon yet begins with that.
   if (!answer.ok && answer.problem.status === 404) return { name, setUp: null, formKey }
   if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
   return { name, setUp: answer.value, formKey }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], args)
-  const refused = await actOnBusiness(args, HUB)
+export const action = page('partner', async (visit) => {
+  const refused = await actOnBusiness(visit, HUB)
   return data({ notice: refused.data.notice }, { status: refused.init?.status ?? 400 })
-}
+})
 
 export default function SalonHub() {
   const { name, setUp, formKey } = useLoaderData<typeof loader>()

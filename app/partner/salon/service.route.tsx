@@ -1,16 +1,13 @@
 // One service: what it is, what it costs, how it fills time, what can be had on top, who does it. At
 // /new it is a new one.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { actOnList } from './list-actions.server'
@@ -20,23 +17,20 @@ import { ServiceForm } from './service-form'
 
 const PATH = `${HUB}/services`
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.service?.name ?? 'New service'} · Purse` },
-]
+export const meta = title<typeof loader>((data) => data?.service?.name ?? 'New service')
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { id } = args.params
-  const page = await loadSetUp(args)
-  const service = page.setUp.services.find((one) => one.id === id) ?? null
+export const loader = page('partner', async (visit) => {
+  const { id } = visit
+  const shown = await loadSetUp(visit)
+  const service = shown.setUp.services.find((one) => one.id === id) ?? null
   if (!service && id !== 'new') throw redirect(PATH)
-  return { ...page, service }
-}
+  return { ...shown, service }
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], args)
-  const { request, context, params } = args
-  const form = await request.formData()
-  const acted = await actOnList(args, form, 'services')
+export const action = page('partner', async (visit) => {
+  const { api, id } = visit
+  const form = await visit.request.formData()
+  const acted = await actOnList(visit, form, 'services')
   if (acted) return acted
   const { addOns, places } = addOnsIn(form)
   const json = {
@@ -53,20 +47,19 @@ export async function action(args: ActionFunctionArgs) {
     staffIds: form.getAll('staffIds').map(String),
     resourceKinds: form.getAll('resourceKinds').map(String),
   }
-  const door = context.api.api['my-salon'].services
+  const door = api['my-salon'].services
   const edit = { ...json, version: textIn(form, 'version') }
-  const param = { id: encodeURIComponent(params.id ?? '') }
   const saved =
-    params.id === 'new'
-      ? await ask(request, door.$post({ json }, keyed(form)))
-      : await ask(request, door[':id'].$put({ param, json: edit }, keyed(form)))
+    id === 'new'
+      ? await ask(door.$post({ json }, keyed(form)))
+      : await ask(door[':id'].$put({ param: { id }, json: edit }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form, places)
   throw await redirectWithToast(
     PATH,
-    params.id === 'new' ? 'Service added' : 'Service saved',
+    id === 'new' ? 'Service added' : 'Service saved',
     'Visits that are booked keep their price and time.',
   )
-}
+})
 
 /** The add-ons of the form; rows without a name and a price are no rows. */
 function addOnsIn(form: FormData) {

@@ -1,11 +1,11 @@
 // What the salon offers, in its own order.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { HUB } from '../../features/business/setup-steps'
+import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { duration } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -14,19 +14,19 @@ import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
-export const meta: MetaFunction = () => [{ title: 'Services · Purse' }]
+export const meta = title('Services')
 
 const PATH = `${HUB}/services`
 
-export async function loader(args: LoaderFunctionArgs) {
-  const archived = new URL(args.request.url).searchParams.get('archived')
-  return { ...(await loadSetUp(args)), archived }
-}
+export const loader = page('partner', async (visit) => {
+  const archived = visit.searchParams.get('archived')
+  return { ...(await loadSetUp(visit)), archived }
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], args)
-  return (await actOnList(args, await args.request.formData(), 'services')) ?? refuseUnknown()
-}
+export const action = page('partner', async (visit) => {
+  const form = await visit.request.formData()
+  return (await actOnList(visit, form, 'services')) ?? refuseUnknown()
+})
 
 type Service = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['services'][number]
 

@@ -1,16 +1,12 @@
 // One of the team: who they are, when they work, what they do, and their share. At /new somebody new.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
-import { refuseAct, refuseSetUp, type SetUpFault, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { refuseAct, refuseSetUp, type SetUpFault } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
@@ -23,50 +19,47 @@ import { StaffForm, StaffPicture } from './staff-form'
 
 const PATH = `${HUB}/staff`
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.person?.name ?? 'Somebody new'} · Purse` },
-]
+export const meta = title<typeof loader>((data) => data?.person?.name ?? 'Somebody new')
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { id } = args.params
-  const page = await loadSetUp(args)
-  const person = page.setUp.staff.find((one) => one.id === id) ?? null
+export const loader = page('partner', async (visit) => {
+  const { id } = visit
+  const shown = await loadSetUp(visit)
+  const person = shown.setUp.staff.find((one) => one.id === id) ?? null
   if (!person && id !== 'new') throw redirect(PATH)
-  return { ...page, person }
-}
+  return { ...shown, person }
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], args)
-  const { request, context, params } = args
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const here = `${PATH}/${param.id}`
-  const one = context.api.api['my-salon'].staff[':id']
-  const form = await readPictureForm(request)
+export const action = page('partner', async (visit) => {
+  const { api, id } = visit
+  const param = { id }
+  const here = `${PATH}/${encodeURIComponent(id)}`
+  const one = api['my-salon'].staff[':id']
+  const form = await readPictureForm(visit.request)
   if (!form) return refusePhoto('Please choose a picture of at most 8 MB.', 413)
-  const acted = await actOnList(args, form, 'staff')
+  const acted = await actOnList(visit, form, 'staff')
   if (acted) return acted
   switch (textIn(form, 'intent')) {
     case 'photo': {
-      const to = `/api/my-salon/staff/${param.id}/picture`
-      const fault = await sendPicture(request, context, form.get('photo'), to)
+      const to = `/api/my-salon/staff/${encodeURIComponent(id)}/picture`
+      const fault = await sendPicture(visit, form.get('photo'), to)
       if (fault) return refusePhoto(fault.description, fault.status)
       throw await redirectWithToast(here, 'Picture saved', 'Clients see it when they choose.')
     }
     case 'remove-photo': {
-      const removed = await ask(request, one.picture.$delete({ param }))
+      const removed = await ask(one.picture.$delete({ param }))
       if (!removed.ok) return refuseAct(removed.problem)
       throw await redirectWithToast(here, 'Picture removed', 'The first letter stands in again.')
     }
     case 'add-date': {
       const json = exceptionIn(form)
-      const added = await ask(request, one.exceptions.$post({ param, json }, keyed(form)))
+      const added = await ask(one.exceptions.$post({ param, json }, keyed(form)))
       if (!added.ok) return refuseSetUp(added.problem, form)
       throw await redirectWithToast(here, 'Date added', 'Visits that are booked stay as they are.')
     }
     case 'remove-date': {
-      const exception = { ...param, exceptionId: encodeURIComponent(textIn(form, 'id')) }
+      const exception = { ...param, exceptionId: textIn(form, 'id') }
       const door = one.exceptions[':exceptionId']
-      const removed = await ask(request, door.$delete({ param: exception }, keyed(form)))
+      const removed = await ask(door.$delete({ param: exception }, keyed(form)))
       if (!removed.ok) return refuseAct(removed.problem)
       throw await redirectWithToast(here, 'Date removed', 'Their week holds there again.')
     }
@@ -82,21 +75,21 @@ export async function action(args: ActionFunctionArgs) {
     breaks: breaks.ranges,
     serviceIds: form.getAll('serviceIds').map(String),
   }
-  const door = context.api.api['my-salon'].staff
+  const door = api['my-salon'].staff
   const edit = { ...json, version: textIn(form, 'version') }
   const saved =
-    params.id === 'new'
-      ? await ask(request, door.$post({ json }, keyed(form)))
-      : await ask(request, one.$put({ param, json: edit }, keyed(form)))
+    id === 'new'
+      ? await ask(door.$post({ json }, keyed(form)))
+      : await ask(one.$put({ param, json: edit }, keyed(form)))
   if (!saved.ok) {
     return refuseSetUp(saved.problem, form, { ...hours.places, ...breaks.places })
   }
   throw await redirectWithToast(
     PATH,
-    params.id === 'new' ? `${json.name.trim()} is on the team` : 'Changes saved',
+    id === 'new' ? `${json.name.trim()} is on the team` : 'Changes saved',
     'Visits that are booked stay as they are.',
   )
-}
+})
 
 function refusePhoto(text: string, status: number) {
   return data<SetUpFault>({ typed: {}, faults: { photo: [text] }, notice: null }, { status })

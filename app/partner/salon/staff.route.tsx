@@ -1,10 +1,10 @@
 // Who works at the salon, in the order that clients see.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { UserPlus } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'
+import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { Avatar } from '../../ui/display/avatar'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -14,19 +14,19 @@ import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
-export const meta: MetaFunction = () => [{ title: 'Staff · Purse' }]
+export const meta = title('Staff')
 
 const PATH = `${HUB}/staff`
 
-export async function loader(args: LoaderFunctionArgs) {
-  const archived = new URL(args.request.url).searchParams.get('archived')
-  return { ...(await loadSetUp(args)), archived }
-}
+export const loader = page('partner', async (visit) => {
+  const archived = visit.searchParams.get('archived')
+  return { ...(await loadSetUp(visit)), archived }
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], args)
-  return (await actOnList(args, await args.request.formData(), 'staff')) ?? refuseUnknown()
-}
+export const action = page('partner', async (visit) => {
+  const form = await visit.request.formData()
+  return (await actOnList(visit, form, 'staff')) ?? refuseUnknown()
+})
 
 type Person = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['staff'][number]
 

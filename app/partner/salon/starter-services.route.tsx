@@ -1,32 +1,31 @@
 // A first list of services: what a kind of salon usually offers, to keep, change or leave.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, get, keyed } from '../../platform/api.server'
-import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Typical services · Purse' }]
+export const meta = title('Typical services')
 
 const PATH = `${HUB}/services`
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['beauty_partner'], { request, context })
-  const asked = new URL(request.url).searchParams.get('type')
+export const loader = page('partner', async ({ visitor: { name }, api, newKey, searchParams }) => {
+  const asked = searchParams.get('type')
   const type = BUSINESS_TYPES.find((known) => known === asked)
-  const door = context.api.api['my-salon']['starter-services']
-  const starters = await get(request, door.$get({ query: type ? { type } : {} }))
-  return { name, starters, formKey: context.newKey() }
-}
+  const door = api['my-salon']['starter-services']
+  const starters = await get(door.$get({ query: type ? { type } : {} }))
+  return { name, starters, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['beauty_partner'], { request, context })
+export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
   const kept = form.getAll('keep').map(String)
   const services = kept.map((row) => ({
@@ -39,15 +38,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }))
   const places = Object.fromEntries(kept.map((row, i) => [`services.${i}`, row]))
   const json = { services }
-  const door = context.api.api['my-salon']['starter-services']
-  const added = await ask(request, door.$post({ json }, keyed(form)))
+  const door = api['my-salon']['starter-services']
+  const added = await ask(door.$post({ json }, keyed(form)))
   if (!added.ok) return refuseSetUp(added.problem, form, places)
   throw await redirectWithToast(
     PATH,
     services.length === 1 ? 'Service added' : `${services.length} services added`,
     'Open one to add a description, add-ons or time before and after.',
   )
-}
+})
 
 export default function TypicalServices() {
   const { name, starters, formKey } = useLoaderData<typeof loader>()

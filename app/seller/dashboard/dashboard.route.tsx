@@ -1,12 +1,12 @@
 // The home of a seller: what was sold, which orders wait, what runs out, what they are owed. Until the shop is
 // listed: how it stands on its way there.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { SalesQuery } from '../../../api/shop/seller-dashboard/input'
 import { BusinessState } from '../../features/business/business-status'
 import { PayoutNote } from '../../features/payouts/payout-note'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { day } from '../../ui/display/time'
@@ -16,20 +16,19 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from '../orders/order-list'
 import { BestSellers, LowStock, Sold, Waits } from './sales-charts'
 
-export const meta: MetaFunction = () => [{ title: 'Your shop · Purse' }]
+export const meta = title('Your shop')
 
 const PATH = '/seller/dashboard'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
+export const loader = page('seller', async ({ api, searchParams }) => {
+  const asked = Object.fromEntries(searchParams)
   const read = SalesQuery.safeParse(asked)
   const { days, from, to } = read.success ? read.data : SalesQuery.parse({})
   const own = from && to ? { from, to } : null
-  const sales = await get(request, context.api.api.sales.$get({ query: own ?? { days } }))
+  const sales = await get(api.sales.$get({ query: own ?? { days } }))
   const faults = read.success ? undefined : read.error.issues.map(({ message }) => message)
   return { sales, days: own ? null : days, faults, now: Date.now() }
-}
+})
 
 export default function Dashboard() {
   const { sales, days, faults, now } = useLoaderData<typeof loader>()

@@ -1,15 +1,12 @@
 // Declining or cancelling an order: what goes back, to the unit, and why, before anything moves.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -17,24 +14,21 @@ import { AreaField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Cancel an order · Purse' }]
+export const meta = title('Cancel an order')
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const param = { id: params.id ?? '' }
-  const order = await get(request, context.api.api.orders[':id'].$get({ param }))
+export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+  const param = { id }
+  const order = await get(api.orders[':id'].$get({ param }))
   if (order.side !== 'seller') throw new Response('', { status: 404 })
-  return { order, name, formKey: context.newKey() }
-}
+  return { order, name, formKey: newKey() }
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api, id }) => {
   const form = await request.formData()
-  const typed = { reason: String(form.get('reason') ?? ''), lost: form.has('lost') }
-  const param = { id: params.id ?? '' }
+  const typed = { reason: textIn(form, 'reason'), lost: form.has('lost') }
+  const param = { id }
   const answer = await ask(
-    request,
-    context.api.api.orders[':id'].cancellation.$post({ param, json: typed }, keyed(form)),
+    api.orders[':id'].cancellation.$post({ param, json: typed }, keyed(form)),
   )
   if (!answer.ok) {
     const { errors = {}, status } = answer.problem
@@ -42,11 +36,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ notice, typed, faults: errors.reason }, { status })
   }
   throw await redirectWithToast(
-    `/seller/orders/${encodeURIComponent(param.id)}`,
+    `/seller/orders/${encodeURIComponent(id)}`,
     answer.value.ending === 'declined' ? 'Order declined' : 'Order cancelled',
     'Everything that was held is back in the client’s purse.',
   )
-}
+})
 
 export default function Cancel() {
   const { order, name, formKey } = useLoaderData<typeof loader>()

@@ -1,17 +1,14 @@
 // One order as its seller works with it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { minorOf } from '../../../api/platform/values/money'
 import { OrderTimeline } from '../../features/orders/order-timeline'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -24,17 +21,16 @@ import { SaleBadge } from './order-list'
 import { type Faults, OrderLines, OrderMoney, type Typed, WhereTo } from './order-parts'
 import { Returns } from './returns'
 
-export const meta: MetaFunction = () => [{ title: 'Order · Purse' }]
+export const meta = title('Order')
 
 const LIST = '/seller/orders'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const param = { id: params.id ?? '' }
-  const order = await get(request, context.api.api.orders[':id'].$get({ param }))
+export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+  const param = { id }
+  const order = await get(api.orders[':id'].$get({ param }))
   if (order.side !== 'seller') throw new Response('', { status: 404 })
-  return { order, name, formKey: context.newKey() }
-}
+  return { order, name, formKey: newKey() }
+})
 
 const DONE = {
   acceptance: ['Order accepted', 'The client has been told.'],
@@ -45,23 +41,20 @@ const DONE = {
   decline: ['Return declined', 'The client reads what you wrote.'],
 } as const
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api, id }) => {
   const form = await request.formData()
-  const field = (name: string) => String(form.get(name) ?? '')
-  const id = params.id ?? ''
   const typed: Typed = {
-    step: field('step'),
-    id: field('id'),
-    carrier: field('carrier'),
-    tracking: field('tracking'),
-    words: field('words'),
+    step: textIn(form, 'step'),
+    id: textIn(form, 'id'),
+    carrier: textIn(form, 'carrier'),
+    tracking: textIn(form, 'tracking'),
+    words: textIn(form, 'words'),
   }
   const refused = (notice: Notice | null, faults: Faults, status: number) =>
     data({ notice, faults, typed }, { status })
   const step = typed.step as keyof typeof DONE
   if (!Object.hasOwn(DONE, step)) return refused(noticeOf({ code: 'invalid-input' }), {}, 400)
-  const { orders, 'order-returns': returns } = context.api.api
+  const { orders, 'order-returns': returns } = api
   const one = orders[':id']
   const [param, options] = [{ id }, keyed(form)]
   const { carrier, tracking, words } = typed
@@ -70,14 +63,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     packing: () => one.packing.$post({ param }, options),
     shipment: () => one.shipment.$post({ param, json: { carrier, tracking } }, options),
     readiness: () => one.readiness.$post({ param }, options),
-    collection: () => one.collection.$post({ param, json: { code: field('code') } }, options),
+    collection: () =>
+      one.collection.$post({ param, json: { code: textIn(form, 'code') } }, options),
     decline: () =>
       returns[':id'].answer.$post(
         { param: { id: typed.id }, json: { decision: 'decline', words } },
         options,
       ),
   }[step]
-  const answer = await ask(request, call())
+  const answer = await ask(call())
   if (!answer.ok) {
     const faults: Faults = answer.problem.errors ?? {}
     const named = Object.keys(faults).length > 0
@@ -85,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const [title, text] = DONE[step]
   throw await redirectWithToast(`${LIST}/${encodeURIComponent(id)}`, title, text)
-}
+})
 
 export default function Order() {
   const { order, name, formKey } = useLoaderData<typeof loader>()

@@ -1,10 +1,5 @@
 // A seller's orders: by state, searched, sorted by link, a page at a time; many accepted or packed at once.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import {
@@ -18,7 +13,8 @@ import {
 import { STATE_LABELS, upTo99 } from '../../features/orders/seller-order-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
@@ -29,23 +25,21 @@ import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from './order-list'
 
-export const meta: MetaFunction = () => [{ title: 'Orders · Purse' }]
+export const meta = title('Orders')
 
 const PATH = '/seller/orders'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
+export const loader = page('seller', async ({ visitor: { name }, api, newKey, searchParams }) => {
+  const asked = Object.fromEntries(searchParams)
   const read = OrdersQuery.safeParse(asked)
   const { q, state, sort } = read.success ? read.data : OrdersQuery.parse({})
   const cursor = read.success ? read.data.cursor : undefined
   const query = { q, state, sort, limit: String(BULK_MOST), ...(cursor && { cursor }) }
-  const list = await get(request, context.api.api.sales.orders.$get({ query }))
-  return { list, q, state, sort, name, later: cursor !== undefined, formKey: context.newKey() }
-}
+  const list = await get(api.sales.orders.$get({ query }))
+  return { list, q, state, sort, name, later: cursor !== undefined, formKey: newKey() }
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api }) => {
   const form = await request.formData()
   const refused = (title: string, description: string, status: number) =>
     data(
@@ -55,17 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = Bulk.safeParse({ step: form.get('step'), orderIds: form.getAll('order') })
   if (!read.success)
     return refused('Nothing changed', read.error.issues[0]?.message ?? 'Tick some orders.', 400)
-  const answer = await ask(
-    request,
-    context.api.api.sales.bulk.$post({ json: read.data }, keyed(form)),
-  )
+  const answer = await ask(api.sales.bulk.$post({ json: read.data }, keyed(form)))
   if (!answer.ok) {
     const { title, description } = noticeOf(answer.problem)
     return refused(title, description, answer.problem.status)
   }
   const { results } = answer.value
   return data({ notice: null, results, step: read.data.step })
-}
+})
 
 export default function Orders() {
   const { list, q, state, sort, name, later, formKey } = useLoaderData<typeof loader>()

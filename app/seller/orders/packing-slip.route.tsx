@@ -1,9 +1,9 @@
 // What is laid into the parcel: what is in it, for whom, where to. No prices: it may be a present.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { FULFILMENT } from '../../features/orders/seller-order-labels'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
@@ -11,15 +11,14 @@ import { Wordmark } from '../../ui/layout/logo'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { WhereTo } from './order-parts'
 
-export const meta: MetaFunction = () => [{ title: 'Packing slip · Purse' }]
+export const meta = title('Packing slip')
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
-  const param = { id: params.id ?? '' }
-  const order = await get(request, context.api.api.orders[':id'].$get({ param }))
+export const loader = page('seller', async ({ api, id }) => {
+  const param = { id }
+  const order = await get(api.orders[':id'].$get({ param }))
   if (order.side !== 'seller') throw new Response('', { status: 404 })
   return { order }
-}
+})
 
 export default function Slip() {
   const { order } = useLoaderData<typeof loader>()

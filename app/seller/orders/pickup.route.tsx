@@ -1,29 +1,27 @@
 // The shop's counter: an order is handed over to whoever says its code.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { handOverAt } from '../../features/orders/pickup.server'
 import { HandOverForm, Parcels, type ParcelView } from '../../features/orders/pickup-counter'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Pick-up · Purse' }]
+export const meta = title('Pick-up')
 
 const PATH = '/seller/pick-up'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const counter = await get(request, context.api.api.pickups.$get())
-  return { counter, name, formKey: context.newKey() }
-}
+export const loader = page('seller', async ({ visitor: { name }, api, newKey }) => {
+  const counter = await get(api.pickups.$get())
+  return { counter, name, formKey: newKey() }
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], args)
-  const form = await args.request.formData()
-  return handOverAt(args, form, PATH, 'What was held is in your balance, less the fee.')
-}
+export const action = page('seller', async (visit) => {
+  const form = await visit.request.formData()
+  return handOverAt(visit, form, PATH, 'What was held is in your balance, less the fee.')
+})
 
 export default function PickUp() {
   const { counter, name, formKey } = useLoaderData<typeof loader>()

@@ -1,18 +1,15 @@
 // Giving money back: which units and why, then to the unit what it comes to, and the confirmation. What was
 // chosen stands in the address, so that going back loses nothing. A return is refunded here too.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -22,7 +19,7 @@ import { Review } from '../../ui/forms/money-confirmation'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta: MetaFunction = () => [{ title: 'Refund · Purse' }]
+export const meta = title('Refund')
 
 const MOST = 300
 
@@ -45,48 +42,43 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('seller', async ({ visitor, api, newKey, searchParams, id }) => {
+  const { name } = visitor
   const { units, delivery, returnId, ...typed } = typedIn(searchParams)
   const query = { units, delivery, ...(returnId && { returnId }) }
-  const param = { id: params.id ?? '' }
-  const sheet = await get(
-    request,
-    context.api.api.sales.orders[':id'].refund.$get({ param, query }),
-  )
-  return { name, sheet, ...typed, search: searchParams.toString(), formKey: context.newKey() }
-}
+  const param = { id }
+  const sheet = await get(api.sales.orders[':id'].refund.$get({ param, query }))
+  return { name, sheet, ...typed, search: searchParams.toString(), formKey: newKey() }
+})
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api, id }) => {
   const form = await request.formData()
-  const field = (name: string) => String(form.get(name) ?? '')
-  const id = params.id ?? ''
-  const { api } = context.api
-  const restock = field('restock') === 'on'
-  const lines = field('units')
+  const restock = textIn(form, 'restock') === 'on'
+  const lines = textIn(form, 'units')
     .split(',')
     .filter(Boolean)
     .map((part) => {
       const [lineId = '', quantity = ''] = part.split(':')
       return { lineId, quantity: Number(quantity) }
     })
-  const returnId = field('return')
+  const returnId = textIn(form, 'return')
   const answer = returnId
     ? await ask(
-        request,
         api['order-returns'][':id'].answer.$post(
           { param: { id: returnId }, json: { decision: 'refund', restock } },
           keyed(form),
         ),
       )
     : await ask(
-        request,
         api.orders[':id'].refunds.$post(
           {
             param: { id },
-            json: { lines, delivery: field('delivery') === 'on', restock, reason: field('reason') },
+            json: {
+              lines,
+              delivery: textIn(form, 'delivery') === 'on',
+              restock,
+              reason: textIn(form, 'reason'),
+            },
           },
           keyed(form),
         ),
@@ -106,7 +98,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     'Refund made',
     'The money is back in the client’s purse.',
   )
-}
+})
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -1,61 +1,52 @@
 // A file that was brought: what it would do and what is wrong with it, then how far it has come. While it is
 // written the page asks for itself again, with or without scripts.
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, type HeadersFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../../platform/api.server'
-import { refuseAct, refuseUnknown, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { refuseAct, refuseUnknown } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.file.fileName ?? 'Import'} · Purse` },
-]
+export const meta = title<typeof loader>((data) => data?.file.fileName ?? 'Import')
 
 const PATH = '/seller/import'
 
 /** Seconds until the page of a file that is being written asks again. */
 const AGAIN = 2
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const file = await get(request, context.api.api['my-shop'].imports[':id'].$get({ param }))
+export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+  const param = { id }
+  const file = await get(api['my-shop'].imports[':id'].$get({ param }))
   const headers: HeadersInit = file.status === 'running' ? { refresh: String(AGAIN) } : {}
-  return data({ name, file, formKey: context.newKey() }, { headers })
-}
+  return data({ name, file, formKey: newKey() }, { headers })
+})
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api, id }) => {
   const form = await request.formData()
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const one = context.api.api['my-shop'].imports[':id']
+  const param = { id }
+  const one = api['my-shop'].imports[':id']
   switch (textIn(form, 'intent')) {
     case 'confirm': {
-      const begun = await ask(request, one.confirmation.$post({ param }, keyed(form)))
+      const begun = await ask(one.confirmation.$post({ param }, keyed(form)))
       if (!begun.ok) return refuseAct(begun.problem)
-      throw redirect(`${PATH}/${param.id}`)
+      throw redirect(`${PATH}/${id}`)
     }
     case 'discard': {
-      const gone = await ask(request, one.discarding.$post({ param }, keyed(form)))
+      const gone = await ask(one.discarding.$post({ param }, keyed(form)))
       if (!gone.ok) return refuseAct(gone.problem)
       throw await redirectWithToast(PATH, 'Discarded', 'Nothing of the file was written.')
     }
   }
   return refuseUnknown()
-}
+})
 
 type File = ReturnType<typeof useLoaderData<typeof loader>>['file']
 

@@ -1,19 +1,12 @@
 // Products from a spreadsheet and back: a file to bring, the table to take along, and what was brought before.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { Problem } from '../../../api/platform/values/problem'
 import { LIMITS } from '../../../api/shop/catalogue/input'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
-import { get } from '../../platform/api.server'
+import { get, problemIn } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { authPath, returnPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { readPictureForm } from '../../platform/upload.server'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
@@ -24,20 +17,18 @@ import { FILE } from '../../ui/forms/file-input'
 import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
 
-export const meta: MetaFunction = () => [{ title: 'Import and export · Purse' }]
+export const meta = title('Import and export')
 
 const PATH = '/seller/import'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const { items } = await get(request, context.api.api['my-shop'].imports.$get())
+export const loader = page('seller', async ({ visitor: { name }, api }) => {
+  const { items } = await get(api['my-shop'].imports.$get())
   return { name, items }
-}
+})
 
 type Refusal = { fault: string | null; notice: Notice | null }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, context }) => {
   const form = await readPictureForm(request)
   const file = form?.get('file')
   if (!form) return refuse('Please choose a file of at most 2 MB.', 413)
@@ -51,15 +42,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       body: await file.arrayBuffer(),
     }),
   )
-  const answer = (await response.json()) as Problem | { id: string }
-  if ('id' in answer) throw redirect(`${PATH}/${answer.id}`)
-  if (answer.code === 'unauthenticated') throw redirect(authPath(returnPath(request)))
+  if (response.ok) {
+    const { id } = (await response.json()) as { id: string }
+    throw redirect(`${PATH}/${id}`)
+  }
+  const answer = await problemIn(response)
   if (answer.code === 'not-found') throw redirect('/seller/set-up/profile')
   const fault = answer.errors?.file?.[0]
   return fault
     ? refuse(fault, answer.status)
     : data<Refusal>({ fault: null, notice: noticeOf(answer) }, { status: answer.status })
-}
+})
 
 function refuse(fault: string, status: number) {
   return data<Refusal>({ fault, notice: null }, { status })

@@ -1,9 +1,10 @@
 // A new product with its first variant, as a draft.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
-import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf } from '../../ui/forms/field'
@@ -11,14 +12,13 @@ import { SellerPage } from '../seller-page'
 import { PriceField, ProductFields, VariantFields } from './product-form'
 import { loadShop, PRODUCT_PLACES, productIn } from './products.server'
 
-export const meta: MetaFunction = () => [{ title: 'New product · Purse' }]
+export const meta = title('New product')
 
 const PATH = '/seller/products'
 
-export const loader = (args: LoaderFunctionArgs) => loadShop(args)
+export const loader = page('seller', loadShop)
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api }) => {
   const form = await request.formData()
   const { facts, values } = productIn(form)
   const variant = {
@@ -28,15 +28,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     price: textIn(form, 'price'),
     stock: numberIn(form, 'stock', 0),
   }
-  const door = context.api.api['my-shop'].products
-  const made = await ask(request, door.$post({ json: { ...facts, variant } }, keyed(form)))
+  const door = api['my-shop'].products
+  const made = await ask(door.$post({ json: { ...facts, variant } }, keyed(form)))
   if (!made.ok) return refuseSetUp(made.problem, form, PRODUCT_PLACES)
   throw await redirectWithToast(
     `${PATH}/${made.value.id}`,
     'Draft saved',
     'Add pictures and more variants, then list it.',
   )
-}
+})
 
 export default function NewProduct() {
   const { name, setUp, formKey } = useLoaderData<typeof loader>()

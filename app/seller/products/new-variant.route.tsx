@@ -1,14 +1,11 @@
 // One more variant of a product.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../../platform/api.server'
-import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf } from '../../ui/forms/field'
@@ -16,33 +13,31 @@ import { SellerPage } from '../seller-page'
 import { PriceField, VariantFields } from './product-form'
 import { PRODUCT_PLACES, variantIn } from './products.server'
 
-export const meta: MetaFunction = () => [{ title: 'New variant · Purse' }]
+export const meta = title('New variant')
 
 const PATH = '/seller/products'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const product = await get(request, context.api.api['my-shop'].products[':id'].$get({ param }))
+export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+  const param = { id }
+  const product = await get(api['my-shop'].products[':id'].$get({ param }))
   // Without options there is nothing that a second one could differ in.
-  if (product.options.length === 0) throw redirect(`${PATH}/${param.id}`)
-  return { name, product, formKey: context.newKey() }
-}
+  if (product.options.length === 0) throw redirect(`${PATH}/${id}`)
+  return { name, product, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api, id }) => {
   const form = await request.formData()
-  const param = { id: encodeURIComponent(params.id ?? '') }
+  const param = { id }
   const json = {
     ...variantIn(form, Number(textIn(form, 'options')) || 0),
     price: textIn(form, 'price'),
     stock: numberIn(form, 'stock', 0),
   }
-  const door = context.api.api['my-shop'].products[':id'].variants
-  const made = await ask(request, door.$post({ param, json }, keyed(form)))
+  const door = api['my-shop'].products[':id'].variants
+  const made = await ask(door.$post({ param, json }, keyed(form)))
   if (!made.ok) return refuseSetUp(made.problem, form, PRODUCT_PLACES)
-  throw await redirectWithToast(`${PATH}/${param.id}`, 'Variant added', 'It is for sale.')
-}
+  throw await redirectWithToast(`${PATH}/${id}`, 'Variant added', 'It is for sale.')
+})
 
 export default function NewVariant() {
   const { name, product, formKey } = useLoaderData<typeof loader>()

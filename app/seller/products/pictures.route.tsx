@@ -1,85 +1,79 @@
 // The pictures of a product; the first stands for it everywhere.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/shop/catalogue/input'
 import { PictureList } from '../../features/pictures/picture-list'
 import { PictureUpload } from '../../features/pictures/picture-upload'
 import { ProductPicture } from '../../features/products/product-picture'
 import { ask, get, keyed } from '../../platform/api.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import {
   refuseAct,
   refuseSetUp,
   refuseUnknown,
   type SetUpFault,
-  textIn,
 } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
 import { Button } from '../../ui/forms/button'
 import { SellerPage } from '../seller-page'
 
-export const meta: MetaFunction = () => [{ title: 'Product pictures · Purse' }]
+export const meta = title('Product pictures')
 
 const PATH = '/seller/products'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const product = await get(request, context.api.api['my-shop'].products[':id'].$get({ param }))
-  const removed = new URL(request.url).searchParams.get('removed')?.slice(0, 255) ?? null
-  return { name, product, removed, formKey: context.newKey() }
-}
+export const loader = page('seller', async ({ visitor, api, newKey, searchParams, id }) => {
+  const { name } = visitor
+  const param = { id }
+  const product = await get(api['my-shop'].products[':id'].$get({ param }))
+  const removed = searchParams.get('removed')?.slice(0, 255) ?? null
+  return { name, product, removed, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
-  const form = await readPictureForm(request)
+export const action = page('seller', async (visit) => {
+  const form = await readPictureForm(visit.request)
   if (!form) return refusePicture('Please choose a picture of at most 8 MB.', 413)
-  const product = encodeURIComponent(params.id ?? '')
+  const product = encodeURIComponent(visit.id)
   const here = `${PATH}/${product}/pictures`
-  const shop = context.api.api['my-shop']
+  const shop = visit.api['my-shop']
   const one = shop.pictures[':id']
-  const param = { id: encodeURIComponent(textIn(form, 'id')) }
+  const param = { id: textIn(form, 'id') }
   switch (textIn(form, 'intent')) {
     case 'add': {
       const query = new URLSearchParams({ alt: textIn(form, 'alt') })
       const to = `/api/my-shop/products/${product}/pictures?${query}`
-      const fault = await sendPicture(request, context, form.get('picture'), to, 'POST')
+      const fault = await sendPicture(visit, form.get('picture'), to, 'POST')
       if (fault) return refusePicture(fault.description, fault.status)
       throw await redirectWithToast(here, 'Picture added', 'It was drawn anew to load fast.')
     }
     case 'describe': {
       const json = { alt: textIn(form, 'alt') }
-      const saved = await ask(request, one.text.$put({ param, json }, keyed(form)))
+      const saved = await ask(one.text.$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form)
       throw await redirectWithToast(here, 'Description saved', 'Screen readers say it.')
     }
     case 'place': {
       const json = { to: Number(textIn(form, 'to') || Number.NaN) }
-      const moved = await ask(request, one.place.$put({ param, json }, keyed(form)))
+      const moved = await ask(one.place.$put({ param, json }, keyed(form)))
       if (!moved.ok) return refuseAct(moved.problem)
       throw redirect(`${here}#at-${param.id}`)
     }
     case 'remove': {
-      const gone = await ask(request, one.$delete({ param }, keyed(form)))
+      const gone = await ask(one.$delete({ param }, keyed(form)))
       if (!gone.ok) return refuseAct(gone.problem)
       throw redirect(`${here}?${new URLSearchParams({ removed: textIn(form, 'key') })}`)
     }
     case 'restore': {
       const json = { key: textIn(form, 'removal') }
-      const back = await ask(request, shop.pictures.restorations.$post({ json }, keyed(form)))
+      const back = await ask(shop.pictures.restorations.$post({ json }, keyed(form)))
       if (!back.ok) return refuseAct(back.problem)
       throw await redirectWithToast(here, 'Brought back', 'The picture is where it was.')
     }
   }
   return refuseUnknown()
-}
+})
 
 function refusePicture(text: string, status: number) {
   return data<SetUpFault>({ typed: {}, faults: { picture: [text] }, notice: null }, { status })

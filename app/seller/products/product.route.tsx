@@ -1,12 +1,13 @@
 // One product: whether it is listed, its variants, its pictures, and what is said of it.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ProductPicture } from '../../features/products/product-picture'
 import { ask, get, keyed } from '../../platform/api.server'
-import { refuseAct, refuseSetUp, refuseUnknown, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -21,16 +22,13 @@ import { StockBadge } from './stock-labels'
 
 const PATH = '/seller/products'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.product.name ?? 'Product'} · Purse` },
-]
+export const meta = title<typeof loader>((data) => data?.product.name ?? 'Product')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const product = await get(request, context.api.api['my-shop'].products[':id'].$get({ param }))
-  return { name, product, formKey: context.newKey() }
-}
+export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+  const param = { id }
+  const product = await get(api['my-shop'].products[':id'].$get({ param }))
+  return { name, product, formKey: newKey() }
+})
 
 const SAID = {
   listed: ['Listed', 'Clients find it in the shop once the shop is approved.'],
@@ -38,27 +36,23 @@ const SAID = {
   archived: ['Archived', 'You can bring it back whenever you like.'],
 } as const
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api, id }) => {
   const form = await request.formData()
-  const one = context.api.api['my-shop'].products[':id']
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const here = `${PATH}/${param.id}`
+  const one = api['my-shop'].products[':id']
+  const param = { id }
+  const here = `${PATH}/${id}`
   const intent = textIn(form, 'intent')
   switch (intent) {
     case 'save': {
       const json = { version: textIn(form, 'version'), ...productIn(form).facts }
-      const saved = await ask(request, one.$put({ param, json }, keyed(form)))
+      const saved = await ask(one.$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
       throw await redirectWithToast(here, 'Product saved', 'What was ordered keeps its own words.')
     }
     case 'listed':
     case 'draft':
     case 'archived': {
-      const done = await ask(
-        request,
-        one.status.$put({ param, json: { status: intent } }, keyed(form)),
-      )
+      const done = await ask(one.status.$put({ param, json: { status: intent } }, keyed(form)))
       if (!done.ok)
         return done.problem.errors ? refuseSetUp(done.problem, form) : refuseAct(done.problem)
       const [title, text] = SAID[intent]
@@ -66,7 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
   }
   return refuseUnknown()
-}
+})
 
 export default function ProductPage() {
   const { name, product, formKey } = useLoaderData<typeof loader>()

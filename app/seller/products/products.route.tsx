@@ -1,11 +1,11 @@
 // All that a seller has: searched, filtered and sorted by plain links and one form.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { ProductPicture } from '../../features/products/product-picture'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { Badge } from '../../ui/feedback/badge'
@@ -14,7 +14,7 @@ import { Field, SelectField } from '../../ui/forms/field'
 import { SellerPage } from '../seller-page'
 import { PriceRange, StockBadge } from './stock-labels'
 
-export const meta: MetaFunction = () => [{ title: 'Products · Purse' }]
+export const meta = title('Products')
 
 const PATH = '/seller/products'
 
@@ -37,15 +37,14 @@ function queryOf(request: Request): Query {
   return Object.fromEntries(said.filter(([, value]) => value))
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
+export const loader = page('seller', async ({ visitor: { name }, request, api }) => {
   const query = queryOf(request)
-  const door = context.api.api['my-shop'].products
+  const door = api['my-shop'].products
   // What the address says is checked by the api.
   type Asked = Exclude<Parameters<typeof door.$get>[0], undefined>
-  const list = await get(request, door.$get({ query } as Asked))
+  const list = await get(door.$get({ query } as Asked))
   return { name, query, list }
-}
+})
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
 

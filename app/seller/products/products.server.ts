@@ -1,16 +1,14 @@
 // What the pages of a seller's own shop share: reading it, and the names of the forms' fields for the api's.
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { ask } from '../../platform/api.server'
-import { numberIn, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
-
-type Args = { request: Request; context: AppLoadContext }
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
+import { numberIn } from '../../platform/row-forms.server'
 
 /** The seller's name, their shop, and a key for forms. Who has not described it yet begins with that. */
-export async function loadShop({ request, context }: Args) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const answer = await ask(request, context.api.api['my-shop'].$get())
-  if (answer.ok) return { name, setUp: answer.value, formKey: context.newKey() }
+export async function loadShop({ api, newKey, visitor: { name } }: Visit<'seller'>) {
+  const answer = await ask(api['my-shop'].$get())
+  if (answer.ok) return { name, setUp: answer.value, formKey: newKey() }
   if (answer.problem.status === 404) throw redirect('/seller/set-up/profile')
   throw Response.json(answer.problem, { status: answer.problem.status })
 }

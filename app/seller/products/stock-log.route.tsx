@@ -1,32 +1,30 @@
 // The stock log: all that came and went, the newest first.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { SelectField } from '../../ui/forms/field'
 import { SellerPage } from '../seller-page'
 import { Movements, REASON_WORDS } from './stock-labels'
 
-export const meta: MetaFunction = () => [{ title: 'Stock log · Purse' }]
+export const meta = title('Stock log')
 
 const PATH = '/seller/stock'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const { searchParams } = new URL(request.url)
+export const loader = page('seller', async ({ visitor: { name }, api, searchParams }) => {
   const said = (name: string) => searchParams.get(name)?.slice(0, 400) || undefined
   const filter = { reason: said('reason'), variant: said('variant') }
-  const door = context.api.api['my-shop'].stock
+  const door = api['my-shop'].stock
   type Asked = Exclude<Parameters<typeof door.$get>[0], undefined>
   const cursor = said('cursor')
   const query = Object.fromEntries(
     Object.entries({ ...filter, cursor }).filter(([, value]) => value),
   )
-  const log = await get(request, door.$get({ query } as Asked))
+  const log = await get(door.$get({ query } as Asked))
   return { name, filter, earlier: Boolean(cursor), log }
-}
+})
 
 export default function StockLog() {
   const { name, filter, earlier, log } = useLoaderData<typeof loader>()

@@ -1,16 +1,11 @@
 // One variant: its stock and what came and went, its price now and to come, and what tells it apart.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import {
-  numberIn,
-  refuseAct,
-  refuseSetUp,
-  refuseUnknown,
-  textIn,
-} from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { numberIn, refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -26,28 +21,22 @@ import { Movements, StockBadge } from './stock-labels'
 
 const PATH = '/seller/products'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? nameOf(data.page) : 'Variant'} · Purse` },
-]
+export const meta = title<typeof loader>((data) => (data ? nameOf(data.page) : 'Variant'))
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const param = { id: encodeURIComponent(params.variantId ?? '') }
-  const page = await get(request, context.api.api['my-shop'].variants[':id'].$get({ param }))
-  return { name, page, formKey: context.newKey() }
-}
+export const loader = page('seller', async ({ visitor, params, api, newKey }) => {
+  const param = { id: params.variantId ?? '' }
+  const shown = await get(api['my-shop'].variants[':id'].$get({ param }))
+  return { name: visitor.name, page: shown, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, params: { variantId = '' }, api, id }) => {
   const form = await request.formData()
-  const id = encodeURIComponent(params.variantId ?? '')
-  const here = `${PATH}/${encodeURIComponent(params.id ?? '')}/variants/${id}`
-  const param = { id }
-  const shop = context.api.api['my-shop']
+  const here = `${PATH}/${encodeURIComponent(id)}/variants/${encodeURIComponent(variantId)}`
+  const param = { id: variantId }
+  const shop = api['my-shop']
   switch (textIn(form, 'intent')) {
     case 'stock': {
       const moved = await ask(
-        request,
         shop.variants[':id'].stock.$post({ param, json: moveIn(form) }, keyed(form)),
       )
       if (!moved.ok)
@@ -58,10 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
     case 'price': {
       const json = { price: textIn(form, 'price'), from: textIn(form, 'from') || null }
-      const set = await ask(
-        request,
-        shop.variants[':id'].prices.$post({ param, json }, keyed(form)),
-      )
+      const set = await ask(shop.variants[':id'].prices.$post({ param, json }, keyed(form)))
       if (!set.ok) return refuseSetUp(set.problem, form)
       throw await redirectWithToast(
         here,
@@ -70,8 +56,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       )
     }
     case 'cancel-price': {
-      const price = { id: encodeURIComponent(textIn(form, 'price-id')) }
-      const gone = await ask(request, shop.prices[':id'].$delete({ param: price }, keyed(form)))
+      const price = { id: textIn(form, 'price-id') }
+      const gone = await ask(shop.prices[':id'].$delete({ param: price }, keyed(form)))
       if (!gone.ok) return refuseAct(gone.problem)
       throw await redirectWithToast(here, 'Taken back', 'The price stays as it is.')
     }
@@ -82,13 +68,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         ...variantIn(form, options),
         active: form.has('active'),
       }
-      const saved = await ask(request, shop.variants[':id'].$put({ param, json }, keyed(form)))
+      const saved = await ask(shop.variants[':id'].$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
       throw await redirectWithToast(here, 'Variant saved', 'What was ordered keeps its own words.')
     }
   }
   return refuseUnknown()
-}
+})
 
 function moveIn(form: FormData) {
   const note = textIn(form, 'note')

@@ -1,28 +1,25 @@
 // What a seller says of their shop. While it is being looked at, it stays as it was sent.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { ShopFacts } from '../../features/business/business-facts'
 import { ShopFields } from '../../features/business/business-form'
 import { stageOf } from '../../features/business/business-status'
 import { get } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { SellerPage, SHOP_HUB } from '../seller-page'
 
-export const meta: MetaFunction = () => [{ title: 'About the shop · Purse' }]
+export const meta = title('About the shop')
 
 const PATH = `${SHOP_HUB}/profile`
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  return { name, ...(await get(request, context.api.api.me.business.$get())) }
-}
+export const loader = page('seller', async ({ visitor: { name }, api }) => ({
+  name,
+  ...(await get(api.me.business.$get())),
+}))
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], args)
-  return actOnBusiness(args, SHOP_HUB)
-}
+export const action = page('seller', (visit) => actOnBusiness(visit, SHOP_HUB))
 
 export default function ShopProfile() {
   const { name, shop, application } = useLoaderData<typeof loader>()

@@ -1,38 +1,32 @@
 // The seller's shop: until it is listed, the steps to get there; from then on, all that is kept of it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FileSpreadsheet, ScrollText } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { BusinessState } from '../../features/business/business-status'
 import { StepRow } from '../../features/business/setup-steps'
 import { ask } from '../../platform/api.server'
-import { visitorAs } from '../../platform/session.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { SellerPage, SHOP_HUB, shopSteps } from '../seller-page'
 
-export const meta: MetaFunction = () => [{ title: 'Your shop · Purse' }]
+export const meta = title('Your shop')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await visitorAs(['product_seller'], { request, context })
-  const answer = await ask(request, context.api.api['my-shop'].$get())
-  const formKey = context.newKey()
+export const loader = page('seller', async ({ visitor: { name }, api, newKey }) => {
+  const answer = await ask(api['my-shop'].$get())
+  const formKey = newKey()
   // Who has not described their shop yet begins with that.
   if (!answer.ok && answer.problem.status === 404) return { name, setUp: null, formKey }
   if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
   return { name, setUp: answer.value, formKey }
-}
+})
 
-export async function action(args: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], args)
-  const refused = await actOnBusiness(args, SHOP_HUB)
+export const action = page('seller', async (visit) => {
+  const refused = await actOnBusiness(visit, SHOP_HUB)
   return data({ notice: refused.data.notice }, { status: refused.init?.status ?? 400 })
-}
+})
 
 export default function ShopHub() {
   const { name, setUp, formKey } = useLoaderData<typeof loader>()

@@ -1,9 +1,10 @@
 // How orders reach people, where they are fetched, and how long they can come back.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
-import { numberIn, refuseSetUp, textIn } from '../../platform/row-forms.server'
-import { visitorAs } from '../../platform/session.server'
+import { textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
@@ -13,14 +14,13 @@ import { FieldGroup } from '../../ui/layout/section'
 import { loadShop } from '../products/products.server'
 import { SellerPage, SHOP_HUB } from '../seller-page'
 
-export const meta: MetaFunction = () => [{ title: 'Delivery & returns · Purse' }]
+export const meta = title('Delivery & returns')
 
 const PATH = `${SHOP_HUB}/terms`
 
-export const loader = (args: LoaderFunctionArgs) => loadShop(args)
+export const loader = page('seller', loadShop)
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
+export const action = page('seller', async ({ request, api }) => {
   const form = await request.formData()
   const json = {
     version: textIn(form, 'version'),
@@ -33,10 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     dispatchDays: numberIn(form, 'dispatchDays'),
     returnDays: numberIn(form, 'returnDays'),
   }
-  const saved = await ask(request, context.api.api['my-shop'].terms.$put({ json }, keyed(form)))
+  const saved = await ask(api['my-shop'].terms.$put({ json }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form)
   throw await redirectWithToast(PATH, 'Terms saved', 'They hold for orders from now on.')
-}
+})
 
 export default function ShopTerms() {
   const { name, setUp, formKey } = useLoaderData<typeof loader>()

@@ -1,12 +1,6 @@
 // A gift card is opened: with its link, or its code. Visitors see what it is, and sign in to claim it; the
 // code stays with the browser meanwhile.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
@@ -14,9 +8,10 @@ import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { faultsOf } from '../../platform/form.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
 import { authPath } from '../../platform/paths'
-import { visitorAs } from '../../platform/session.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -28,39 +23,35 @@ import { giftCode, keepGiftCode, withoutGiftCode } from './claim-code.server'
 
 export const handle = SHOP_STYLES
 
-export const meta: MetaFunction = () => [
-  { title: 'A gift card for you · Purse' },
+export const meta = title('A gift card for you', [
   // Nobody else's to find.
   { name: 'robots', content: 'noindex' },
-]
+])
 
 const PATH = '/gift'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const brought = new URL(request.url).searchParams.get('code')
+export const loader = page('anyone', async ({ request, context, api, newKey, searchParams }) => {
+  const brought = searchParams.get('code')
   // The address is clean before anything is shown: it may be seen, kept and sent on.
   if (brought !== null) throw await keepGiftCode(redirect(PATH), brought)
   const code = await giftCode(request)
   const role = (await context.viewer())?.role ?? null
-  const shown = { role, formKey: context.newKey() }
+  const shown = { role, formKey: newKey() }
   if (!code) return data({ ...shown, card: null, notice: null })
-  const answer = await ask(
-    request,
-    context.api.api['gift-redemptions'].opening.$post({ json: { code } }),
-  )
+  const answer = await ask(api['gift-redemptions'].opening.$post({ json: { code } }))
   if (answer.ok) return data({ ...shown, card: answer.value, notice: null })
   const gone = answer.problem.code === 'gift-card-unknown'
   return data(
     { ...shown, card: null, notice: noticeOf(answer.problem) as Notice | null },
     { ...(gone && { headers: { 'set-cookie': await withoutGiftCode() } }) },
   )
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+export const action = page('anyone', async (visit) => {
+  const form = await visit.request.formData()
   switch (form.get('intent')) {
     case 'enter': {
-      const typed = String(form.get('code') ?? '').trim()
+      const typed = textIn(form, 'code').trim()
       if (typed) throw await keepGiftCode(redirect(PATH), typed)
       const faults: Record<string, string[]> = { code: ['Please enter the code of the card.'] }
       return data({ faults, notice: null, amount: '' }, { status: 400 })
@@ -68,26 +59,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'another':
       throw redirect(PATH, { headers: { 'set-cookie': await withoutGiftCode() } })
   }
-  await visitorAs(['client'], { request, context })
-  const code = (await giftCode(request)) ?? ''
-  const amount = String(form.get('amount') ?? '').trim()
-  // A part that was asked for without a sum is a fault, not the whole.
-  const json = { code, ...(form.has('amount') && { amount: amount || '0' }) }
-  const answer = await ask(
-    request,
-    context.api.api['gift-redemptions'].$post({ json }, keyed(form)),
-  )
-  if (!answer.ok) {
-    return data({ ...faultsOf(answer.problem), amount }, { status: answer.problem.status })
-  }
-  const claimed = await redirectWithToast(
-    `/client/gift-cards/${answer.value.cardId}`,
-    'Claimed',
-    `${formatMoney(answer.value.amount)} is in your purse now.`,
-  )
-  claimed.headers.append('set-cookie', await withoutGiftCode())
-  throw claimed
-}
+  return claim(form)(visit)
+})
+
+const claim = (form: FormData) =>
+  page('client', async ({ api, request }) => {
+    const code = (await giftCode(request)) ?? ''
+    const amount = textIn(form, 'amount').trim()
+    // A part that was asked for without a sum is a fault, not the whole.
+    const json = { code, ...(form.has('amount') && { amount: amount || '0' }) }
+    const answer = await ask(api['gift-redemptions'].$post({ json }, keyed(form)))
+    if (!answer.ok) return refuseFields(answer.problem, { amount })
+    const claimed = await redirectWithToast(
+      `/client/gift-cards/${answer.value.cardId}`,
+      'Claimed',
+      `${formatMoney(answer.value.amount)} is in your purse now.`,
+    )
+    claimed.headers.append('set-cookie', await withoutGiftCode())
+    throw claimed
+  })
 
 export default function OpenGift() {
   const { card, role, formKey, notice } = useLoaderData<typeof loader>()

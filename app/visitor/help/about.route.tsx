@@ -1,16 +1,15 @@
 // About Purse, for everybody. Kept at the edge, so nothing here depends on who looks.
 
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { AboutPurse } from '../../features/help/about-purse'
+import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 
-export const meta: MetaFunction = () => [
-  { title: 'About Purse · Purse' },
+export const meta = title('About Purse', [
   { name: 'description', content: 'One purse for every salon, and nothing is lost on the way.' },
-]
+])
 
 export default function Page() {
   return (

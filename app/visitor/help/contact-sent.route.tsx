@@ -1,17 +1,19 @@
 // After the public contact form: the notice is shown here, because the form's page is everybody's.
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { PublicPage } from '../public-shell'
 
-export const meta: MetaFunction = () => [{ title: 'Message sent · Purse' }]
+export const meta = title('Message sent')
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const reference = new URL(request.url).searchParams.get('reference') ?? ''
+export const loader = page('anyone', ({ searchParams }) => {
+  const reference = searchParams.get('reference') ?? ''
   // Nothing else is repeated: a link could say anything.
   if (!/^PRS-[2-9A-Z]{6}$/.test(reference)) throw redirect('/contact')
   return { reference }
-}
+})
 
 export default function Page() {
   const { reference } = useLoaderData<typeof loader>()

@@ -1,20 +1,15 @@
 // A stranger's conversation with us, by the link that we emailed them: read, and written in again, without an
 // account. Nothing here says whether an address that is none could be one.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Question } from '../../../api/support/tickets/input'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
 import { conversationLink, keepConversation } from '../../platform/conversation-link.server'
-import { type Notice, noticeOf } from '../../platform/errors'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -22,19 +17,17 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PublicPage } from '../public-shell'
 
-export const meta: MetaFunction = () => [
-  { title: 'Your message · Purse' },
+export const meta = title('Your message', [
   // Nobody else's to find.
   { name: 'robots', content: 'noindex' },
-]
+])
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, params, api, newKey, searchParams }) => {
   const { id, token, open } = await conversationLink(request, params.token ?? '')
-  const cursor = new URL(request.url).searchParams.get('cursor')
+  const cursor = searchParams.get('cursor')
   const ticket = await get(
-    request,
-    context.api.api.support.conversations[':token'].$get({
-      param: { token: encodeURIComponent(known(token)) },
+    api.support.conversations[':token'].$get({
+      param: { token: known(token) },
       query: cursor ? { cursor } : {},
     }),
   )
@@ -43,28 +36,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const headers = { 'set-cookie': await keepConversation(request, known(token)) }
     throw redirect(pathOf(id), { headers })
   }
-  return { path: pathOf(id), ticket, further: cursor !== null, formKey: context.newKey() }
-}
+  return { path: pathOf(id), ticket, further: cursor !== null, formKey: newKey() }
+})
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export const action = page('anyone', async ({ request, params, api }) => {
   const form = await request.formData()
   const { id, token } = await conversationLink(request, params.token ?? '')
-  const text = String(form.get('text') ?? '')
-  const refusal = (status: number, notice: Notice | null, faults: { text?: string[] }) =>
-    data({ text, notice, faults }, { status })
-  const read = Question.safeParse({ text })
-  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
-  const { messages } = context.api.api.support.conversations[':token']
+  const text = textIn(form, 'text')
+  const { messages } = api.support.conversations[':token']
   const answer = await ask(
-    request,
-    messages.$post(
-      { param: { token: encodeURIComponent(known(token)) }, json: read.data },
-      keyed(form),
-    ),
+    messages.$post({ param: { token: known(token) }, json: { text } }, keyed(form)),
   )
-  if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+  if (!answer.ok) return refuseFields(answer.problem, { text })
   throw await redirectWithToast(pathOf(id), ...WRITTEN)
-}
+})
 
 const pathOf = (id: string) => `/conversation/${encodeURIComponent(id)}`
 

@@ -1,11 +1,11 @@
 // The picture of a gift card's design. The same for everybody, so every cache may keep it a while.
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { designSvg, isDesign } from '../../features/gift-cards/design-drawing'
+import { page } from '../../platform/page.server'
 
-export function loader({ params }: LoaderFunctionArgs) {
+export const loader = page('anyone', ({ params }) => {
   const design = params.design ?? ''
   if (!isDesign(design)) throw new Response('There is no such design.', { status: 404 })
   return new Response(designSvg(design), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
   })
-}
+})

@@ -1,11 +1,12 @@
 // One salon, for everybody. Kept at the edge.
 
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Heart } from 'lucide-react'
 import { askedFor, clientPath, SALON_FAULTS } from '../../features/salons/salon-data'
 import { SalonDetail } from '../../features/salons/salon-detail'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { ON_COVER } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
@@ -13,13 +14,13 @@ import { PublicShell } from '../public-shell'
 import { ReportReviewLink, WriteReviewLink } from '../review-links'
 import { salonMeta } from './structured-data'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, api, id }) => {
   const { tab, cursor } = askedFor(request.url)
-  const param = { id: encodeURIComponent(params.id ?? '') }
+  const param = { id }
   const query = cursor ? { cursor } : {}
-  const salon = await get(request, context.api.api.salons[':id'].$get({ param, query }))
+  const salon = await get(api.salons[':id'].$get({ param, query }))
   return { salon, tab, now: Date.now(), origin: new URL(request.url).origin }
-}
+})
 
 export const handle = PUBLIC_STYLES
 

@@ -1,29 +1,30 @@
 // Find Salons, for everybody. Kept at the edge, so nothing here depends on who looks.
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { filtersFrom, queryFrom } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicShell } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 
-export const meta: MetaFunction = () => [
-  { title: 'Find Salons · Purse' },
+export const meta = title('Find Salons', [
   {
     name: 'description',
     content: 'Salons, barbershops and studios with real free times. Book and pay from your purse.',
   },
-]
+])
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, context, api }) => {
   const filters = filtersFrom(request.url)
-  const answer = await ask(request, context.api.api.salons.$get({ query: queryFrom(filters) }))
+  const answer = await ask(api.salons.$get({ query: queryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status
   return data({ filters, list, tiles: context.mapTiles }, { status })
-}
+})
 
 export default function Salons() {
   const { filters, list, tiles } = useLoaderData<typeof loader>()

@@ -1,21 +1,16 @@
 // The cart, of visitors and of clients alike: every form of it is a plain one. What is added, from wherever
 // that is, comes here and goes back.
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InferResponseType } from 'hono/client'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '../../../api/client'
-import type { Problem } from '../../../api/platform/values/problem'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
+import { refuse, textIn } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
 import { authPath, safePath } from '../../platform/paths'
+import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { counted } from '../../ui/display/plural'
@@ -26,61 +21,54 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { PublicShell } from '../public-shell'
 import { CartLineRow } from './cart-lines'
 
-export const meta: MetaFunction = () => [{ title: 'Your cart · Purse' }]
+export const meta = title('Your cart')
 
-type Cart = InferResponseType<ApiClient['api']['cart']['$get'], 200>
+type Cart = InferResponseType<ApiClient['cart']['$get'], 200>
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
+export const loader = page('anyone', async ({ context, api, newKey, searchParams: query }) => {
   const removed = query.get('removed') || undefined
   const cart = await get(
-    request,
-    context.api.api.cart.$get({ query: { ...(removed && { removed: removed.slice(0, 100) }) } }),
+    api.cart.$get({ query: { ...(removed && { removed: removed.slice(0, 100) }) } }),
   )
   const role = (await context.viewer())?.role ?? null
   const taken = /^\d{1,2}$/.test(query.get('quantity') ?? '') ? query.get('quantity') : '1'
-  const keys = cart.groups.map(() => context.newKey())
+  const keys = cart.groups.map(() => newKey())
   return { cart, role, taken, keys }
-}
+})
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const intent = String(form.get('intent') ?? '')
-  if (intent === 'add') return add(request, context, form)
-  if (intent === 'add-order') return addOrder(request, context, form)
-  if (intent === 'check-out') return checkOut(request, context, form)
-  const variantId = String(form.get('variantId') ?? '')
-  const line = context.api.api.cart.lines[':variantId']
+export const action = page('anyone', async (visit) => {
+  const form = await visit.request.formData()
+  const intent = textIn(form, 'intent')
+  if (intent === 'add') return add(visit, form)
+  if (intent === 'add-order') return addOrder(visit, form)
+  if (intent === 'check-out') return checkOut(visit, form)
+  const variantId = textIn(form, 'variantId')
+  const line = visit.api.cart.lines[':variantId']
   const param = { variantId }
   if (intent === 'remove') {
-    const answer = await ask(request, line.$delete({ param }))
-    if (!answer.ok) return refused(answer.problem)
+    const answer = await ask(line.$delete({ param }))
+    if (!answer.ok) return refuse(answer.problem)
     const quantity = String(form.get('quantity') ?? '1').slice(0, 2)
     throw redirect(`/cart?${new URLSearchParams({ removed: variantId, quantity })}`)
   }
   const quantity = Number(form.get('quantity'))
-  const answer = await ask(request, line.$put({ param, json: { quantity } }))
-  if (!answer.ok) return refused(answer.problem)
+  const answer = await ask(line.$put({ param, json: { quantity } }))
+  if (!answer.ok) return refuse(answer.problem)
   throw redirect('/cart')
-}
+})
 
-function refused(problem: Problem) {
-  return data({ notice: noticeOf(problem) }, { status: problem.status })
-}
-
-async function add(request: Request, context: AppLoadContext, form: FormData) {
-  const from = safePath(String(form.get('from') ?? ''))
+async function add({ api }: Visit, form: FormData) {
+  const from = safePath(textIn(form, 'from'))
   const answer = await ask(
-    request,
-    context.api.api.cart.lines[':variantId'].$post({
-      param: { variantId: String(form.get('variantId') ?? '') },
+    api.cart.lines[':variantId'].$post({
+      param: { variantId: textIn(form, 'variantId') },
       json: { quantity: Number(form.get('quantity') || 1) },
     }),
   )
   if (!answer.ok) {
     const { title, description } = noticeOf(answer.problem)
     if (from) throw await redirectWithToast(from, title, description, 'bad')
-    return refused(answer.problem)
+    return refuse(answer.problem)
   }
   const { name, quantity } = answer.value
   // Put back, or added on the cart itself: it stands there to be seen.
@@ -89,24 +77,21 @@ async function add(request: Request, context: AppLoadContext, form: FormData) {
   throw await redirectWithToast(from, 'Added to your cart', words)
 }
 
-async function addOrder(request: Request, context: AppLoadContext, form: FormData) {
-  const orderId = String(form.get('orderId') ?? '')
-  const answer = await ask(request, context.api.api.cart.orders.$post({ json: { orderId } }))
-  if (!answer.ok) return refused(answer.problem)
+async function addOrder({ api }: Visit, form: FormData) {
+  const orderId = textIn(form, 'orderId')
+  const answer = await ask(api.cart.orders.$post({ json: { orderId } }))
+  if (!answer.ok) return refuse(answer.problem)
   const { leftOut } = answer.value
   if (leftOut.length === 0) throw redirect('/cart')
   const words = `Not to be had now, and left out: ${leftOut.join('; ')}.`
   throw await redirectWithToast('/cart', 'In your cart again', words)
 }
 
-async function checkOut(request: Request, context: AppLoadContext, form: FormData) {
+async function checkOut({ api, context }: Visit, form: FormData) {
   if (!(await context.viewer())) throw redirect(authPath('/cart'))
-  const currency = String(form.get('currency') ?? '')
-  const answer = await ask(
-    request,
-    context.api.api.checkouts.$post({ json: { currency } }, keyed(form)),
-  )
-  if (!answer.ok) return refused(answer.problem)
+  const currency = textIn(form, 'currency')
+  const answer = await ask(api.checkouts.$post({ json: { currency } }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
   throw redirect(`/client/checkout/${answer.value.id}`)
 }
 

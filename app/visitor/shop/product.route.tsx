@@ -1,10 +1,11 @@
 // One product, for everybody. Kept at the edge.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Heart } from 'lucide-react'
 import { CLIENT_SHOP, PRODUCT_FAULTS, PUBLIC_SHOP } from '../../features/products/product-data'
 import { ProductDetail } from '../../features/products/product-detail'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { ON_COVER } from '../../ui/forms/button'
 import { SHOP_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
@@ -14,14 +15,14 @@ import { productMeta } from './structured-data'
 
 export const handle = SHOP_STYLES
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { searchParams, origin } = new URL(request.url)
+export const loader = page('anyone', async ({ request, api, searchParams, id }) => {
+  const { origin } = new URL(request.url)
   const cursor = searchParams.get('cursor')
-  const param = { id: encodeURIComponent(params.id ?? '') }
+  const param = { id }
   const query = cursor ? { cursor } : {}
-  const product = await get(request, context.api.api.products[':id'].$get({ param, query }))
+  const product = await get(api.products[':id'].$get({ param, query }))
   return { product, variant: searchParams.get('variant'), origin }
-}
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? productMeta(data.product, data.origin) : [{ title: 'Purse' }]

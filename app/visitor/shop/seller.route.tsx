@@ -1,21 +1,22 @@
 // A seller and what they sell, for everybody. Kept at the edge.
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { PUBLIC_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { SHOP_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
 import { PublicShell } from '../public-shell'
 
 export const handle = SHOP_STYLES
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, api, id }) => {
   const query = shopQueryFrom(request.url)
-  const param = { id: encodeURIComponent(params.id ?? '') }
-  const shop = await get(request, context.api.api.shops[':id'].$get({ param, query }))
+  const param = { id }
+  const shop = await get(api.shops[':id'].$get({ param, query }))
   return { shop, category: query.category ?? '' }
-}
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.shop.seller.name} · Purse` : 'Purse' },

@@ -1,30 +1,31 @@
 // The shop, for everybody. Kept at the edge, so nothing here depends on who looks.
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { PUBLIC_SHOP } from '../../features/products/product-data'
 import { productFiltersFrom, productQueryFrom } from '../../features/products/product-filters'
 import { ProductList } from '../../features/products/product-list'
 import { ask } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { SHOP_STYLES } from '../../ui/layout/document'
 import { PublicShell } from '../public-shell'
 
 export const handle = SHOP_STYLES
 
-export const meta: MetaFunction = () => [
-  { title: 'Shop Products · Purse' },
+export const meta = title('Shop Products', [
   {
     name: 'description',
     content: 'Hair, skin and nail care from sellers near you, paid from your purse.',
   },
-]
+])
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ request, api }) => {
   const filters = productFiltersFrom(request.url)
   const query = productQueryFrom(filters)
-  const answer = await ask(request, context.api.api.products.$get({ query }))
+  const answer = await ask(api.products.$get({ query }))
   const list = answer.ok ? answer.value : null
   return data({ filters, list }, { status: answer.ok ? 200 : answer.problem.status })
-}
+})
 
 export default function Shop() {
   const { filters, list } = useLoaderData<typeof loader>()

@@ -1,24 +1,20 @@
 // The first screen: the mark, for three seconds, then on. A Refresh header needs no script, and a link
 // needs no wait.
 
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data, type HeadersFunction, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { page } from '../../platform/page.server'
 import { homeOf } from '../../platform/paths'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { Mark } from '../../ui/layout/logo'
 
 const SECONDS = 3
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export const loader = page('anyone', async ({ context }) => {
   const visitor = await context.viewer()
   const next = visitor ? homeOf(visitor.role) : '/onboarding'
   return data({ next }, { headers: { refresh: `${SECONDS}; url=${next}` } })
-}
+})
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

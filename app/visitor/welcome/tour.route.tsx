@@ -1,8 +1,10 @@
 // Three screens that say what Purse is for.
 
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { wovenId } from '../../features/salons/salon-pattern'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 
@@ -40,13 +42,13 @@ const STEPS: Record<string, Step> = {
 
 export const handle = PUBLIC_STYLES
 
-export const meta: MetaFunction = () => [{ title: 'Welcome · Purse' }]
+export const meta = title('Welcome')
 
-export function loader({ params }: LoaderFunctionArgs) {
+export const loader = page('anyone', ({ params }) => {
   const number = params.step ?? ''
   if (!Object.hasOwn(STEPS, number)) throw redirect('/onboarding/1')
   return { number: Number(number) }
-}
+})
 
 export default function Onboarding() {
   const { number } = useLoaderData<typeof loader>()

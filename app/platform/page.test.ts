@@ -1,0 +1,118 @@
+// Who may see which page, and where everybody else is sent.
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { describe, expect, test } from 'vitest'
+import { ask, Unproven } from './api.server'
+import { type Audience, page } from './page.server'
+import type { Role } from './paths'
+
+const ORIGIN = 'https://purse.test'
+
+type Who = { role: Role; twoFactorEnabled?: boolean } | null
+
+/** Asks for a page; what it answers, or where it leads. */
+async function visit(audience: Audience, path: string, who: Who, answer = (): unknown => 'seen') {
+  const args = {
+    request: new Request(ORIGIN + path),
+    params: { base: path.split('/')[1], id: path.split('/')[3] },
+    context: { viewer: async () => who && { twoFactorEnabled: true, ...who } },
+  } as unknown as LoaderFunctionArgs
+  try {
+    return await page(audience, answer)(args)
+  } catch (error) {
+    if (error instanceof Response) return error.headers.get('location')
+    throw error
+  }
+}
+
+const ROLES: Role[] = ['client', 'beauty_partner', 'product_seller', 'admin']
+
+const HOMES: Record<Role, string> = {
+  client: '/client/dashboard',
+  beauty_partner: '/partner/dashboard',
+  product_seller: '/seller/dashboard',
+  admin: '/admin/dashboard',
+}
+
+describe.each<[Audience, string, Role]>([
+  ['client', '/client/goals', 'client'],
+  ['partner', '/partner/salon', 'beauty_partner'],
+  ['seller', '/seller/products', 'product_seller'],
+  ['admin', '/admin/money', 'admin'],
+  ['account', '/client/settings', 'client'],
+  ['account', '/partner/settings', 'beauty_partner'],
+  ['account', '/seller/settings', 'product_seller'],
+  ['account', '/admin/settings', 'admin'],
+  ['payee', '/partner/payouts', 'beauty_partner'],
+  ['payee', '/seller/payouts', 'product_seller'],
+  ['writer', '/client/support', 'client'],
+])('a page for %s at %s', (audience, path, role) => {
+  test('is seen by its role alone', async () => {
+    expect(await visit(audience, path, { role })).toBe('seen')
+    for (const other of ROLES.filter((one) => one !== role))
+      expect(await visit(audience, path, { role: other })).toBe(HOMES[other])
+  })
+
+  test('sends strangers to sign in and come back', async () => {
+    const next = new URLSearchParams({ next: `${path}?a=1` })
+    expect(await visit(audience, `${path}?a=1`, null)).toBe(`/auth?${next}`)
+  })
+})
+
+test('pages under a base path are not for roles that do not have them', async () => {
+  expect(await visit('payee', '/client/payouts', { role: 'client' })).toBe(HOMES.client)
+  expect(await visit('payee', '/admin/payouts', { role: 'admin' })).toBe(HOMES.admin)
+  expect(await visit('writer', '/admin/support', { role: 'admin' })).toBe(HOMES.admin)
+})
+
+test('an unknown base path is an unknown path, for strangers too', async () => {
+  expect(await visit('account', '/nobody/settings', null)).toBe('/dashboard')
+  expect(await visit('account', '/nobody/settings', { role: 'client' })).toBe('/dashboard')
+})
+
+test('without two-factor, admins see their settings only', async () => {
+  const admin = { role: 'admin', twoFactorEnabled: false } as const
+  expect(await visit('admin', '/admin/money', admin)).toBe('/admin/settings/security')
+  expect(await visit('account', '/admin/settings', admin)).toBe('seen')
+})
+
+test('a page for anyone is seen by anyone', async () => {
+  for (const who of [null, ...ROLES.map((role) => ({ role }))])
+    expect(await visit('anyone', '/shop', who)).toBe('seen')
+})
+
+test('who has to prove themselves to the api is sent to do so, and comes back', async () => {
+  const asks = (code: string) => () =>
+    ask(Promise.resolve(Response.json({ code }, { status: 403 }) as never))
+  const path = '/partner/settings/security?a=1'
+  const visitor = { role: 'beauty_partner' } as const
+  const next = new URLSearchParams({ next: path })
+  expect(await visit('account', path, visitor, asks('unauthenticated'))).toBe(`/auth?${next}`)
+  const confirm = `/partner/settings/confirm?${next}`
+  expect(await visit('account', path, visitor, asks('step-up-required'))).toBe(confirm)
+  expect(await visit('account', path, visitor, asks('not-found'))).toMatchObject({ ok: false })
+  const unproven = () => {
+    throw new Unproven('step-up-required')
+  }
+  expect(await visit('client', '/goals/1', { role: 'client' }, unproven)).toBe('/dashboard')
+})
+
+test('other failures are handed on', async () => {
+  const failing = () => {
+    throw new Error('ours')
+  }
+  await expect(visit('anyone', '/shop', null, failing)).rejects.toThrow('ours')
+})
+
+test('the answer is given what stands in the address', async () => {
+  const context = { viewer: async () => ({ role: 'client', name: 'Amina' }), newKey: () => 'key' }
+  const loader = page('client', ({ id, newKey, searchParams, visitor }) => [
+    id,
+    newKey(),
+    searchParams.get('tab'),
+    visitor.name,
+  ])
+  const request = new Request(`${ORIGIN}/goals/7?tab=all`)
+  const args = (params: object) => ({ request, params, context }) as unknown as LoaderFunctionArgs
+  expect(await loader(args({ id: '7' }))).toEqual(['7', 'key', 'all', 'Amina'])
+  expect(await loader(args({}))).toEqual(['', 'key', 'all', 'Amina'])
+})

@@ -1,0 +1,13 @@
+// The title of a page, as its tab shows it.
+import type { LoaderFunction, MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
+
+/** The meta of a page: its own words, or those of what it loaded, and further tags. Without words it is "Purse". */
+export function title<L extends LoaderFunction = LoaderFunction>(
+  words: string | ((loaded: MetaArgs<L>['data']) => string | null | undefined),
+  more: MetaDescriptor[] = [],
+): MetaFunction<L> {
+  return ({ data }) => {
+    const own = typeof words === 'string' ? words : words(data)
+    return [{ title: own ? `${own} · Purse` : 'Purse' }, ...more]
+  }
+}
