@@ -18,6 +18,7 @@ import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
+import { DeskCell, DeskRow } from './ledger-table'
 
 export const meta = title('Money desk')
 

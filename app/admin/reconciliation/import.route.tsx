@@ -26,6 +26,7 @@ import { FILE } from '../../ui/forms/file-input'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { DeskCell, DeskRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 

@@ -4,6 +4,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOOKS } from '../../../api/hooks'
 import { PLATFORM, recordTransfer } from '../../../api/money/ledger/ledger'
 import { command, writeBatch } from '../../../api/platform/command'
 import type { Ctx, Viewer } from '../../../api/platform/context'
@@ -99,6 +100,7 @@ async function play(events: Event[]): Promise<void> {
       ids += 1
       return `${id}-${ids}`
     },
+    hooks: HOOKS,
   } as unknown as Ctx
   const people: [string, string] = [`${id}a`, `${id}b`]
   const partner = `${id}p`
