@@ -59,7 +59,7 @@ export default function Dashboard() {
       </PageHead>
       {listed ? (
         <>
-          {(shop.status === 'suspended' || isRecent(application, now)) && (
+          {(shop.status === 'suspended' || isNews(application, now)) && (
             <div className="mb-8 max-w-2xl">{state}</div>
           )}
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
@@ -185,10 +185,7 @@ function Account({ sales: { me, shop } }: { sales: Loaded }) {
 }
 
 /** For a week after its approval the shop's page is pointed to. */
-function isRecent(
-  application: { status: string; decidedAt: string | null } | null,
-  now: number,
-) {
+function isNews(application: { status: string; decidedAt: string | null } | null, now: number) {
   const { status, decidedAt } = application ?? {}
   return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
 }
