@@ -16,7 +16,8 @@ import { r2Files } from './api/platform/providers/files/r2'
 import { readiness } from './api/platform/readiness'
 import { secretsHidden } from './api/platform/secret-paths'
 import { serverTiming } from './api/platform/server-timing'
-import { type ProblemCode, STATUS, TITLE } from './api/platform/values/problem'
+import type { ProblemCode } from './api/platform/values/problem'
+import { PROBLEMS } from './api/platform/values/problems'
 import { servePage } from './app/platform/edge-cache.server'
 import { formBody } from './app/platform/form-body.server'
 import { createPageHandler, pagePaths } from './app/platform/page-handler.server'
@@ -239,15 +240,16 @@ function where({ method, url }: Request): string {
 }
 
 function problem(ctx: Ctx, code: ProblemCode): Response {
+  const { status, title } = PROBLEMS[code]
   const body = {
     type: `/problems/${code}`,
-    title: TITLE[code],
-    status: STATUS[code],
+    title,
+    status,
     code,
     requestId: ctx.requestId,
   }
   return new Response(JSON.stringify(body), {
-    status: STATUS[code],
+    status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
   })
 }

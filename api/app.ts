@@ -1,8 +1,6 @@
 // The whole api: the domains' sub-apps, what every request passes, and the one place where errors
 // become problems.
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { sealAudit } from './admin/audit-log/hash-chain'
 import { adminAudit } from './admin/audit-log/routes'
@@ -24,13 +22,12 @@ import {
   calendars,
 } from './booking/calendar-feed/routes'
 import { dashboard } from './booking/client-dashboard/routes'
-import { refreshAfterChange } from './booking/discovery/free-time-refresh'
-import { mySearch, salons } from './booking/discovery/routes'
+import { mySalons, mySearch, salonFavorites, salons } from './booking/discovery/routes'
 import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { reports } from './booking/partner-dashboard/report-routes'
 import { desk } from './booking/partner-dashboard/routes'
-import { mySalon, mySalons, reviews } from './booking/reviews/routes'
+import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
 import { slotHolds } from './booking/slots/routes'
 import { me, people } from './identity/accounts/routes'
@@ -54,10 +51,12 @@ import { withdrawals } from './money/withdrawals/routes'
 import { notices, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
 import { adminApplications, myApplications, myBusiness } from './onboarding/routes'
 import { logFailure } from './platform/context'
-import { type ApiEnv, access } from './platform/guards'
+import type { ApiEnv } from './platform/guards'
 import { openApiDocument, routesOf } from './platform/openapi'
+import { route } from './platform/route'
 import { secretsHidden } from './platform/secret-paths'
-import { DomainError, type Problem, STATUS, TITLE } from './platform/values/problem'
+import { DomainError, type Problem } from './platform/values/problem'
+import { PROBLEMS } from './platform/values/problems'
 import { deletion, exports } from './privacy/routes'
 import { cart } from './shop/cart/routes'
 import { shopImports } from './shop/catalogue/import-routes'
@@ -67,41 +66,13 @@ import { checkouts } from './shop/checkout/routes'
 import { giftCards, giftRedemptions } from './shop/gift-cards/routes'
 import { groupGifts } from './shop/group-gifts/routes'
 import { orderReturns, orders } from './shop/orders/routes'
+import { productReviews, productReviewsOf } from './shop/reviews/routes'
 import { pickUps, sales } from './shop/seller-dashboard/routes'
-import { myProductReviews, productReviews } from './shop/storefront/review-routes'
 import { myProducts, products, shops } from './shop/storefront/routes'
-import { cannedResponses, supportDesk } from './support/agent/routes'
+import { cannedResponses, supportAgent } from './support/agent/routes'
 import { accountReports, myRemovals } from './support/moderation/routes'
 import { ownTickets } from './support/tickets/own-routes'
 import { support } from './support/tickets/routes'
-
-/** The largest body that any route reads, in bytes. */
-export const MAX_BODY = 64 * 1024
-
-/** Routes that take something else than JSON; they state it, and its limit, by `takesPicture` or `takesTable`. */
-const RAW_BODIES =
-  /^(?:PUT \/api\/(?:me\/photo|goals\/[^/]+\/picture|my-salon\/(?:staff\/[^/]+\/picture|pictures))|POST \/api\/(?:admin\/reconciliation\/(?:previews|reports)|my-shop\/(?:imports|products\/[^/]+\/pictures)|reviews\/[^/]+\/photos|conversations\/[^/]+\/pictures))$/
-
-const isRaw = (c: Context) => RAW_BODIES.test(`${c.req.method} ${c.req.path}`)
-
-const jsonOnly: MiddlewareHandler = async (c, next) => {
-  const bodyless = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'DELETE'
-  const empty = c.req.raw.body === null || c.req.header('content-length') === '0'
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (!bodyless && !empty && type !== 'application/json') throw new DomainError('json-only')
-  await next()
-}
-
-/** Where salons' time is booked, freed or opened: what is found by free time follows at once. */
-const TAKES_TIME =
-  /^\/api\/(?:appointments|slot-holds|offers|conversations\/[^/]+\/offers|recurring-appointments|calendar|my-salon|admin\/(?:applications|people))\b/
-
-const freeTimes: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await next()
-  const { ctx } = c.env
-  if (c.req.method !== 'GET' && c.res.ok && TAKES_TIME.test(c.req.path))
-    ctx.after(() => refreshAfterChange(ctx))
-}
 
 /** What an admin did is sealed at once; what everybody else does, within the minute. */
 const sealed: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -112,19 +83,6 @@ const sealed: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 const domains = new Hono<ApiEnv>()
-  .use(
-    except(
-      isRaw,
-      bodyLimit({
-        maxSize: MAX_BODY,
-        onError: () => {
-          throw new DomainError('body-too-large')
-        },
-      }),
-      jsonOnly,
-    ),
-  )
-  .use(freeTimes)
   .use(sealed)
   .use(async (c, next) => {
     await next()
@@ -170,18 +128,19 @@ const domains = new Hono<ApiEnv>()
   .route('/admin/people', adminPeople)
   .route('/admin/proposals', proposals)
   .route('/admin/fees', fees)
-  .route('/admin/tickets', supportDesk)
+  .route('/admin/tickets', supportAgent)
   .route('/admin/canned-responses', cannedResponses)
   .route('/me/salons', mySearch)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
   .route('/my-shop', catalogue)
   .route('/my-shop/imports', shopImports)
-  .route('/salons', mySalon)
+  .route('/salons', salonReviews)
+  .route('/salons', salonFavorites)
   .route('/me', mySalons)
   .route('/reviews', reviews)
   .route('/products', products)
-  .route('/products', myProductReviews)
+  .route('/products', productReviewsOf)
   .route('/product-reviews', productReviews)
   .route('/shops', shops)
   .route('/me', myProducts)
@@ -224,10 +183,15 @@ export const api = new Hono<ApiEnv>().route('/api', domains)
 export type Api = typeof api
 
 const document = openApiDocument(routesOf(api))
-api.get('/api/openapi.json', access('public'), (c) => {
-  c.header('cache-control', 'public, max-age=300')
-  return c.json(document)
-})
+api.get(
+  '/api/openapi.json',
+  route('public', 'This document', {
+    handler: ({ c }) => {
+      c.header('cache-control', 'public, max-age=300')
+      return c.json(document)
+    },
+  }),
+)
 
 api.notFound((c) => {
   throw new DomainError(knownPath(c.req.path) ? 'method-not-allowed' : 'not-found')
@@ -236,10 +200,10 @@ api.notFound((c) => {
 api.onError((error, c) => {
   const failure = asDomainError(error)
   if (failure.code === 'internal') logFailure(`${c.req.method} ${hideSecrets(c.req.path)}`, error)
-  const status = STATUS[failure.code]
+  const { status, title } = PROBLEMS[failure.code]
   const problem: Problem = {
     type: `/problems/${failure.code}`,
-    title: TITLE[failure.code],
+    title,
     status,
     code: failure.code,
     requestId: c.env.ctx.requestId,

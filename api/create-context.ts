@@ -6,7 +6,7 @@ import { type Call, countCalls, watched } from './admin/monitoring/provider-call
 import { HOOKS } from './hooks'
 import { claimViewer } from './identity/authentication/viewer'
 import { receivePaymentEvent } from './money/wallet/webhooks'
-import { type Ctx, logFailure, type Settings, type Viewer } from './platform/context'
+import { type Claim, type Ctx, logFailure, type Settings } from './platform/context'
 import type { EmailProvider } from './platform/providers/email/port'
 import { resendEmail } from './platform/providers/email/resend'
 import type { FileStore } from './platform/providers/files/port'
@@ -55,7 +55,7 @@ export function createContext(parts: RequestParts): Ctx {
   const now = parts.now ?? Date.now
   const mailbox = local ? localMailbox(db, now) : null
   const origin = settings.PUBLIC_URL ?? parts.origin
-  let viewer: Promise<Viewer | null> | undefined
+  let viewer: Promise<Claim | null> | undefined
   const calls: Call[] = []
   const note = (call: Call) => {
     if (calls.push(call) === 1) ctx.after(() => countCalls(ctx, calls.splice(0)))

@@ -1,17 +1,29 @@
 // What lower areas leave to higher ones, filled in: create-context.ts puts it on every Ctx.
+
+import { session } from '../db/schema/identity'
 import { bookedByDeposit, keptInPurse } from './booking/slots/deposit-purpose'
-import { tellOfOffer } from './messaging/messages/offer-updates'
+import { publishOffer } from './messaging/messages/offer-updates'
+import { unreadMessages } from './messaging/messages/participants'
+import { unreadNotices } from './notifications/in-app'
+import { isPushed } from './notifications/push-subscriptions'
 import type { Hooks } from './platform/context'
+import { cartSize } from './shop/cart/cart-rows'
 import { codeLines } from './shop/gift-card-codes/code-lines'
 
 export const HOOKS: Hooks = {
   bookingDeposit: {
     description: 'Added funds for a booking',
     onConfirmed: bookedByDeposit,
-    announce: (ctx, { subjectId }) => tellOfOffer(ctx, { slotHoldId: subjectId ?? '' }),
+    announce: (ctx, { subjectId }) => publishOffer(ctx, { slotHoldId: subjectId ?? '' }),
     onRefused: keptInPurse,
     told: 'late failures',
     returnTo: ({ subjectId }) => `/booking/${subjectId}`,
   },
   giftCardLines: codeLines,
+  standing: {
+    messages: unreadMessages(session.userId),
+    notices: unreadNotices(session.userId),
+    pushed: isPushed,
+    cart: cartSize(session.userId),
+  },
 }

@@ -8,10 +8,10 @@ import { sumLedgerDays } from './admin/monitoring/ledger-days'
 import { forgetOldHours } from './admin/monitoring/provider-health'
 import { remindClients } from './booking/appointments/reminders'
 import { expireUnanswered } from './booking/appointments/transitions'
+import { refreshFreeTime } from './booking/availability/free-time-refresh'
 import { freeKeptTimes } from './booking/availability/visit-plan'
-import { refreshFreeTime } from './booking/discovery/free-time-refresh'
 import { bookStanding } from './booking/my-bookings/recurring-run'
-import { forgetOldCodes } from './identity/authentication/one-time-codes'
+import { deleteExpiredCodes } from './identity/authentication/one-time-codes'
 import { sweepPictures } from './messaging/messages/pictures'
 import { runAutoTopUps } from './money/automation/auto-top-up'
 import { runRoundUps } from './money/automation/round-up'
@@ -29,9 +29,9 @@ import { makeStatements, sweepStatements } from './money/transactions/statement-
 import { expireRequests } from './money/transfers/requests'
 import { runScheduledTransfers } from './money/transfers/scheduled-run'
 import { reconcileWithdrawals } from './money/withdrawals/reconciliation'
-import { forgetFarewells } from './notifications/farewell-email'
-import { forgetOldNotices } from './notifications/in-app'
-import { drainOutbox, forgetUnsent } from './notifications/outbox'
+import { deleteSentFarewellEmails } from './notifications/farewell-email'
+import { deleteOldNotifications } from './notifications/in-app'
+import { deleteStaleMessages, drainOutbox } from './notifications/outbox'
 import type { Ctx } from './platform/context'
 import { forgetOldRuns, runJob } from './platform/job-runs'
 import { forgetOldAttempts } from './platform/rate-limit'
@@ -49,7 +49,7 @@ import {
   expireUnansweredOrders,
   settleShippedOrders,
 } from './shop/orders/auto-transitions'
-import { closeAnswered } from './support/tickets/auto-close'
+import { closeAnsweredTickets } from './support/tickets/auto-close'
 
 type Jobs = Record<string, (ctx: Ctx) => Promise<unknown>>
 
@@ -92,11 +92,11 @@ const EVERY_MINUTE: Jobs = {
   watchOver,
   // After whatever has something to tell.
   drainOutbox: (ctx: Ctx) => drainOutbox(ctx),
-  forgetUnsent,
+  deleteStaleMessages,
   sweepExports,
   sweepStatements,
-  forgetFarewells,
-  forgetOldCodes,
+  deleteSentFarewellEmails,
+  deleteExpiredCodes,
   // Last: it seals what the others wrote.
   sealAudit,
 }
@@ -116,7 +116,7 @@ const EVERY_HOUR: Jobs = {
   remindOfGiftCards,
   checkLedger,
   expireProposals,
-  closeAnswered,
+  closeAnsweredTickets,
 }
 
 /** What can wait. */
@@ -124,7 +124,7 @@ const EVERY_DAY: Jobs = {
   tellOfExpiry,
   forgetOldAttempts,
   forgetOldRuns,
-  forgetOldNotices,
+  deleteOldNotifications,
   forgetOldHours,
 }
 

@@ -17,22 +17,39 @@ const BREAKING: [what: string, pattern: RegExp][] = [
   ['takes a table away', /\bDROP TABLE\b|\bRENAME TO\b/i],
   ['takes a column away', /\bDROP COLUMN\b|\bRENAME COLUMN\b|\bRENAME [`"]?\w+[`"]? TO\b/i],
   ['demands a column', /\bADD (COLUMN )?(?=[^;]*\bNOT NULL\b)(?![^;]*\bDEFAULT\b)/i],
-  ['takes a view away', /\bDROP VIEW\b/i],
 ]
 
-function faultsOf(sql: string): string[] {
+/** What is wrong with a migration; `before`: those that it follows. */
+function faultsOf(sql: string, before = ''): string[] {
   return sql
     .split('--> statement-breakpoint')
     .filter((statement) => !UNUSED.test(statement))
-    .flatMap((statement) =>
-      BREAKING.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what),
-    )
+    .flatMap((statement) => {
+      const [, view] = /\bDROP VIEW [`"]?(\w+)/i.exec(statement) ?? []
+      const columns = view && columnsOf(view, sql)
+      return [
+        ...BREAKING.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what),
+        ...(view && !(columns && columns === columnsOf(view, before)) ? ['takes a view away'] : []),
+      ]
+    })
+}
+
+/** The columns of a view, as it was created last: one that is made anew with the same ones takes nothing away. */
+function columnsOf(view: string, sql: string): string | undefined {
+  const created = new RegExp(
+    `CREATE VIEW [\`"]?${view}[\`"]? AS\\s+SELECT\\s+(.*?)\\s+FROM\\b`,
+    'gis',
+  )
+  return [...sql.matchAll(created)].at(-1)?.[1]?.replace(/\s+/g, ' ')
 }
 
 test('no migration breaks a Worker that is running', () => {
-  const later = readdirSync(FOLDER).filter((file) => file.endsWith('.sql') && file > FIRST)
-  const faults = later.flatMap((file) =>
-    faultsOf(readFileSync(new URL(file, FOLDER), 'utf8')).map((fault) => `${file} ${fault}`),
+  const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
+  const faults = files.flatMap((file, i) =>
+    file > FIRST
+      ? faultsOf(read(file), files.slice(0, i).map(read).join()).map((fault) => `${file} ${fault}`)
+      : [],
   )
   expect(faults).toEqual([])
 })
@@ -56,6 +73,15 @@ test.each([
   'CREATE TABLE goal (id text NOT NULL);',
 ])('one that adds is let through: %s', (sql) => {
   expect(faultsOf(sql)).toEqual([])
+})
+
+test('a view is made anew with the columns that it had, or is taken away', () => {
+  const before = 'CREATE VIEW rates AS\n  SELECT a,\n    b FROM one;'
+  const anew = (columns: string) =>
+    `DROP VIEW rates;\n--> statement-breakpoint\nCREATE VIEW rates AS SELECT ${columns} FROM two;`
+  expect(faultsOf(anew('a, b'), before)).toEqual([])
+  expect(faultsOf(anew('a'), before)).toEqual(['takes a view away'])
+  expect(faultsOf(anew('a, b'))).toEqual(['takes a view away'])
 })
 
 const world = openWorld(undefined, 'server')

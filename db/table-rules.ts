@@ -4,6 +4,7 @@
 // To change the list: change it here, and put what `npm run db:rules -- <table>` prints into a new migration.
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { REVIEWED } from './schema/reviews'
 
 export type TableRule = {
   /** The code of the problem that a refusal becomes; see api/platform/values/problem.ts. */
@@ -214,6 +215,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
     permanent: true,
   },
   stock_movement: { problem: 'stock-log', permanent: true },
+  product_review: { problem: 'review-exists', keys: ['id', 'product_id, user_id'] },
   // Admin
   adjustment_limit: { problem: 'ledger-immutable', immutable: 'all', permanent: true },
   adjustment: {
@@ -318,6 +320,7 @@ export function tableTriggers(): Trigger[] {
   return [
     ...Object.entries(TABLE_RULES).flatMap(([table, rule]) => ruleTriggers(table, rule)),
     ...Object.entries(OWNER_COLUMNS).map(([table, columns]) => ownerTrigger(table, columns)),
+    ...Object.entries(REVIEWED).flatMap(([table, subject]) => reviewTriggers(table, subject)),
   ]
 }
 
@@ -361,6 +364,53 @@ function ownerTrigger(table: string, columns: string): Trigger {
   const deleted = `SELECT 1 FROM user WHERE id IN (${owners}) AND deleted_at IS NOT NULL`
   const event = `BEFORE INSERT ON ${table}\nWHEN EXISTS (${deleted})`
   return { name, table, sql: refusal(name, event, 'account-deleted') }
+}
+
+/**
+ * A review is hidden while, and only while, a decision to take it down stands. Its subject keeps the number of those
+ * that are shown, and the sum of their ratings.
+ */
+function reviewTriggers(table: string, subject: string): Trigger[] {
+  const refusing = (suffix: string, event: string, when: string) => {
+    const name = `${table}_${suffix}`
+    return {
+      name,
+      table,
+      sql: refusal(name, `${event} ON ${table}\nWHEN ${when}`, 'moderation-status'),
+    }
+  }
+  const summing = (suffix: string, event: string, row: 'NEW' | 'OLD') => {
+    const name = `${table}_${suffix}`
+    const shown = `FROM ${table} WHERE ${subject}_id = ${row}.${subject}_id AND hidden_at IS NULL`
+    const sums = `review_count = (SELECT count(*) ${shown}),\n    rating_sum = (SELECT coalesce(sum(rating), 0) ${shown})`
+    const update = `UPDATE ${subject} SET\n    ${sums}\n  WHERE id = ${row}.${subject}_id;`
+    return {
+      name,
+      table,
+      sql: `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${update}\nEND;`,
+    }
+  }
+  const standing = `SELECT 1 FROM moderation WHERE subject_kind = '${table}' AND subject_id = NEW.id AND outcome IS NOT 'restored'`
+  const changed = 'NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment'
+  return [
+    refusing(
+      'hidden_by_moderation',
+      'BEFORE UPDATE OF hidden_at',
+      `(NEW.hidden_at IS NOT NULL) <> EXISTS (${standing})`,
+    ),
+    // Not to be got rid of by writing it anew.
+    refusing('hidden_stays', 'BEFORE DELETE', 'OLD.hidden_at IS NOT NULL'),
+    refusing('starts_shown', 'BEFORE INSERT', 'NEW.hidden_at IS NOT NULL'),
+    // An appeal is decided about the words that were taken down.
+    refusing(
+      'hidden_fixed',
+      'BEFORE UPDATE OF rating, comment',
+      `OLD.hidden_at IS NOT NULL AND (${changed})`,
+    ),
+    summing('added', 'AFTER INSERT', 'NEW'),
+    summing('edited', 'AFTER UPDATE OF rating, hidden_at', 'NEW'),
+    summing('removed', 'AFTER DELETE', 'OLD'),
+  ]
 }
 
 function refusal(name: string, event: string, problem: string): string {

@@ -523,7 +523,6 @@ CREATE TABLE `review_report` (
 	CONSTRAINT "review_report_reason" CHECK("review_report"."reason" IN ('spam', 'offensive', 'not_a_visit', 'private', 'other'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `review_report_created` ON `review_report` (`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `review_report_once` ON `review_report` (`review_id`,`reporter_id`);--> statement-breakpoint
 CREATE TABLE `add_on` (
 	`id` text PRIMARY KEY NOT NULL,

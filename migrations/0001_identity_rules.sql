@@ -26,7 +26,7 @@ CREATE TRIGGER data_export_starts_waiting
 BEFORE INSERT ON data_export
 WHEN NEW.status <> 'waiting' OR EXISTS (SELECT 1 FROM data_export WHERE id = NEW.id)
 BEGIN
-  SELECT RAISE(ABORT, 'export-status');
+  SELECT RAISE(ABORT, 'file-status');
 END;
 --> statement-breakpoint
 CREATE TRIGGER data_export_steps
@@ -36,7 +36,7 @@ WHEN NOT (
   OR (OLD.status = 'ready' AND NEW.status = 'expired')
 ) OR (NEW.status = 'ready' AND (NEW.file_key IS NULL OR NEW.expires_at IS NULL))
 BEGIN
-  SELECT RAISE(ABORT, 'export-status');
+  SELECT RAISE(ABORT, 'file-status');
 END;
 --> statement-breakpoint
 CREATE TRIGGER user_deleted_when_settled

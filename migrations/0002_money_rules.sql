@@ -352,7 +352,7 @@ CREATE TRIGGER statement_starts_waiting
 BEFORE INSERT ON statement
 WHEN NEW.status <> 'waiting' OR EXISTS (SELECT 1 FROM statement WHERE id = NEW.id)
 BEGIN
-  SELECT RAISE(ABORT, 'export-status');
+  SELECT RAISE(ABORT, 'file-status');
 END;
 --> statement-breakpoint
 CREATE TRIGGER statement_steps
@@ -362,7 +362,7 @@ WHEN NOT (
   OR (OLD.status = 'ready' AND NEW.status = 'expired')
 ) OR (NEW.status = 'ready' AND (NEW.file_key IS NULL OR NEW.expires_at IS NULL))
 BEGIN
-  SELECT RAISE(ABORT, 'export-status');
+  SELECT RAISE(ABORT, 'file-status');
 END;
 --> statement-breakpoint
 CREATE TRIGGER transfer_no_update

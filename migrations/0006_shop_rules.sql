@@ -174,13 +174,6 @@ BEGIN
   UPDATE product_search SET shop = NEW.name WHERE rowid IN (SELECT number FROM product WHERE shop_id = NEW.id);
 END;
 --> statement-breakpoint
-CREATE TRIGGER product_review_once_each
-BEFORE INSERT ON product_review
-WHEN EXISTS (SELECT 1 FROM product_review WHERE id = NEW.id OR (product_id = NEW.product_id AND user_id = NEW.user_id))
-BEGIN
-  SELECT RAISE(ABORT, 'review-exists');
-END;
---> statement-breakpoint
 CREATE TRIGGER product_import_steps
 BEFORE UPDATE ON product_import
 WHEN NEW.id <> OLD.id OR NEW.shop_id <> OLD.shop_id OR NEW.rows_total <> OLD.rows_total OR NEW.rows_done < OLD.rows_done
@@ -608,62 +601,6 @@ AFTER INSERT ON gift_redemption
 BEGIN
   UPDATE gift_card SET claimed = claimed + NEW.amount, claimed_by = NEW.user_id, updated_at = NEW.created_at WHERE id = NEW.card_id;
   UPDATE gift_card SET status = 'claimed' WHERE id = NEW.card_id AND claimed + returned = funded;
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_hidden_by_moderation
-BEFORE UPDATE OF hidden_at ON product_review
-WHEN (NEW.hidden_at IS NOT NULL) <> EXISTS (
-  SELECT 1 FROM moderation WHERE subject_kind = 'product_review' AND subject_id = NEW.id AND outcome IS NOT 'restored')
-BEGIN
-  SELECT RAISE(ABORT, 'moderation-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_hidden_stays
-BEFORE DELETE ON product_review
-WHEN OLD.hidden_at IS NOT NULL
-BEGIN
-  SELECT RAISE(ABORT, 'moderation-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_starts_shown
-BEFORE INSERT ON product_review
-WHEN NEW.hidden_at IS NOT NULL
-BEGIN
-  SELECT RAISE(ABORT, 'moderation-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_hidden_fixed
-BEFORE UPDATE OF rating, comment ON product_review
-WHEN OLD.hidden_at IS NOT NULL AND (NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment)
-BEGIN
-  SELECT RAISE(ABORT, 'moderation-status');
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_added
-AFTER INSERT ON product_review
-BEGIN
-  UPDATE product SET
-    review_count = (SELECT count(*) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL),
-    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL)
-  WHERE id = NEW.product_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_edited
-AFTER UPDATE OF rating, hidden_at ON product_review
-BEGIN
-  UPDATE product SET
-    review_count = (SELECT count(*) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL),
-    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL)
-  WHERE id = NEW.product_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER product_review_removed
-AFTER DELETE ON product_review
-BEGIN
-  UPDATE product SET
-    review_count = (SELECT count(*) FROM product_review WHERE product_id = OLD.product_id AND hidden_at IS NULL),
-    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = OLD.product_id AND hidden_at IS NULL)
-  WHERE id = OLD.product_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER shop_waits_unchanged

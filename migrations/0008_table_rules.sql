@@ -666,6 +666,13 @@ BEGIN
   SELECT RAISE(ABORT, 'stock-log');
 END;
 --> statement-breakpoint
+CREATE TRIGGER product_review_no_replace
+BEFORE INSERT ON product_review
+WHEN EXISTS (SELECT 1 FROM product_review WHERE (id = NEW.id) OR (product_id = NEW.product_id AND user_id = NEW.user_id))
+BEGIN
+  SELECT RAISE(ABORT, 'review-exists');
+END;
+--> statement-breakpoint
 CREATE TRIGGER adjustment_limit_no_update
 BEFORE UPDATE ON adjustment_limit
 BEGIN
@@ -1133,4 +1140,114 @@ BEFORE INSERT ON application
 WHEN EXISTS (SELECT 1 FROM user WHERE id IN (NEW.user_id) AND deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'account-deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER review_hidden_by_moderation
+BEFORE UPDATE OF hidden_at ON review
+WHEN (NEW.hidden_at IS NOT NULL) <> EXISTS (SELECT 1 FROM moderation WHERE subject_kind = 'review' AND subject_id = NEW.id AND outcome IS NOT 'restored')
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER review_hidden_stays
+BEFORE DELETE ON review
+WHEN OLD.hidden_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER review_starts_shown
+BEFORE INSERT ON review
+WHEN NEW.hidden_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER review_hidden_fixed
+BEFORE UPDATE OF rating, comment ON review
+WHEN OLD.hidden_at IS NOT NULL AND (NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment)
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER review_added
+AFTER INSERT ON review
+BEGIN
+  UPDATE salon SET
+    review_count = (SELECT count(*) FROM review WHERE salon_id = NEW.salon_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM review WHERE salon_id = NEW.salon_id AND hidden_at IS NULL)
+  WHERE id = NEW.salon_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER review_edited
+AFTER UPDATE OF rating, hidden_at ON review
+BEGIN
+  UPDATE salon SET
+    review_count = (SELECT count(*) FROM review WHERE salon_id = NEW.salon_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM review WHERE salon_id = NEW.salon_id AND hidden_at IS NULL)
+  WHERE id = NEW.salon_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER review_removed
+AFTER DELETE ON review
+BEGIN
+  UPDATE salon SET
+    review_count = (SELECT count(*) FROM review WHERE salon_id = OLD.salon_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM review WHERE salon_id = OLD.salon_id AND hidden_at IS NULL)
+  WHERE id = OLD.salon_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_hidden_by_moderation
+BEFORE UPDATE OF hidden_at ON product_review
+WHEN (NEW.hidden_at IS NOT NULL) <> EXISTS (SELECT 1 FROM moderation WHERE subject_kind = 'product_review' AND subject_id = NEW.id AND outcome IS NOT 'restored')
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_hidden_stays
+BEFORE DELETE ON product_review
+WHEN OLD.hidden_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_starts_shown
+BEFORE INSERT ON product_review
+WHEN NEW.hidden_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_hidden_fixed
+BEFORE UPDATE OF rating, comment ON product_review
+WHEN OLD.hidden_at IS NOT NULL AND (NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment)
+BEGIN
+  SELECT RAISE(ABORT, 'moderation-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_added
+AFTER INSERT ON product_review
+BEGIN
+  UPDATE product SET
+    review_count = (SELECT count(*) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL)
+  WHERE id = NEW.product_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_edited
+AFTER UPDATE OF rating, hidden_at ON product_review
+BEGIN
+  UPDATE product SET
+    review_count = (SELECT count(*) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = NEW.product_id AND hidden_at IS NULL)
+  WHERE id = NEW.product_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER product_review_removed
+AFTER DELETE ON product_review
+BEGIN
+  UPDATE product SET
+    review_count = (SELECT count(*) FROM product_review WHERE product_id = OLD.product_id AND hidden_at IS NULL),
+    rating_sum = (SELECT coalesce(sum(rating), 0) FROM product_review WHERE product_id = OLD.product_id AND hidden_at IS NULL)
+  WHERE id = OLD.product_id;
 END;

@@ -1,53 +1,52 @@
-// A line is one open device, or a tab of it: what the inbox knows of it through sleep, and how it is
-// spoken to.
-import type { Connection } from 'partyserver'
+// One open device, or a tab of it: the state that survives hibernation, and sending it events.
+import type { Connection as Socket } from 'partyserver'
 import type { Writer } from '../api/messaging/messages/send'
 import type { ProblemCode } from '../api/platform/values/problem'
 import type { WireEvent } from './events'
-import type { Introduction } from './handshake'
+import type { Handshake } from './handshake'
 
-export type Line = Connection<Device>
+export type Connection = Socket<Device>
 
-/** Kept with the connection: two thousand bytes at most. */
-type Device = Introduction & { since: number; views: View[] }
+/** Stored with the connection: 2,000 bytes at most. */
+type Device = Handshake & { since: number; views: View[] }
 
 /** A conversation on a device's screen. */
 export type View = { conversationId: string; otherId: string }
 
-/** Refusals that may be otherwise the next time. */
-const PASSING: ProblemCode[] = ['too-many-requests', 'internal', 'unauthenticated']
+/** Problems for which sending again may help. */
+const RETRYABLE: ProblemCode[] = ['too-many-requests', 'internal', 'unauthenticated']
 
-export function begin(line: Line, introduction: Introduction): void {
-  line.setState({ ...introduction, since: Date.now(), views: [] })
+export function register(device: Connection, handshake: Handshake): void {
+  device.setState({ ...handshake, since: Date.now(), views: [] })
 }
 
-export function change(line: Line, changed: Partial<Device>): void {
-  line.setState((state) => ({ ...(state as Device), ...changed }))
+export function update(device: Connection, changed: Partial<Device>): void {
+  device.setState((state) => ({ ...(state as Device), ...changed }))
 }
 
-/** Who speaks on a line of this person's. */
-export function writerOn({ state }: Line, id: string): Writer {
+/** The person as the author of what a connection sends. */
+export function writerOn({ state }: Connection, id: string): Writer {
   return { id, name: state?.name ?? '', sessionToken: state?.sessionToken ?? '' }
 }
 
-export function viewsOf({ state }: Line): readonly View[] {
+export function viewsOf({ state }: Connection): readonly View[] {
   return state?.views ?? []
 }
 
-export function views(line: Line, conversationId: string): boolean {
-  return viewsOf(line).some((view) => view.conversationId === conversationId)
+export function views(device: Connection, conversationId: string): boolean {
+  return viewsOf(device).some((view) => view.conversationId === conversationId)
 }
 
-/** A line that has just broken hears nothing: its device asks for what it lacks when it is back. */
-export function answer(line: Line, event: WireEvent): void {
+/** A broken connection misses the event: its device asks for what it lacks once it is back. */
+export function sendEvent(device: Connection, event: WireEvent): void {
   try {
-    line.send(JSON.stringify(event))
+    device.send(JSON.stringify(event))
   } catch {
-    line.close()
+    device.close()
   }
 }
 
-/** Says to whoever sent a message that it is not stored, and whether it is worth trying again. */
-export function refuse(line: Line, clientId: string, code: ProblemCode): void {
-  answer(line, { type: 'refused', clientId, code, final: !PASSING.includes(code) })
+/** Reports that a message was not stored, and whether sending it again may help. */
+export function refuse(device: Connection, clientId: string, code: ProblemCode): void {
+  sendEvent(device, { type: 'refused', clientId, code, final: !RETRYABLE.includes(code) })
 }

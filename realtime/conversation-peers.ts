@@ -1,24 +1,32 @@
-// What a device's doings tell the other of a conversation, and what it is told of them: typing, and
-// presence while the conversation is on the screen.
+// What the two people of a conversation see of each other: typing, and presence while the conversation is on
+// the screen.
 
-import { type Companion, companionOf } from '../api/messaging/messages/presence'
+import { type Peer, peerOf } from '../api/messaging/messages/presence'
 import type { Ctx } from '../api/platform/context'
-import { answer, change, type Line, type View, views, viewsOf, writerOn } from './connections'
+import {
+  type Connection,
+  sendEvent,
+  update,
+  type View,
+  views,
+  viewsOf,
+  writerOn,
+} from './connections'
 import { type Inboxes, inboxOf } from './inbox-client'
 import { HIDDEN } from './presence'
 
-/** Conversations that one line may have on its screen. */
+/** Conversations that one connection may have on its screen. */
 const MAX_VIEWS = 5
 
-/** At most one word of typing goes on in so long, and so long an answer about the other is believed. */
-const TYPING = 2_000
-const BELIEVED = 10_000
+/** How often typing is passed on, and how long what is known of the other is cached, in milliseconds. */
+const TYPING_INTERVAL = 2_000
+const PEER_TTL = 10_000
 
-/** Of so many conversations something is remembered, until the object sleeps. */
-const REMEMBERED = 100
+/** Conversations that are cached until the object hibernates. */
+const MAX_REMEMBERED = 100
 
-export class Companions {
-  readonly #known = new Map<string, { at: number; found: Promise<Companion> }>()
+export class ConversationPeers {
+  readonly #known = new Map<string, { at: number; found: Promise<Peer> }>()
   readonly #typedAt = new Map<string, number>()
 
   constructor(
@@ -26,74 +34,74 @@ export class Companions {
       env: Inboxes
       userId: () => string
       open: () => Ctx
-      lines: () => Line[]
-      /** Work that nobody waits for. */
-      beside: (work: Promise<unknown>) => void
+      connections: () => Connection[]
+      /** Work that no caller waits for. */
+      background: (work: Promise<unknown>) => void
     },
   ) {}
 
   /**
-   * Goes to the other's devices, where neither has blocked the other. Who hides that they are there
-   * types unseen.
+   * Goes to the other's devices where neither has blocked the other. Not sent for a person who hides their
+   * presence.
    * @throws DomainError not-found, unauthenticated
    */
-  async typing(line: Line, conversationId: string): Promise<void> {
+  async typing(device: Connection, conversationId: string): Promise<void> {
     const now = Date.now()
-    if (now - (this.#typedAt.get(conversationId) ?? 0) < TYPING) return
+    if (now - (this.#typedAt.get(conversationId) ?? 0) < TYPING_INTERVAL) return
     remember(this.#typedAt, conversationId, now)
     let known = this.#known.get(conversationId)
-    if (!known || now - known.at > BELIEVED) {
-      known = { at: now, found: this.#ask(line, conversationId) }
+    if (!known || now - known.at > PEER_TTL) {
+      known = { at: now, found: this.#find(device, conversationId) }
       remember(this.#known, conversationId, known)
-      // What one line may not know, another may.
+      // Another connection may be allowed what this one is not.
       known.found.catch(() => this.#known.delete(conversationId))
     }
     const other = await known.found
-    if (!other.welcome || !other.isShown) return
+    if (!other.mayWrite || !other.isShown) return
     const event = { type: 'typing', conversationId, userId: this.inbox.userId() } as const
-    await inboxOf(this.inbox.env, other.id).sayIn(conversationId, event)
+    await inboxOf(this.inbox.env, other.id).publishIn(conversationId, event)
   }
 
-  /** The device is told of the other's presence, now and until `closed`. @throws as `typing` */
-  async opened(line: Line, conversationId: string): Promise<void> {
-    const other = await this.#ask(line, conversationId)
-    const kept = viewsOf(line).filter((view) => view.conversationId !== conversationId)
-    const tooMany = kept.splice(0, kept.length - MAX_VIEWS + 1)
-    change(line, { views: [...kept, { conversationId, otherId: other.id }] })
+  /** Sends the device the other's presence, now and until `closed`. @throws as `typing` */
+  async opened(device: Connection, conversationId: string): Promise<void> {
+    const other = await this.#find(device, conversationId)
+    const remaining = viewsOf(device).filter((view) => view.conversationId !== conversationId)
+    const tooMany = remaining.splice(0, remaining.length - MAX_VIEWS + 1)
+    update(device, { views: [...remaining, { conversationId, otherId: other.id }] })
     this.unwatch(tooMany)
     const watcher = { userId: this.inbox.userId(), conversationId }
     const presence = other.showsPresence
       ? { known: true, ...(await inboxOf(this.inbox.env, other.id).watch(watcher)) }
       : HIDDEN
-    answer(line, { type: 'presence', conversationId, userId: other.id, ...presence })
+    sendEvent(device, { type: 'presence', conversationId, userId: other.id, ...presence })
   }
 
-  async closed(line: Line, conversationId: string): Promise<void> {
-    const [gone, kept] = [true, false].map((isIt) =>
-      viewsOf(line).filter((view) => (view.conversationId === conversationId) === isIt),
+  async closed(device: Connection, conversationId: string): Promise<void> {
+    const [closing, remaining] = [true, false].map((isIt) =>
+      viewsOf(device).filter((view) => (view.conversationId === conversationId) === isIt),
     )
-    change(line, { views: kept ?? [] })
-    this.unwatch(gone ?? [])
+    update(device, { views: remaining ?? [] })
+    this.unwatch(closing ?? [])
   }
 
-  /** Whoever is on none of their screens any more is no longer watched. */
+  /** Stops watching people who are on none of the person's screens any more. */
   unwatch(left: readonly View[]): void {
-    const { env, lines, beside, userId } = this.inbox
+    const { env, connections, background, userId } = this.inbox
     for (const { conversationId, otherId } of left) {
-      if (lines().some((line) => views(line, conversationId))) continue
+      if (connections().some((device) => views(device, conversationId))) continue
       const stop = async () => inboxOf(env, otherId).unwatch({ userId: userId(), conversationId })
-      beside(stop())
+      background(stop())
     }
   }
 
-  #ask(line: Line, conversationId: string): Promise<Companion> {
+  #find(device: Connection, conversationId: string): Promise<Peer> {
     const { open, userId } = this.inbox
-    return companionOf(open(), writerOn(line, userId()), conversationId)
+    return peerOf(open(), writerOn(device, userId()), conversationId)
   }
 }
 
 function remember<T>(known: Map<string, T>, key: string, value: T): void {
   known.delete(key)
   known.set(key, value)
-  if (known.size > REMEMBERED) known.delete(known.keys().next().value ?? key)
+  if (known.size > MAX_REMEMBERED) known.delete(known.keys().next().value ?? key)
 }

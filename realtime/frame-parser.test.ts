@@ -1,25 +1,25 @@
-// What a device may say.
+// Which frames of a device are accepted.
 import { describe, expect, test } from 'vitest'
 import { CLOSED, MAX_FRAME } from './events'
 import { readFrame } from './frame-parser'
 
 const send = { type: 'send', conversationId: 'c', clientId: 'a-1', text: 'Hello' }
 
-test('an event of ours is read', () => {
+test('reads a known event', () => {
   expect(readFrame(JSON.stringify(send))).toEqual({ event: send })
   const read = { type: 'read', conversationId: 'c', seq: 3 }
   expect(readFrame(JSON.stringify(read))).toEqual({ event: read })
 })
 
-test('the longest message fits, however it is written', () => {
+test('accepts the longest message in its longest encoding', () => {
   const text = '\u0001'.repeat(4000)
   const id = 'x'.repeat(100)
   const context = { kind: 'appointment', id }
-  const said = { ...send, conversationId: id, clientId: id, text, pictureId: id, context }
-  expect(readFrame(JSON.stringify(said))).toEqual({ event: said })
+  const sent = { ...send, conversationId: id, clientId: id, text, pictureId: id, context }
+  expect(readFrame(JSON.stringify(sent))).toEqual({ event: sent })
 })
 
-describe('closes the line at once', () => {
+describe('closes the connection at once', () => {
   test.each<[string, unknown, number]>([
     ['bytes', new ArrayBuffer(8), CLOSED.binary],
     ['too much', 'x'.repeat(MAX_FRAME + 1), CLOSED.tooLong],

@@ -1,11 +1,11 @@
-// What a device may say, and nothing else: text of a length, JSON, an event of ours.
+// Accepts what a device may send and nothing else: text of limited length, JSON, a known event.
 import { CLOSED, DeviceEvent, MAX_FRAME } from './events'
 
-/** `closes`: the line is closed with this code; null: it counts against the device. */
-export type Said = { event: DeviceEvent } | { event: null; closes: number | null }
+/** `closes`: the code to close the connection with; null: counted as a fault of the device. */
+export type ParsedFrame = { event: DeviceEvent } | { event: null; closes: number | null }
 
 /** Reads one frame. */
-export function readFrame(frame: unknown): Said {
+export function readFrame(frame: unknown): ParsedFrame {
   if (typeof frame !== 'string') return { event: null, closes: CLOSED.binary }
   if (frame.length > MAX_FRAME) return { event: null, closes: CLOSED.tooLong }
   let json: unknown
@@ -14,7 +14,7 @@ export function readFrame(frame: unknown): Said {
   } catch {
     return { event: null, closes: CLOSED.nonsense }
   }
-  // A device that is newer than we are may say what we do not know.
+  // A newer device may send events that this version does not know.
   const { success, data } = DeviceEvent.safeParse(json)
   return success ? { event: data } : { event: null, closes: null }
 }

@@ -1,24 +1,24 @@
-// How the door tells an inbox who connects: one header, which never comes in from outside.
+// Tells an inbox who connects: one header, which the Worker sets and never accepts from outside.
 import { z } from 'zod'
 
 const HEADER = 'x-purse-introduction'
 
-/** `provenAt`: when the session was found to stand, UTC ms. */
-const Introduction = z.object({ name: z.string(), sessionToken: z.string(), provenAt: z.number() })
+/** `provenAt`: when the session was last found valid, UTC ms. */
+const Handshake = z.object({ name: z.string(), sessionToken: z.string(), provenAt: z.number() })
 
-export type Introduction = z.infer<typeof Introduction>
+export type Handshake = z.infer<typeof Handshake>
 
-/** The only headers with which an inbox is reached: nothing that a client sent is among them. */
-export function introduce(introduction: Introduction): Headers {
+/** The only headers of a request to an inbox: none of the client's own are passed on. */
+export function handshakeHeaders(handshake: Handshake): Headers {
   return new Headers({
     connection: 'Upgrade',
     upgrade: 'websocket',
-    // Names are in any script; headers are not.
-    [HEADER]: encodeURIComponent(JSON.stringify(introduction)),
+    // Names may hold any script; headers may not.
+    [HEADER]: encodeURIComponent(JSON.stringify(handshake)),
   })
 }
 
-/** Who connects. Throws where nobody was introduced. */
-export function introduced({ headers }: Request): Introduction {
-  return Introduction.parse(JSON.parse(decodeURIComponent(headers.get(HEADER) ?? '')))
+/** Who connects. Throws without a valid header. */
+export function readHandshake({ headers }: Request): Handshake {
+  return Handshake.parse(JSON.parse(decodeURIComponent(headers.get(HEADER) ?? '')))
 }

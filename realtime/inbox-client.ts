@@ -1,19 +1,19 @@
-// How inboxes are reached: by the Worker after a commit, and by one another.
+// How the Worker, after a commit, and other inboxes reach an inbox.
 import type { LiveEvent, LiveProvider, Presence } from '../api/platform/providers/live/port'
 import type { WireEvent } from './events'
 import type { Watcher } from './presence-store'
 
-/** What may be asked of an inbox. Calls go straight to the object: PartyServer's `onStart` is skipped. */
+/** The calls of an inbox. They go straight to the object: PartyServer's `onStart` is skipped. */
 export type InboxCalls = {
-  /** Says an event to every device. */
-  say: (event: LiveEvent) => Promise<void>
-  /** Says something to the devices that have a conversation on their screens; false where none has. */
-  sayIn: (conversationId: string, event: WireEvent) => Promise<boolean>
-  /** Whether a device is open, or was a moment ago. */
+  /** Sends an event to every device. */
+  publish: (event: LiveEvent) => Promise<void>
+  /** Sends an event to the devices that show a conversation; false where none does. */
+  publishIn: (conversationId: string, event: WireEvent) => Promise<boolean>
+  /** Whether a device is connected, or was a moment ago. */
   presence: () => Promise<Presence>
   /**
-   * Tells a watcher from now on when this person comes and goes. The watcher's inbox has asked the
-   * database whether they may see it; before each telling it is asked again.
+   * Announces this person's presence to a watcher from now on. The watcher's inbox has asked the database
+   * whether they may see it; it is asked again before each announcement.
    */
   watch: (watcher: Watcher) => Promise<Presence>
   unwatch: (watcher: Watcher) => Promise<void>
@@ -26,10 +26,10 @@ export function inboxOf({ Inbox }: Inboxes, userId: string): InboxCalls {
   return Inbox.get(Inbox.idFromName(userId)) as unknown as InboxCalls
 }
 
-/** Live notices by way of the inboxes. */
+/** Live events by way of the inboxes. */
 export function liveInboxes(env: Inboxes): LiveProvider {
   return {
-    publish: async (userId, event) => inboxOf(env, userId).say(event),
+    publish: async (userId, event) => inboxOf(env, userId).publish(event),
     presence: async (userId) => inboxOf(env, userId).presence(),
   }
 }

@@ -1,17 +1,17 @@
-// What an inbox remembers of presence while it sleeps: when its person was last there, what others were
-// told, and who those others are.
+// What an inbox stores about presence while it hibernates: when its person was last seen, what was announced,
+// and who watches.
 
 /** A watcher has a conversation on their screen. */
 export type Watcher = { userId: string; conversationId: string }
 
-/** Whoever still watches after so long has come back meanwhile, or is told once more and strikes itself off. */
-const WATCH = 12 * 60 * 60_000
+/** How long a watch lasts: an open page renews it, and the inbox of a closed one is removed when it is told. */
+const WATCH_TTL = 12 * 60 * 60_000
 
-/** So many at most: the oldest are forgotten. */
-const WATCHERS = 500
+/** The most watchers; the oldest are dropped. */
+const MAX_WATCHERS = 500
 
-export class PresenceBook {
-  /** Makes its tables: call it where the object is constructed, since calls from the Worker skip `onStart`. */
+export class PresenceStore {
+  /** Creates its tables: construct it with the object, because calls from the Worker skip `onStart`. */
   constructor(private readonly sql: SqlStorage) {
     sql.exec(`CREATE TABLE IF NOT EXISTS watcher (
       user_id TEXT NOT NULL, conversation_id TEXT NOT NULL, until INTEGER NOT NULL,
@@ -21,7 +21,7 @@ export class PresenceBook {
     sql.exec('INSERT OR IGNORE INTO presence VALUES (1, NULL, 0)')
   }
 
-  /** UTC ms; null before they first came. */
+  /** UTC ms; null before the first visit. */
   lastSeenAt(): number | null {
     return this.#row().last_seen_at
   }
@@ -30,7 +30,7 @@ export class PresenceBook {
     this.sql.exec('UPDATE presence SET last_seen_at = ?', at)
   }
 
-  /** Writes down what others are told from now on; false where they were told so before. */
+  /** Stores what is announced from now on; false where nothing changes. */
   show(online: boolean): boolean {
     if (this.#row().shown === Number(online)) return false
     this.sql.exec('UPDATE presence SET shown = ?', Number(online))
@@ -43,12 +43,12 @@ export class PresenceBook {
       'INSERT OR REPLACE INTO watcher VALUES (?, ?, ?)',
       userId,
       conversationId,
-      at + WATCH,
+      at + WATCH_TTL,
     )
     this.sql.exec(
       `DELETE FROM watcher WHERE (user_id, conversation_id) IN
         (SELECT user_id, conversation_id FROM watcher ORDER BY until DESC LIMIT -1 OFFSET ?)`,
-      WATCHERS,
+      MAX_WATCHERS,
     )
   }
 

@@ -1,13 +1,14 @@
-// How fast somebody may go.
+// The token bucket.
 import { expect, test } from 'vitest'
-import { Pace } from './rate-limiter'
+import { RateLimiter } from './rate-limiter'
 
-test('so many at once, then so many a second, and never more for having waited', () => {
+test('allows a burst, then the rate, and saves up no more than the burst', () => {
   let now = 0
-  const pace = new Pace({ burst: 3, perSecond: 2 }, () => now)
-  const taken = (tries: number) => Array.from({ length: tries }, () => pace.take()).filter(Boolean)
+  const limiter = new RateLimiter({ burst: 3, perSecond: 2 }, () => now)
+  const taken = (tries: number) =>
+    Array.from({ length: tries }, () => limiter.take()).filter(Boolean)
   expect(taken(5)).toHaveLength(3)
-  expect(pace.wait()).toBe(500)
+  expect(limiter.wait()).toBe(500)
   now += 499
   expect(taken(1)).toHaveLength(0)
   now += 1

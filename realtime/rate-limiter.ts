@@ -1,10 +1,10 @@
-// How fast somebody may go. In memory: an inbox is its person's one home, and it sleeps only after a
-// silence in which every pace has recovered.
+// A token bucket in memory: each person has one inbox, and it hibernates only after a pause in which every
+// bucket has filled up again.
 
-/** So many at once, and then so many a second. */
+/** `burst` at once, then `perSecond`. */
 export type Limit = { burst: number; perSecond: number }
 
-export class Pace {
+export class RateLimiter {
   #left: number
   #at: number
 
@@ -16,7 +16,7 @@ export class Pace {
     this.#at = now()
   }
 
-  /** Takes one step; false where it would be too fast. */
+  /** Takes one token; false where there is none. */
   take(): boolean {
     const { burst, perSecond } = this.limit
     const at = this.now()
@@ -27,7 +27,7 @@ export class Pace {
     return true
   }
 
-  /** Milliseconds until the next step may be taken. */
+  /** Milliseconds until there is a token. */
   wait(): number {
     return this.#left >= 1 ? 0 : Math.ceil(((1 - this.#left) / this.limit.perSecond) * 1000)
   }

@@ -1,8 +1,8 @@
-// Receipts on their way: the highest that waits, one after the other.
+// Receipts are merged to the highest and written one after the other.
 import { expect, test } from 'vitest'
 import { type Marks, ReceiptQueue } from './receipt-queue'
 
-/** A queue whose writes end when a test says so. */
+/** A queue whose writes end when the test ends them. */
 function openQueue() {
   const written: [string, string, Marks][] = []
   let end: (() => void) | null = null
@@ -20,7 +20,7 @@ function openQueue() {
   return { queue, written, next, settle }
 }
 
-test('what is said in one breath is written once, and what comes meanwhile once more', async () => {
+test('merges receipts that arrive together, and those that arrive during a write', async () => {
   const { queue, written, next, settle } = openQueue()
   for (const seq of [1, 3, 2]) queue.add('phone', 'a', { deliveredSeq: seq })
   queue.add('laptop', 'a', { readSeq: 2 })
@@ -40,7 +40,7 @@ test('what is said in one breath is written once, and what comes meanwhile once 
   expect(written).toHaveLength(4)
 })
 
-test('a flood of conversations waits within bounds', async () => {
+test('bounds how many conversations wait, and how fast they are written', async () => {
   const { queue, written, next, settle } = openQueue()
   for (let i = 0; i < 5_000; i += 1) queue.add('phone', `c-${i}`, { readSeq: 1 })
   await settle()

@@ -1,16 +1,16 @@
-// Receipts on their way to the database: of a conversation only the highest that waits is written, one
-// after the other, and no faster than is good.
-import { Pace } from './rate-limiter'
+// Receipts on their way to the database: only the highest of each conversation is written, one after the
+// other and at a limited rate.
+import { RateLimiter } from './rate-limiter'
 
-/** How far somebody has come in a conversation, as one of their devices says. */
+/** How far a person has received and read a conversation, as reported by one of their devices. */
 export type Marks = { deliveredSeq?: number; readSeq?: number }
 
-/** Conversations that may wait at once; a device of ours has one on its screen. */
-const WAITING = 100
+/** Conversations that may wait at once; our own devices show one at a time. */
+const MAX_WAITING = 100
 
 export class ReceiptQueue<By> {
   readonly #waiting = new Map<string, { by: By; marks: Marks }>()
-  readonly #pace = new Pace({ burst: 30, perSecond: 10 })
+  readonly #limiter = new RateLimiter({ burst: 30, perSecond: 10 })
   #running: Promise<void> | null = null
 
   /** `write` must not throw. */
@@ -18,20 +18,20 @@ export class ReceiptQueue<By> {
     private readonly write: (by: By, conversationId: string, marks: Marks) => Promise<void>,
   ) {}
 
-  /** Settles when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   add(by: By, conversationId: string, marks: Marks): Promise<void> {
     const before = this.#waiting.get(conversationId)?.marks
-    if (!before && this.#waiting.size >= WAITING) return Promise.resolve()
+    if (!before && this.#waiting.size >= MAX_WAITING) return Promise.resolve()
     this.#waiting.set(conversationId, { by, marks: highest(before, marks) })
     this.#running ??= this.#run()
     return this.#running
   }
 
   async #run(): Promise<void> {
-    // What is said in one breath is written once.
+    // Receipts that arrive together are written once.
     await Promise.resolve()
     for (const [conversationId, { by, marks }] of this.#waiting) {
-      while (!this.#pace.take()) await new Promise((go) => setTimeout(go, this.#pace.wait()))
+      while (!this.#limiter.take()) await new Promise((go) => setTimeout(go, this.#limiter.wait()))
       const latest = this.#waiting.get(conversationId) ?? { by, marks }
       this.#waiting.delete(conversationId)
       await this.write(latest.by, conversationId, latest.marks)

@@ -1,18 +1,18 @@
-// The WebSocket door: /parties/inbox/me and nothing else.
+// The WebSocket upgrade at /parties/inbox/me, and nothing else.
 import { routePartykitRequest } from 'partyserver'
-import { type Introduction, introduce } from './handshake'
+import { type Handshake, handshakeHeaders } from './handshake'
 import type { Inboxes } from './inbox-client'
 
-/** `viewer`: whose session the database has just proven; null: nobody's. */
+/** `viewer`: the person whose session the database has just proven, or null. */
 export type Visitor = {
-  viewer: (Introduction & { id: string }) | null
+  viewer: (Handshake & { id: string }) | null
   origin: string
   connectionId: string
 }
 
 /**
- * Leads to the visitor's own inbox. The name is replaced by the viewer's id, so nobody can ask for
- * another's; the connection id is ours; no header of the request goes further.
+ * Connects to the viewer's own inbox. The name is replaced by the viewer's id, so nobody can ask for another's;
+ * the connection id is ours; no header of the request is passed on.
  */
 export async function connectInbox(
   request: Request,
@@ -25,13 +25,13 @@ export async function connectInbox(
   if (request.headers.get('origin') !== origin) return new Response(null, { status: 403 })
   if (!viewer) return new Response(null, { status: 401 })
 
-  const { id, ...introduction } = viewer
+  const { id, ...handshake } = viewer
   url.pathname = `/parties/inbox/${id}`
   url.search = `?_pk=${connectionId}`
-  const inward = new Request(url, { headers: introduce(introduction) })
+  const inward = new Request(url, { headers: handshakeHeaders(handshake) })
   try {
-    const answer = await routePartykitRequest(inward, env as never)
-    return answer ?? new Response(null, { status: 404 })
+    const response = await routePartykitRequest(inward, env as never)
+    return response ?? new Response(null, { status: 404 })
   } catch {
     // PartyServer would send the stack to the client.
     return new Response(null, { status: 500 })

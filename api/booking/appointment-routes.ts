@@ -1,7 +1,8 @@
 // HTTP for appointments. A step is a resource: POST /appointments/:id/confirmation.
 import { Hono } from 'hono'
-import { type ApiEnv, access, answers, idempotencyKey, idempotent, takes } from '../platform/guards'
+import type { ApiEnv } from '../platform/guards'
 import { pageOf } from '../platform/pagination'
+import { route } from '../platform/route'
 import { getAppointment } from './appointments/appointment-detail'
 import { listAppointments } from './appointments/appointments'
 import { cancelOrOffer, getOfferSheet } from './appointments/counter-proposal'
@@ -24,175 +25,135 @@ import {
   OfferSheetResponse,
 } from './appointments/responses'
 import { completeAppointment, confirmAppointment, markNoShow } from './appointments/transitions'
+import { refreshesFreeTime } from './availability/free-time-refresh'
 import { bookSlot } from './slots/book'
 import { BookingSheetResponse } from './slots/booking-sheet-responses'
 import { getBookingSheet } from './slots/slots'
 
 export const appointments = new Hono<ApiEnv>()
+  .use(refreshesFreeTime)
   .get(
     '/',
-    access('client', 'beauty_partner'),
-    answers(
+    route(
+      ['client', 'beauty_partner'],
       "The client's own, or those of the partner's salons, by date",
-      200,
-      pageOf(AppointmentResponse),
+      {
+        query: AppointmentsQuery,
+        response: pageOf(AppointmentResponse),
+        handler: ({ ctx, viewer, query }) => listAppointments(ctx, viewer, query),
+      },
     ),
-    takes('query', AppointmentsQuery),
-    async (c) => c.json(await listAppointments(c.env.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .post(
     '/',
-    access('client'),
-    answers('Book a free slot', 201, AppointmentResponse),
-    idempotent(),
-    takes('json', BookSlot),
-    async (c) =>
-      c.json(await bookSlot(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
+    route('client', 'Book a free slot', {
+      keyed: true,
+      body: BookSlot,
+      created: AppointmentResponse,
+      handler: ({ ctx, viewer, key, body }) => bookSlot(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/new',
-    access('client'),
-    answers('What the booking page shows', 200, BookingSheetResponse),
-    takes('query', BookingSheetQuery),
-    async (c) => c.json(await getBookingSheet(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'What the booking page shows', {
+      query: BookingSheetQuery,
+      response: BookingSheetResponse,
+      handler: ({ ctx, viewer, query }) => getBookingSheet(ctx, viewer, query),
+    }),
   )
   .get(
     '/:id',
-    access('client', 'beauty_partner'),
-    answers(
+    route(
+      ['client', 'beauty_partner'],
       'One appointment in full: what happened, its money, and what may be done now',
-      200,
-      AppointmentDetailResponse,
+      {
+        params: AppointmentId,
+        response: AppointmentDetailResponse,
+        handler: ({ ctx, viewer, params }) => getAppointment(ctx, viewer, params.id),
+      },
     ),
-    takes('param', AppointmentId),
-    async (c) => c.json(await getAppointment(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
   )
   .get(
     '/:id/offer',
-    access('beauty_partner'),
-    answers('Free times to offer instead of a booking that waits', 200, OfferSheetResponse),
-    takes('param', AppointmentId),
-    takes('query', OfferQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await getOfferSheet(c.env.ctx, c.var.viewer, id, c.req.valid('query')))
-    },
+    route('beauty_partner', 'Free times to offer instead of a booking that waits', {
+      params: AppointmentId,
+      query: OfferQuery,
+      response: OfferSheetResponse,
+      handler: ({ ctx, viewer, params, query }) => getOfferSheet(ctx, viewer, params.id, query),
+    }),
   )
   .post(
     '/:id/cancellation',
-    access('client', 'beauty_partner'),
-    answers(
+    route(
+      ['client', 'beauty_partner'],
       'Cancel, or decline with another time; what is held goes back, less a late fee',
-      200,
-      AppointmentResponse,
+      {
+        keyed: true,
+        params: AppointmentId,
+        body: Cancellation.prefault({}),
+        response: AppointmentResponse,
+        handler: ({ ctx, viewer, key, params, body }) =>
+          cancelOrOffer(ctx, viewer, key, params.id, body),
+      },
     ),
-    idempotent(),
-    takes('param', AppointmentId),
-    takes('json', Cancellation.prefault({})),
-    async (c) =>
-      c.json(
-        await cancelOrOffer(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param').id,
-          c.req.valid('json'),
-        ),
-      ),
   )
   .post(
     '/:id/no-show',
-    access('beauty_partner'),
-    answers('Nobody came: the no-show fee is kept, the rest goes back', 200, AppointmentResponse),
-    idempotent(),
-    takes('param', AppointmentId),
-    async (c) =>
-      c.json(await markNoShow(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id)),
+    route('beauty_partner', 'Nobody came: the no-show fee is kept, the rest goes back', {
+      keyed: true,
+      params: AppointmentId,
+      response: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params }) => markNoShow(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/refunds',
-    access('beauty_partner'),
-    answers('Give back part of what was paid, or all that is left', 201, AppointmentResponse),
-    idempotent(),
-    takes('param', AppointmentId),
-    takes('json', Refund),
-    async (c) =>
-      c.json(
-        await refundAppointment(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param').id,
-          c.req.valid('json'),
-        ),
-        201,
-      ),
+    route('beauty_partner', 'Give back part of what was paid, or all that is left', {
+      keyed: true,
+      params: AppointmentId,
+      body: Refund,
+      created: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        refundAppointment(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/confirmation',
-    access('beauty_partner'),
-    answers('The salon accepts', 200, AppointmentResponse),
-    idempotent(),
-    takes('param', AppointmentId),
-    async (c) =>
-      c.json(
-        await confirmAppointment(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param').id,
-        ),
-      ),
+    route('beauty_partner', 'The salon accepts', {
+      keyed: true,
+      params: AppointmentId,
+      response: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params }) => confirmAppointment(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/completion',
-    access('beauty_partner'),
-    answers('The visit is done; the salon is paid', 200, AppointmentResponse),
-    idempotent(),
-    takes('param', AppointmentId),
-    async (c) =>
-      c.json(
-        await completeAppointment(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param').id,
-        ),
-      ),
+    route('beauty_partner', 'The visit is done; the salon is paid', {
+      keyed: true,
+      params: AppointmentId,
+      response: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params }) => completeAppointment(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/move',
-    access('client', 'beauty_partner'),
-    answers('Move it; its money stays where it is', 200, AppointmentResponse),
-    idempotent(),
-    takes('param', AppointmentId),
-    takes('json', MoveAppointment),
-    async (c) =>
-      c.json(
-        await moveAppointment(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param').id,
-          c.req.valid('json'),
-        ),
-      ),
+    route(['client', 'beauty_partner'], 'Move it; its money stays where it is', {
+      keyed: true,
+      params: AppointmentId,
+      body: MoveAppointment,
+      response: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        moveAppointment(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/move-agreement',
-    access('client'),
-    answers('Agree to the time to which the salon has moved it', 200, AppointmentResponse),
-    idempotent(),
-    takes('param', AppointmentId),
-    takes('json', AgreeToMove),
-    async (c) =>
-      c.json(
-        await agreeToMove(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param').id,
-          c.req.valid('json'),
-        ),
-      ),
+    route('client', 'Agree to the time to which the salon has moved it', {
+      keyed: true,
+      params: AppointmentId,
+      body: AgreeToMove,
+      response: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        agreeToMove(ctx, viewer, key, params.id, body),
+    }),
   )

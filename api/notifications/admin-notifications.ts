@@ -1,23 +1,22 @@
-// Telling the people who run the marketplace.
+// Notifications to every admin.
 import { type SQL, sql } from 'drizzle-orm'
 import { user } from '../../db/schema/identity'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
 import type { Ctx } from '../platform/context'
 import type { LiveEvent } from '../platform/providers/live/port'
-import type { Notice } from './channels'
+import type { Notification } from './channels'
 
 /**
- * The statement that tells every admin who may work of something, where the condition holds when it is
- * written; in it, `admin` is who is told.
- * Put it in the batch of the change it tells of, and drain the outbox after.
+ * The statement that notifies every active admin, where the condition holds when it is written; in it, `admin`
+ * is the recipient. Put it in the batch of the change, and drain the outbox after.
  */
-export function notifyAdmins(ctx: Ctx, notice: Notice, when: SQL = sql`1`): Statement {
+export function notifyAdmins(ctx: Ctx, notice: Notification, when: SQL = sql`1`): Statement {
   return toAdmins(ctx, 'notice', notice, when)
 }
 
-/** The statement by which the open pages of every admin are read again. */
-export function tellAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
+/** The statement that makes the open pages of every admin reload their data. */
+export function notifyAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
   return toAdmins(ctx, 'live', event, sql`1`)
 }
 

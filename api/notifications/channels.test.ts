@@ -1,5 +1,5 @@
-// A notice becomes messages: on the channels that were chosen, by the alerts of the kind, outside quiet
-// hours, and once.
+// A notification becomes messages: on the chosen channels, by the alerts of its kind, outside quiet hours, and
+// once.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/identity'
@@ -8,9 +8,9 @@ import { type About, MONDAY, openWorld, type Person } from '../../tests/fixtures
 import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import type { Ctx } from '../platform/context'
 import { placeholderEmail } from '../platform/values/email-address'
-import type { NoticeKind } from './channels'
+import type { NotificationKind } from './channels'
 import { messagesOf } from './dispatch'
-import { farewell } from './farewell-email'
+import { farewellEmail } from './farewell-email'
 import { drainOutbox, notify, notifyOnce } from './outbox'
 
 const world = openWorld()
@@ -47,13 +47,13 @@ async function withoutEmail(choice: Choice = {}): Promise<Person & About> {
   return person
 }
 
-/** Tells somebody, and delivers what is due. */
-async function tell(to: Person, kind: NoticeKind, ctx: Ctx = world.ctx()): Promise<void> {
+/** Notifies a person and delivers what is due. */
+async function tell(to: Person, kind: NotificationKind, ctx: Ctx = world.ctx()): Promise<void> {
   await notify(ctx, to.id, { kind, ...NOTICE })
   await drainOutbox(ctx)
 }
 
-/** What has reached somebody, by channel. */
+/** What has reached a person, by channel. */
 async function reached({ id, email, phone }: Person & About) {
   const rows = await world.db.select().from(localMail)
   const mine = rows.filter(({ recipient }) => [id, email, phone].includes(recipient))
@@ -73,7 +73,7 @@ describe('channels', () => {
     expect(await reached(person)).toEqual(channels)
   })
 
-  test('each carries the words in its own way, with where to look', async () => {
+  test('each channel formats the text and the link in its own way', async () => {
     const person = await somebody(ALL)
     await tell(person, 'appointment')
     const rows = await world.db.select().from(localMail)
@@ -91,14 +91,14 @@ describe('channels', () => {
     expect(saying(person.id)).toMatchObject({ channel: 'push', subject: 'A word' })
   })
 
-  test.each<[NoticeKind, string[]]>([
+  test.each<[NotificationKind, string[]]>([
     ['appointment', ['sms']],
     ['reminder', ['sms']],
     ['booking', ['sms']],
     ['system', ['sms']],
     ['review', []],
     ['offer', []],
-  ])('a %s finds another way where no chosen channel can reach: %j', async (kind, channels) => {
+  ])('a %s falls back where no chosen channel can reach: %j', async (kind, channels) => {
     const person = await withoutEmail({ push: true, email: true, sms: false, specialOffers: true })
     const ctx = world.ctx()
     ctx.providers.push = null
@@ -106,7 +106,7 @@ describe('channels', () => {
     expect(await reached(person)).toEqual(channels)
   })
 
-  test('a channel without a sender waits for one, and the others do not wait for it', async () => {
+  test('a channel without a sender waits and does not delay the others', async () => {
     const person = await somebody(ALL)
     const ctx = world.ctx()
     ctx.providers.email = null
@@ -136,20 +136,23 @@ describe('alerts', () => {
     expect([await reached(wants), await reached(declines)]).toEqual([['email'], []])
   })
 
-  test.each<NoticeKind>(['security', 'account'])('%s always reaches the person', async (kind) => {
-    const off = { push: false, email: false, sms: false }
-    const writes = await somebody(off)
-    const calls = await withoutEmail(off)
-    for (const person of [writes, calls]) await tell(person, kind)
-    expect([await reached(writes), await reached(calls)]).toEqual([['email'], ['sms']])
-  })
+  test.each<NotificationKind>(['security', 'account'])(
+    '%s always reaches the person',
+    async (kind) => {
+      const off = { push: false, email: false, sms: false }
+      const writes = await somebody(off)
+      const calls = await withoutEmail(off)
+      for (const person of [writes, calls]) await tell(person, kind)
+      expect([await reached(writes), await reached(calls)]).toEqual([['email'], ['sms']])
+    },
+  )
 })
 
 describe('quiet hours', () => {
   // MONDAY is 09:00 in Nairobi.
   const quiet = { ...ALL, quietFrom: 8 * 60, quietTo: 10 * 60, timeZone: 'Africa/Nairobi' }
 
-  test('text messages and push wait until they end, and email does not', async () => {
+  test('delay text messages and push until they end, but not email', async () => {
     const person = await somebody(quiet)
     await tell(person, 'appointment')
     expect(await reached(person)).toEqual(['email'])
@@ -161,13 +164,13 @@ describe('quiet hours', () => {
     expect(await reached(person)).toEqual(['email', 'push', 'sms'])
   })
 
-  test('are those of the person’s own zone', async () => {
+  test('use the person’s own time zone', async () => {
     const person = await somebody({ ...quiet, timeZone: 'Africa/Lagos' })
     await tell(person, 'appointment')
     expect(await reached(person)).toEqual(['email', 'push', 'sms'])
   })
 
-  test('in the night when the clock moves, wait by the clock', async () => {
+  test('follow the wall clock through a daylight-saving change', async () => {
     const night = { ...ALL, quietFrom: 22 * 60, quietTo: 7 * 60, timeZone: 'Europe/Berlin' }
     for (const [now, end] of [
       ['2027-03-27T22:00:00Z', '2027-03-28T05:00:00Z'],
@@ -184,7 +187,7 @@ describe('quiet hours', () => {
     }
   })
 
-  test('never hold back security; news of the account by text message does wait', async () => {
+  test('never delay security; account notifications by text message wait', async () => {
     const person = await withoutEmail(quiet)
     await tell(person, 'account')
     expect(await reached(person)).toEqual([])
@@ -192,7 +195,7 @@ describe('quiet hours', () => {
     expect(await reached(person)).toEqual(['sms'])
   })
 
-  test('what was held is not sent to who has left, or to a phone that is not theirs any more', async () => {
+  test('a delayed message is not sent to a deleted account, or to a phone that was removed', async () => {
     const [leaver, mover] = [await somebody(quiet), await somebody(quiet)]
     for (const person of [leaver, mover]) await tell(person, 'appointment')
     await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, leaver.id))
@@ -207,7 +210,7 @@ describe('quiet hours', () => {
 })
 
 describe('once', () => {
-  test('drained by several at once', async () => {
+  test('with several drains at once', async () => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => somebody(ALL)))
     for (const person of people) {
       await notify(world.ctx(), person.id, { kind: 'appointment', ...NOTICE })
@@ -218,7 +221,7 @@ describe('once', () => {
     }
   })
 
-  test('written twice under one id', async () => {
+  test('when written twice under one id', async () => {
     const person = await somebody(ALL)
     const ctx = world.ctx()
     for (let i = 0; i < 3; i += 1) {
@@ -228,20 +231,20 @@ describe('once', () => {
     expect(await reached(person)).toEqual(['email', 'push', 'sms'])
   })
 
-  test('where a run died after making the messages, or while sending them', async () => {
+  test('when a run dies after creating the messages, or while sending them', async () => {
     const person = await somebody(ALL)
     const ctx = world.ctx()
     await notify(ctx, person.id, { kind: 'appointment', ...NOTICE })
     const [notice] = await world.db.select().from(outbox).where(eq(outbox.recipient, person.id))
     if (!notice) throw new Error('there is no notice')
-    // Two runs that both hold the notice, because the first was thought dead.
+    // Two runs that both hold the notification, because the first seemed dead.
     const made = await messagesOf(ctx, [notice])
     expect(made).toHaveLength(3)
     await messagesOf(ctx, [notice])
     expect(await world.db.select().from(outbox).where(eq(outbox.noticeId, notice.id))).toHaveLength(
       3,
     )
-    // One that sends the SMS and then finds no email server.
+    // A run that sends the SMS and then finds no email server.
     const broken = world.ctx()
     broken.providers.email = {
       name: 'Broken',
@@ -257,7 +260,7 @@ describe('once', () => {
     expect(await reached(person)).toEqual(['email', 'push', 'sms'])
   })
 
-  test('and what was said is forgotten', async () => {
+  test('and its text is erased', async () => {
     const person = await somebody(ALL)
     await tell(person, 'security')
     const rows = await world.db.select().from(outbox)
@@ -266,7 +269,7 @@ describe('once', () => {
   })
 })
 
-test('who was deleted is told nothing', async () => {
+test('a deleted account gets nothing', async () => {
   const person = await somebody(ALL)
   const ctx = world.ctx()
   await notify(ctx, person.id, { kind: 'security', ...NOTICE })
@@ -275,7 +278,7 @@ test('who was deleted is told nothing', async () => {
   expect(await reached(person)).toEqual([])
 })
 
-test('the last letter to somebody is tried again, although their account is gone', async () => {
+test('the farewell email is retried, although the account is gone', async () => {
   const { id, email, role, name } = await world.person('client')
   const known = { phone: null, image: null, currency: 'KES', twoFactorEnabled: false }
   const viewer = {
@@ -288,7 +291,7 @@ test('the last letter to somebody is tried again, although their account is gone
     sessionToken: '',
     freshUntil: 0,
   }
-  await farewell(world.ctx(), viewer)
+  await farewellEmail(world.ctx(), viewer)
   const broken = world.ctx()
   broken.providers.email = {
     name: 'Broken',
@@ -304,7 +307,7 @@ test('the last letter to somebody is tried again, although their account is gone
   expect(letters.map(({ subject }) => subject)).toEqual(['Goodbye from Purse'])
 })
 
-test('what is of no use any more is not said, before or after it is held', async () => {
+test('an expired notification is not sent, before or after a delay', async () => {
   const person = await somebody({ ...ALL, quietFrom: 8 * 60, quietTo: 10 * 60 })
   const ctx = world.ctx()
   await notify(ctx, person.id, { kind: 'appointment', ...NOTICE, until: MONDAY })

@@ -1,5 +1,5 @@
-// A notice becomes what its person finds behind their bell, and messages on the channels that they
-// chose: all in one batch, so that each is there once.
+// Turns a notification into its in-app row and messages on the chosen channels, all in one batch, so that each
+// exists once.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../db/schema/identity'
 import { notification, outbox } from '../../db/schema/notifications'
@@ -7,21 +7,28 @@ import type { Statement } from '../platform/command'
 import { type Ctx, logFailure } from '../platform/context'
 import { BASES } from '../platform/roles'
 import { emailOf } from '../platform/values/email-address'
-import { type Contacts, channelsFor, type Notice, notBefore, payloadFor, wants } from './channels'
-import { MARK as FAREWELL } from './farewell-email'
+import {
+  type Contacts,
+  channelsFor,
+  type Notification,
+  notBefore,
+  payloadFor,
+  wants,
+} from './channels'
+import { FAREWELL_PREFIX } from './farewell-email'
 import { CHOSEN, DEFAULTS } from './preferences'
 import { devicesOf } from './push-subscriptions'
-import { chatNews, waitsStill } from './unread-messages'
+import { isStillUnread, readPositions } from './unread-messages'
 
-/** A row of the outbox that holds a notice. */
-export type NoticeRow = { id: string; recipient: string; payload: string }
+/** A row of the outbox that holds a notification. */
+export type NotificationRow = { id: string; recipient: string; payload: string }
 
 /**
- * Turns notices into notices behind the bell and messages, in one batch that also ends them: each
- * becomes its messages once, however many runs take it and wherever one dies. Then open pages hear how
- * many wait. Returns the messages' ids in the outbox. Those whose account was deleted are told nothing.
+ * Turns notifications into in-app rows and messages in one batch that also marks them as sent, so that each is
+ * dispatched once, however many runs take it and wherever one dies. Then open pages get the unread count.
+ * Returns the messages' ids in the outbox. Deleted accounts get nothing.
  */
-export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]> {
+export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<string[]> {
   if (rows.length === 0) return []
   const recipients = rows.map((row) => row.recipient)
   const [people, devices, chats] = await ctx.db.batch([
@@ -38,25 +45,25 @@ export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]>
       .leftJoin(preference, eq(preference.userId, user.id))
       .where(inArray(user.id, recipients)),
     devicesOf(ctx, recipients),
-    chatNews(
+    readPositions(
       ctx,
       rows.map((row) => row.id),
     ),
   ])
   const ids: string[] = []
   const writes: Statement[] = []
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const row of rows) {
     const to = people.find(({ id }) => id === row.recipient)
     const notice = noticeIn(row)
     if (!to || to.deletedAt || !notice || (notice.until ?? Infinity) <= ctx.now()) continue
-    if (!waitsStill(row.id, chats)) continue
+    if (!isStillUnread(row.id, chats)) continue
     const chosen = to.chosen ?? DEFAULTS
     // Messages have a badge of their own.
     const behindBell = notice.kind !== 'message' && wants(notice.kind, chosen)
     if (behindBell) {
-      told.add(to.id)
-      writes.push(bellRow(ctx, row.id, to.id, notice))
+      notified.add(to.id)
+      writes.push(inAppRow(ctx, row.id, to.id, notice))
     }
     const written = emailOf(to.email)
     const contacts: Contacts = {
@@ -67,7 +74,7 @@ export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]>
       sms: to.phone ? [to.phone] : [],
     }
     const base = BASES[to.role]
-    const said = {
+    const rendering = {
       origin: ctx.origin,
       opens: behindBell ? `${base}/notices/${row.id}` : (notice.path ?? `${base}/notices`),
       tag: row.id,
@@ -82,7 +89,7 @@ export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]>
           id,
           channel,
           recipient,
-          payload: JSON.stringify(payloadFor(channel, notice, said)),
+          payload: JSON.stringify(payloadFor(channel, notice, rendering)),
           noticeId: row.id,
           notBefore: notBefore(channel, notice.kind, chosen, channels, ctx.now()),
           createdAt: ctx.now(),
@@ -100,48 +107,48 @@ export async function messagesOf(ctx: Ctx, rows: NoticeRow[]): Promise<string[]>
         rows.map((row) => row.id),
       ),
     )
-  const results = await ctx.db.batch([ended, ...writes, unreadOf(ctx, [...told])])
+  const results = await ctx.db.batch([ended, ...writes, unreadOf(ctx, [...notified])])
   const counts = results.at(-1) as Awaited<ReturnType<typeof unreadOf>>
-  await Promise.all(counts.map(({ userId, unread }) => ringBell(ctx, userId, unread)))
+  await Promise.all(counts.map(({ userId, unread }) => publishUnreadCount(ctx, userId, unread)))
   return ids
 }
 
-/** Word to somebody's open pages of how many notices wait for them. Lost, it loses nothing. */
-export async function ringBell(ctx: Ctx, userId: string, notices: number): Promise<void> {
+/** Publishes the unread count to a person's open pages. Best effort. */
+export async function publishUnreadCount(ctx: Ctx, userId: string, notices: number): Promise<void> {
   await ctx.providers.live
     .publish(userId, { type: 'changed', what: 'notices', unread: { notices } })
     .catch((error) => logFailure('bell', error))
 }
 
-/** Whether a message that waited still goes to somebody: their account stands, and so does the contact. */
+/** Whether a delayed message is still to be sent: the account and the contact still exist. */
 export async function stillReaches(
   ctx: Ctx,
   message: { channel: string; recipient: string; noticeId: string | null },
 ): Promise<boolean> {
   const { channel, recipient, noticeId } = message
-  if (!noticeId || noticeId.startsWith(FAREWELL)) return true
+  if (!noticeId || noticeId.startsWith(FAREWELL_PREFIX)) return true
   const [people, chats] = await ctx.db.batch([
     ctx.db
       .select({ email: user.email, phone: user.phone, deletedAt: user.deletedAt })
       .from(outbox)
       .innerJoin(user, eq(user.id, outbox.recipient))
       .where(eq(outbox.id, noticeId)),
-    chatNews(ctx, [noticeId]),
+    readPositions(ctx, [noticeId]),
   ])
   const [to] = people
-  if (!to || to.deletedAt || !waitsStill(noticeId, chats)) return false
-  // A device is looked up when it is pushed to.
+  if (!to || to.deletedAt || !isStillUnread(noticeId, chats)) return false
+  // Devices are looked up when the push is sent.
   return channel === 'push' || [emailOf(to.email), to.phone].includes(recipient)
 }
 
-function bellRow(ctx: Ctx, id: string, userId: string, { kind, title, text, path }: Notice) {
+function inAppRow(ctx: Ctx, id: string, userId: string, { kind, title, text, path }: Notification) {
   return ctx.db
     .insert(notification)
     .values({ id, userId, kind, title, text, path, createdAt: ctx.now() })
     .onConflictDoNothing()
 }
 
-/** How many notices wait for each of these people; none: no row. */
+/** The unread notifications of each person; no row where there are none. */
 function unreadOf(ctx: Ctx, userIds: string[]) {
   return ctx.db
     .select({ userId: notification.userId, unread: sql<number>`count(*)` })
@@ -150,9 +157,9 @@ function unreadOf(ctx: Ctx, userIds: string[]) {
     .groupBy(notification.userId)
 }
 
-function noticeIn({ payload }: NoticeRow): Notice | null {
+function noticeIn({ payload }: NotificationRow): Notification | null {
   try {
-    return JSON.parse(payload) as Notice
+    return JSON.parse(payload) as Notification
   } catch (error) {
     logFailure('outbox notice', error)
     return null

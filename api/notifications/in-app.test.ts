@@ -1,4 +1,4 @@
-// The bell: what is behind it, once and for its person alone; read, counted, told to open pages.
+// In-app notifications: stored once, listed for their person alone, read, counted, published to open pages.
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/identity'
@@ -7,9 +7,10 @@ import { localMail, notification, outbox } from '../../db/schema/notifications'
 import { expectProblem, MONDAY, openWorld, type Person } from '../../tests/fixtures/harness'
 import { plantDevice } from '../../tests/fixtures/identity/push-service'
 import { runJobs } from '../jobs'
+import { unreadMessages } from '../messaging/messages/participants'
 import { sendMessage } from '../messaging/messages/send'
-import { unreadMessages, unreadNotices } from '../platform/context'
-import type { NoticeKind } from './channels'
+import type { NotificationKind } from './channels'
+import { unreadNotices } from './in-app'
 import { drainOutbox, notify } from './outbox'
 
 const world = openWorld()
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await world.db.batch([world.db.delete(outbox), world.db.delete(localMail)])
 })
 
-async function tell(to: Person, title = 'A word', kind: NoticeKind = 'appointment') {
+async function tell(to: Person, title = 'A word', kind: NotificationKind = 'appointment') {
   await notify(world.ctx(), to.id, { kind, title, text: 'It happened.', path: '/client/bookings' })
   await drainOutbox(world.ctx())
 }
@@ -42,8 +43,8 @@ const rung = ({ id }: Person) =>
       : [],
   )
 
-describe('what is told', () => {
-  test('is behind the bell once, whatever channels were chosen, and rings on open pages', async () => {
+describe('a notification', () => {
+  test('appears in the app once, whatever channels were chosen, and updates open pages', async () => {
     const person = await world.person('client')
     const off = { push: false, email: false, sms: false }
     await world.db.insert(preference).values({ userId: person.id, ...off })
@@ -55,7 +56,7 @@ describe('what is told', () => {
     expect(await world.db.select().from(localMail)).toEqual([])
   })
 
-  test('is not where its alert is off, nor to who has left, nor what has a badge of its own', async () => {
+  test('does not appear where its alert is off, for a deleted account, or for chat messages', async () => {
     const [quiet, gone] = [await world.person('client'), await world.person('client')]
     await world.db.insert(preference).values({ userId: quiet.id, appointmentReminders: false })
     await tell(quiet, 'Soon', 'reminder')
@@ -67,7 +68,7 @@ describe('what is told', () => {
 })
 
 describe('the list', () => {
-  test('is newest first, a page at a time, in one round trip, and of that person alone', async () => {
+  test('is newest first, paged, in one round trip, and of that person alone', async () => {
     const [amina, ben] = [await world.person('client'), await world.person('client')]
     for (const title of ['a', 'b', 'c']) {
       world.now = (world.now ?? 0) + MINUTE
@@ -85,7 +86,7 @@ describe('the list', () => {
     expect((await list(ben)).body).toMatchObject({ items: [], unread: 0 })
   })
 
-  test('counts from indexes that hold what is unread alone', async () => {
+  test('counts from an index of unread rows only', async () => {
     const plan = async (query: ReturnType<typeof sql>) =>
       JSON.stringify(await world.db.all(sql`EXPLAIN QUERY PLAN ${query}`))
     expect(await plan(sql`SELECT ${unreadNotices('a')}`)).toContain('notification_unread')
@@ -96,7 +97,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  test('one, and then all; each says what is left, here and on other pages', async () => {
+  test('marks one, then all, and publishes what is left', async () => {
     const person = await world.person('client')
     for (const title of ['a', 'b', 'c']) await tell(person, title)
     const { items } = (await list(person)).body
@@ -111,7 +112,7 @@ describe('reading', () => {
     expect(rung(person)).toEqual([2, 0])
   })
 
-  test('not another’s, not after the session has ended, not nonsense', async () => {
+  test('refuses another person’s, an ended session and invalid input', async () => {
     const [amina, ben] = [await world.person('client'), await world.person('client')]
     await tell(amina)
     const [mine] = (await list(amina)).body.items
@@ -125,7 +126,7 @@ describe('reading', () => {
     expect(await bellOf(amina)).toMatchObject([{ readAt: null }])
   })
 
-  test('what was read three months ago is forgotten, and nothing else', async () => {
+  test('deletes what was read three months ago, and nothing else', async () => {
     const person = await world.person('client')
     for (const title of ['old', 'newer', 'unread']) await tell(person, title)
     const readAt = (title: string, at: number) =>
@@ -137,7 +138,7 @@ describe('reading', () => {
   })
 })
 
-describe('word of a message that waits', () => {
+describe('the notification of an unread chat message', () => {
   async function two() {
     const [from, to] = [await world.person('client'), await world.person('beauty_partner')]
     await plantDevice(world.db, to)
@@ -170,7 +171,7 @@ describe('word of a message that waits', () => {
     world.db.run(sql`UPDATE participant SET delivered_seq = ${seq}, read_seq = ${seq}
       WHERE conversation_id = ${id} AND user_id = ${to.id}`)
 
-  test('comes by push after a moment, and by email where it still waits; once for all of it', async () => {
+  test('comes by push after a moment and by email while still unread, once for all messages', async () => {
     const chat = await two()
     await chat.say('Are you there?')
     await chat.say('Hello?')
@@ -186,14 +187,14 @@ describe('word of a message that waits', () => {
       body: `Are you there?\n\nhttp://localhost:8787/partner/messages/${chat.id}`,
     })
     expect(await bellOf(chat.to)).toEqual([])
-    // What is read and written again begins anew.
+    // After reading, the next message starts a new notification.
     await reads(chat, 2)
     await chat.say('Still here?')
     await chat.later(21_000)
     expect(await chat.channels()).toEqual(['push', 'email', 'push'])
   })
 
-  test('does not come once it was read, whether before the push or before the email', async () => {
+  test('is not sent once the message was read, before the push or before the email', async () => {
     const [at, after] = [await two(), await two()]
     await at.say('Hello')
     await after.say('Hello')
@@ -204,7 +205,7 @@ describe('word of a message that waits', () => {
     expect([await at.channels(), await after.channels()]).toEqual([[], ['push']])
   })
 
-  test('does not come between people of whom one blocks the other; push waits for quiet hours to end', async () => {
+  test('is not sent across a block; push waits for the end of quiet hours', async () => {
     const [blocked, quiet] = [await two(), await two()]
     await blocked.say('Hello')
     await quiet.say('Hello')

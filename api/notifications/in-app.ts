@@ -1,46 +1,51 @@
-// What somebody was told, behind their bell: listed, read, and forgotten long after.
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+// A person's notifications in the app: listed, marked as read, deleted long after.
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { notification } from '../../db/schema/notifications'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
+import { beyond } from '../platform/keyset'
+import { type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
-import type { NoticeKind } from './channels'
-import { ringBell } from './dispatch'
-import type { NoticesQuery, ReadNotices } from './input'
+import type { NotificationKind } from './channels'
+import { publishUnreadCount } from './dispatch'
+import type { NotificationsQuery, ReadNotifications } from './input'
 
-export type ToldNotice = {
+export type InAppNotification = {
   id: string
-  kind: NoticeKind
+  kind: NotificationKind
   title: string
   text: string
-  /** Where to look: a path of ours. */
+  /** The page it leads to. */
   path: string | null
   /** RFC 3339, in their own zone. */
   createdAt: string
   read: boolean
 }
 
-/** How long what was read is kept, in milliseconds. */
-const KEPT = 90 * 24 * 60 * 60_000
+/** How long a read notification is stored, in milliseconds. */
+const READ_TTL = 90 * 24 * 60 * 60_000
 
-/** The viewer's notices, newest first, and how many are unread. One round trip. */
-export async function listNotices(
+/** How many notices somebody has not read, a hundred at most. */
+export function unreadNotices(userId: string | SQLiteColumn): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (
+    SELECT 1 FROM notification AS told WHERE told.user_id = ${userId} AND read_at IS NULL LIMIT 100))`
+}
+
+/** The viewer's notifications, newest first, and how many are unread. One round trip. */
+export async function listNotifications(
   ctx: Ctx,
   viewer: Viewer,
-  { cursor, limit }: NoticesQuery,
-): Promise<Page<ToldNotice> & { unread: number; timeZone: string }> {
-  const [at, id] = cursor ? decodeCursor(cursor) : [null, '']
-  const [rows] = await readAs(ctx, viewer, [
+  { cursor, limit }: NotificationsQuery,
+): Promise<Page<InAppNotification> & { unread: number; timeZone: string }> {
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(notification)
       .where(
         and(
           eq(notification.userId, viewer.id),
-          at === null
-            ? undefined
-            : sql`(${notification.createdAt}, ${notification.id}) < (${at}, ${id})`,
+          beyond(cursor, [notification.createdAt, notification.id]),
         ),
       )
       .orderBy(desc(notification.createdAt), desc(notification.id))
@@ -50,26 +55,25 @@ export async function listNotices(
     rows,
     limit,
     (row) => [row.createdAt, row.id],
-    (row) => toldFrom(row, viewer),
+    (row) => notificationFrom(row, proven),
   )
-  return { ...page, unread: ctx.standing?.unread.notices ?? 0, timeZone: viewer.timeZone }
+  return { ...page, unread: ctx.standing?.unread.notices ?? 0, timeZone: proven.timeZone }
 }
 
 /**
- * Marks notices as read: those that are named, or all. Answers what is unread after, and those that
- * were named, so that whoever opens one learns where it leads. Two round trips; the person's other
- * pages hear of it after the answer.
+ * Marks notifications as read: the named ones, or all. Returns how many are unread after, and the named ones, so
+ * that opening one leads to its page. Two round trips; the person's other pages are updated after the response.
  * @throws DomainError unauthenticated, not-found (none of them is the viewer's)
  */
-export async function readNotices(
+export async function markNotificationsRead(
   ctx: Ctx,
   viewer: Viewer,
-  what: ReadNotices,
-): Promise<{ unread: number; items: ToldNotice[] }> {
+  what: ReadNotifications,
+): Promise<{ unread: number; items: InAppNotification[] }> {
   const named = 'ids' in what ? what.ids : []
   const mine = eq(notification.userId, viewer.id)
   const among = 'ids' in what ? and(mine, inArray(notification.id, named)) : mine
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(notification)
@@ -77,9 +81,9 @@ export async function readNotices(
   ])
   if ('ids' in what && rows.length === 0) throw new DomainError('not-found')
   const unreadNow = ctx.standing?.unread.notices ?? 0
-  const items = rows.map((row) => ({ ...toldFrom(row, viewer), read: true }))
-  const news = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
-  if (!news) return { unread: unreadNow, items }
+  const items = rows.map((row) => ({ ...notificationFrom(row, proven), read: true }))
+  const changes = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
+  if (!changes) return { unread: unreadNow, items }
   const [, [left]] = await ctx.db.batch([
     ctx.db
       .update(notification)
@@ -91,23 +95,26 @@ export async function readNotices(
       .where(and(mine, isNull(notification.readAt))),
   ])
   const unread = left?.unread ?? 0
-  ctx.after(() => ringBell(ctx, viewer.id, unread))
+  ctx.after(() => publishUnreadCount(ctx, viewer.id, unread))
   return { unread, items }
 }
 
-/** Deletes what was read three months ago. Run by the daily job; answers how many. */
-export async function forgetOldNotices(ctx: Ctx): Promise<number> {
+/** Deletes what was read three months ago; returns how many. Run by the daily job. */
+export async function deleteOldNotifications(ctx: Ctx): Promise<number> {
   const { rowsAffected } = await ctx.db
     .delete(notification)
-    .where(lt(notification.readAt, ctx.now() - KEPT))
+    .where(lt(notification.readAt, ctx.now() - READ_TTL))
   return rowsAffected
 }
 
-function toldFrom(row: typeof notification.$inferSelect, { timeZone }: Viewer): ToldNotice {
+function notificationFrom(
+  row: typeof notification.$inferSelect,
+  { timeZone }: ProvenViewer,
+): InAppNotification {
   const { id, kind, title, text, path, createdAt, readAt } = row
   return {
     id,
-    kind: kind as NoticeKind,
+    kind: kind as NotificationKind,
     title,
     text,
     path,

@@ -1,24 +1,25 @@
-// What may come in about notices. Browser-safe; the forms use the same schemas.
+// Inputs for notifications. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import type { Role } from '../platform/context'
 import { pageInput } from '../platform/pagination'
 
 export const MailQuery = z.object({ to: z.string().max(254).optional() })
 
-export const NoticesQuery = z.object(pageInput(30))
+export const NotificationsQuery = z.object(pageInput(30))
 
-export type NoticesQuery = z.infer<typeof NoticesQuery>
+export type NotificationsQuery = z.infer<typeof NotificationsQuery>
 
-/** Which notices are read now: so many of them, or all. */
-export const ReadNotices = z.union([
+/** Which notifications to mark as read: some, or all. */
+export const ReadNotifications = z.union([
   z.strictObject({ ids: z.array(z.string().min(1).max(200)).min(1).max(100) }),
   z.strictObject({ all: z.literal(true) }),
 ])
 
-export type ReadNotices = z.infer<typeof ReadNotices>
+export type ReadNotifications = z.infer<typeof ReadNotifications>
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
-/** A browser's push subscription, as its own `toJSON` writes it. */
+/** A browser's push subscription, in the form of its `toJSON`. */
 export const PushSubscribe = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({ p256dh: base64url.length(87), auth: base64url.length(22) }),
@@ -33,19 +34,57 @@ export const PushUnsubscribe = z.union([
 
 export type PushUnsubscribe = z.infer<typeof PushUnsubscribe>
 
-export const ALERTS = [
-  'appointmentReminders',
-  'specialOffers',
-  'bookingAlerts',
-  'reviewNotifications',
-  'systemAlerts',
-] as const
+/**
+ * What people switch on and off of what they are told: its words on the page, the roles that have it, and
+ * whether it is on for somebody who never chose. Each is a column of `preference` with the same default.
+ */
+export const ALERTS = {
+  appointmentReminders: {
+    label: 'Appointment Reminders',
+    help: 'Once before a confirmed visit.',
+    roles: ['client'],
+    on: true,
+  },
+  specialOffers: {
+    label: 'Special Offers',
+    help: 'Now and then, from Purse and your salons.',
+    roles: ['client'],
+    on: false,
+  },
+  bookingAlerts: {
+    label: 'Booking Alerts',
+    help: 'New bookings, and what clients cancel.',
+    roles: ['beauty_partner', 'product_seller'],
+    on: true,
+  },
+  reviewNotifications: {
+    label: 'Review Notifications',
+    help: 'When somebody writes a review.',
+    roles: ['beauty_partner', 'product_seller'],
+    on: true,
+  },
+  systemAlerts: {
+    label: 'System Alerts',
+    help: 'What needs an admin: failures, approvals that wait.',
+    roles: ['admin'],
+    on: true,
+  },
+} satisfies Record<string, { label: string; help: string; roles: Role[]; on: boolean }>
 
-/** How many hours before it a client may be reminded of an appointment. */
+export type Alert = keyof typeof ALERTS
+
+export const ALERT_NAMES = Object.keys(ALERTS) as Alert[]
+
+/** How many hours before an appointment a client may be reminded. */
 export const REMINDER_HOURS = [2, 24, 48] as const
 
-/** A box that was not ticked is not sent: what is not said is off. */
+/** An unticked checkbox is not sent: missing means off. */
 const Toggle = z.boolean().default(false)
+
+const alerts = Object.fromEntries(ALERT_NAMES.map((alert) => [alert, Toggle])) as Record<
+  Alert,
+  typeof Toggle
+>
 
 /** A local time of the day: "22:00". */
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 22:00.')
@@ -56,22 +95,18 @@ const TimeZone = z
   .max(64)
   .refine(isTimeZone, 'Please choose one of the listed time zones.')
 
-/** Everything on the notifications tab; alerts of other roles are not looked at. */
+/** Everything on the notifications tab; alerts of other roles are ignored. */
 export const SavePreferences = z
   .object({
     push: Toggle,
     email: Toggle,
     sms: Toggle,
-    appointmentReminders: Toggle,
-    specialOffers: Toggle,
-    bookingAlerts: Toggle,
-    reviewNotifications: Toggle,
-    systemAlerts: Toggle,
+    ...alerts,
     quiet: Toggle,
     quietFrom: LocalTime.nullish(),
     quietTo: LocalTime.nullish(),
     timeZone: TimeZone,
-    /** Looked at for clients only; what is not said stays as it was. */
+    /** For clients only; unchanged where missing. */
     reminderHours: z.coerce
       .number()
       .pipe(z.literal(REMINDER_HOURS, { error: 'Please choose one of the listed times.' }))
@@ -89,7 +124,7 @@ export const SavePreferences = z
 export type SavePreferences = z.infer<typeof SavePreferences>
 
 function isTimeZone(name: string): boolean {
-  // Intl knows bare offsets too, which know nothing of summer time.
+  // Intl also accepts bare offsets, which have no daylight-saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })

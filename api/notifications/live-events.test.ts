@@ -1,5 +1,5 @@
-// Everything that somebody is told of, driven through the api and the jobs: once behind the bell and once
-// on each channel that they chose, and in quiet hours nothing that makes a sound before they end.
+// Every notification, driven through the api and the jobs: one in the app and one on each chosen channel, and
+// nothing that makes a sound during quiet hours.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/identity'
@@ -23,11 +23,11 @@ let cuts = 0
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
-  await told(nia)
+  await reachable(nia)
 })
 
-/** Chooses every channel, has a device, and is asleep from 21:00 to 6:00 in Nairobi. */
-async function told(person: Person): Promise<Person> {
+/** Chooses every channel, has a device, and quiet hours from 21:00 to 6:00 in Nairobi. */
+async function reachable(person: Person): Promise<Person> {
   others += 1
   const phone = `+254713000${String(others).padStart(3, '0')}`
   await world.db.update(user).set({ phone }).where(eq(user.id, person.id))
@@ -41,14 +41,14 @@ async function told(person: Person): Promise<Person> {
   return person
 }
 
-/** A client with money, who is told everything. */
+/** A client with money and every channel. */
 async function client(money = '5000'): Promise<Person> {
-  const person = await told(await world.person('client'))
+  const person = await reachable(await world.person('client'))
   if (money !== '0') await fund(world, person, money)
   return person
 }
 
-/** A visit of its own time: four a day, three days from now on. */
+/** An appointment at a time of its own: four a day, from three days ahead. */
 function visit(as: Person) {
   cuts += 1
   const [day, hour] = [3 + Math.floor(cuts / 4), 8 + 2 * (cuts % 4)]
@@ -156,7 +156,7 @@ const EVENTS: Record<string, () => Promise<Told>> = {
   },
 }
 
-/** By which channels a text has reached somebody. */
+/** The channels by which a text has reached a person. */
 async function reached({ id, email }: Person, text: string) {
   const [me] = await world.db.select({ phone: user.phone }).from(user).where(eq(user.id, id))
   const rows = await world.db.select().from(localMail)
@@ -187,7 +187,7 @@ test.each(Object.keys(EVENTS))('%s', async (name) => {
   expect(await reached(to, text)).toEqual(['email', 'push', 'sms'])
 })
 
-test('in quiet hours only what makes no sound comes before they end', async () => {
+test('sends only silent channels during quiet hours', async () => {
   // 22:00 in Nairobi.
   world.now = MONDAY + 13 * HOUR
   const [from, to] = [await client(), await client('0')]

@@ -1,4 +1,4 @@
-// Who may choose what about notices, and what is kept of it.
+// Notification preferences: who may choose what, and what is stored.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/identity'
@@ -16,7 +16,7 @@ const save = (as: Person, body: object) =>
 const rowOf = async (person: Person) =>
   (await world.db.select().from(preference).where(eq(preference.userId, person.id)))[0]
 
-test('who never chose has the defaults of the table', async () => {
+test('a person who never chose has the defaults of the table', async () => {
   const person = await world.person('client')
   await world.db.insert(preference).values({ userId: person.id })
   const [stored] = await world.db.select(CHOSEN).from(preference)
@@ -67,7 +67,7 @@ test.each<[Role, string[]]>([
   expect((await read(person)).body).toEqual(body)
 })
 
-test('saving again changes the row, and leaves privacy alone', async () => {
+test('saving again updates the row and leaves privacy settings unchanged', async () => {
   const person = await world.person('client')
   await world.db.insert(preference).values({
     userId: person.id,
@@ -115,7 +115,7 @@ test.each([
   expect(await rowOf(person)).toBeUndefined()
 })
 
-test('says which channels can reach the person at all', async () => {
+test('reports which channels can reach the person', async () => {
   const person = await world.person('client', { phone: '+254712000001' })
   await world.db
     .update(user)
@@ -126,7 +126,7 @@ test('says which channels can reach the person at all', async () => {
     email: { state: 'no-contact', to: null },
     sms: { state: 'ready', to: '+254712000001' },
   })
-  // A deploy without senders: chosen all the same, and what is meant for them waits.
+  // A deployment without senders: they can be chosen, and messages wait.
   const bare = await read(person, { LOCAL_ONLY: undefined })
   expect(bare.body.channels).toEqual({
     push: { state: 'unavailable', to: null },
@@ -141,7 +141,7 @@ test('says which channels can reach the person at all', async () => {
   expect(configured.body.channels.sms.state).toBe('ready')
 })
 
-test('two round trips to save, and none for a session that has ended', async () => {
+test('takes two round trips to save, and refuses an ended session', async () => {
   const person = await world.person('client')
   await read(person)
   expect((await save(person, {})).trips).toBe(2)
@@ -152,10 +152,10 @@ test('two round trips to save, and none for a session that has ended', async () 
   expect(await rowOf(person)).toMatchObject({ sms: false })
 })
 
-test('a client says how early they are reminded; others are not asked', async () => {
+test('a client chooses how early they are reminded; other roles cannot', async () => {
   const [client, partner] = [await world.person('client'), await world.person('beauty_partner')]
   expect((await save(client, { reminderHours: 48 })).body.reminderHours).toBe(48)
-  // What is not said stays.
+  // Unchanged where missing.
   expect((await save(client, {})).body.reminderHours).toBe(48)
   expect((await save(client, { reminderHours: '2' })).body.reminderHours).toBe(2)
   const refused = expectProblem(await save(client, { reminderHours: 3 }), 'invalid-input')

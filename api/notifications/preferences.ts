@@ -1,21 +1,28 @@
-// How somebody wants to be told of things: channels, the alerts of their role, quiet hours.
+// Notification preferences: channels, the alerts of the role, quiet hours.
 import { eq } from 'drizzle-orm'
 import { preference } from '../../db/schema/identity'
 import { writeBatch } from '../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, type Role, readAs, type Viewer } from '../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  type Role,
+  readAs,
+  type Viewer,
+} from '../platform/context'
 import { emailOf } from '../platform/values/email-address'
-import type { ALERTS, SavePreferences } from './input'
+import { ALERT_NAMES, ALERTS, type Alert, type REMINDER_HOURS, type SavePreferences } from './input'
 import { type DeviceToPush, devicesFrom, devicesToPush } from './push-subscriptions'
 
-export type Alert = (typeof ALERTS)[number]
+type ReminderHours = (typeof REMINDER_HOURS)[number]
 
-/** The channels by which a person is reached. */
+/** The channels that reach a person outside the app. */
 export type Channel = 'push' | 'email' | 'sms'
 
-/** `no-contact`: there is nowhere to send it. `waiting`: it may be chosen, but nothing is sent yet, and what is meant for it waits. */
+/** `no-contact`: there is nowhere to send to. `waiting`: may be chosen, but no sender is configured, so messages wait. */
 export type ChannelState = {
   state: 'ready' | 'no-contact' | 'waiting' | 'unavailable'
-  /** Where it goes: an address, a phone; null for push, which goes to every device. */
+  /** The address or phone; null for push, which goes to every device. */
   to: string | null
 }
 
@@ -31,15 +38,15 @@ export type Preferences = {
   quietTo: string | null
   timeZone: string
   /** How many hours before it a client is reminded of an appointment; null for other roles. */
-  reminderHours: number | null
+  reminderHours: ReminderHours | null
   channels: Record<Channel, ChannelState>
-  /** The browsers that push reaches, newest first. */
+  /** The subscribed browsers, newest first. */
   devices: DeviceToPush[]
-  /** What a browser subscribes to push with; null where no push is sent from here. */
+  /** The key with which a browser subscribes to push; null where no push sender is configured. */
   pushKey: string | null
 }
 
-/** What this tab owns of the table; privacy has columns of its own. */
+/** The columns of this tab; privacy has its own. */
 export type Chosen = Record<Channel | Alert, boolean> & {
   quietFrom: number | null
   quietTo: number | null
@@ -47,39 +54,24 @@ export type Chosen = Record<Channel | Alert, boolean> & {
   reminderHours: number
 }
 
-/** What holds for somebody who never chose: the columns' own defaults. */
+/** For a person who never chose: the defaults of the columns. */
 export const DEFAULTS: Chosen = {
   push: true,
   email: true,
   sms: false,
-  appointmentReminders: true,
-  specialOffers: false,
-  bookingAlerts: true,
-  reviewNotifications: true,
-  systemAlerts: true,
+  ...ofEachAlert((alert) => ALERTS[alert].on),
   quietFrom: null,
   quietTo: null,
   timeZone: DEFAULT_TIME_ZONE,
   reminderHours: 24,
 }
 
-const ALERTS_OF: Record<Role, readonly Alert[]> = {
-  client: ['appointmentReminders', 'specialOffers'],
-  beauty_partner: ['bookingAlerts', 'reviewNotifications'],
-  product_seller: ['bookingAlerts', 'reviewNotifications'],
-  admin: ['systemAlerts'],
-}
-
-/** The columns of `preference` that say how to reach somebody. */
+/** The columns of `preference` for notifications. */
 export const CHOSEN = {
   push: preference.push,
   email: preference.email,
   sms: preference.sms,
-  appointmentReminders: preference.appointmentReminders,
-  specialOffers: preference.specialOffers,
-  bookingAlerts: preference.bookingAlerts,
-  reviewNotifications: preference.reviewNotifications,
-  systemAlerts: preference.systemAlerts,
+  ...(ofEachAlert((alert) => preference[alert]) as Pick<typeof preference, Alert>),
   quietFrom: preference.quietFrom,
   quietTo: preference.quietTo,
   timeZone: preference.timeZone,
@@ -88,13 +80,13 @@ export const CHOSEN = {
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPreferences(ctx: Ctx, viewer: Viewer): Promise<Preferences> {
-  const [chosen, devices] = await chosenBy(ctx, viewer)
-  return answerFrom(ctx, viewer, chosen, devices)
+  const [proven, chosen, devices] = await chosenBy(ctx, viewer)
+  return preferencesFrom(ctx, proven, chosen, devices)
 }
 
 /**
- * Saves channels, quiet hours and the alerts of the viewer's own role; other roles' alerts in the
- * input are not looked at. What is not said is off.
+ * Saves channels, quiet hours and the alerts of the viewer's own role; other roles' alerts in the input are
+ * ignored. Missing means off.
  * @throws DomainError unauthenticated
  */
 export async function savePreferences(
@@ -102,13 +94,13 @@ export async function savePreferences(
   viewer: Viewer,
   input: SavePreferences,
 ): Promise<Preferences> {
-  const [before, devices] = await chosenBy(ctx, viewer)
+  const [proven, before, devices] = await chosenBy(ctx, viewer)
   const { push, email, sms, quiet, timeZone } = input
   const changes: Partial<Chosen> = {
     push,
     email,
     sms,
-    ...Object.fromEntries(ALERTS_OF[viewer.role].map((alert) => [alert, input[alert]])),
+    ...Object.fromEntries(alertsOf(viewer.role).map((alert) => [alert, input[alert]])),
     quietFrom: quiet ? minuteOf(input.quietFrom) : null,
     quietTo: quiet ? minuteOf(input.quietTo) : null,
     timeZone,
@@ -120,20 +112,20 @@ export async function savePreferences(
       .values({ userId: viewer.id, ...changes })
       .onConflictDoUpdate({ target: preference.userId, set: changes }),
   ])
-  return answerFrom(ctx, viewer, { ...before, ...changes }, devices)
+  return preferencesFrom(ctx, proven, { ...before, ...changes }, devices)
 }
 
-async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[Chosen, DeviceToPush[]]> {
-  const [rows, devices] = await readAs(ctx, viewer, [
+async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[ProvenViewer, Chosen, DeviceToPush[]]> {
+  const [proven, rows, devices] = await readAs(ctx, viewer, [
     ctx.db.select(CHOSEN).from(preference).where(eq(preference.userId, viewer.id)),
     devicesToPush(ctx, viewer),
   ])
-  return [rows[0] ?? DEFAULTS, devicesFrom(devices, viewer)]
+  return [proven, rows[0] ?? DEFAULTS, devicesFrom(devices, proven)]
 }
 
-function answerFrom(
+function preferencesFrom(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   chosen: Chosen,
   devices: DeviceToPush[],
 ): Preferences {
@@ -142,21 +134,29 @@ function answerFrom(
     push,
     email,
     sms,
-    alerts: Object.fromEntries(ALERTS_OF[viewer.role].map((alert) => [alert, chosen[alert]])),
+    alerts: Object.fromEntries(alertsOf(viewer.role).map((alert) => [alert, chosen[alert]])),
     quiet: quietFrom !== null,
     quietFrom: clockOf(quietFrom),
     quietTo: clockOf(quietTo),
     timeZone,
-    reminderHours: viewer.role === 'client' ? chosen.reminderHours : null,
+    reminderHours: viewer.role === 'client' ? (chosen.reminderHours as ReminderHours) : null,
     channels: channelsOf(ctx, viewer, devices),
     devices,
     pushKey: ctx.providers.push?.publicKey ?? null,
   }
 }
 
+function alertsOf(role: Role): Alert[] {
+  return ALERT_NAMES.filter((alert) => (ALERTS[alert].roles as Role[]).includes(role))
+}
+
+function ofEachAlert<T>(value: (alert: Alert) => T): Record<Alert, T> {
+  return Object.fromEntries(ALERT_NAMES.map((alert) => [alert, value(alert)])) as Record<Alert, T>
+}
+
 function channelsOf(
   { providers }: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   devices: DeviceToPush[],
 ): Preferences['channels'] {
   const reached = (to: string | null, sender: object | null): ChannelState => ({

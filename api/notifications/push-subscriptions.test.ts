@@ -1,5 +1,5 @@
-// Push, as far as a browser: subscribed over the api, left encrypted with a push service on this machine,
-// once for each device; and nothing is ever sent elsewhere.
+// Web push end to end: subscribed over the api, delivered encrypted to a push service on this machine, once
+// for each device, and never sent anywhere else.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { generateVAPIDKeys } from 'web-push-neo'
@@ -93,7 +93,7 @@ describe('a message', () => {
     }
   })
 
-  test('that one device did not take is tried again there alone; one that is gone is forgotten', async () => {
+  test('is retried for the one device that failed; a device that is gone is deleted', async () => {
     const person = await world.person('client')
     for (const name of ['good', 'busy', 'gone', 'lost'])
       await subscribe(person, `${service.url}/${name}`)
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(await devicesOf(person)).toHaveLength(2)
   })
 
-  test('follows no redirect, and waits where somebody sends it elsewhere', async () => {
+  test('follows no redirect, and is kept for a retry', async () => {
     const person = await world.person('client')
     await subscribe(person, `${service.url}/moved`)
     service.answers.set('/moved', 302)
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(await devicesOf(person)).toHaveLength(1)
   })
 
-  test('does not reach a device once its session has ended, or it was removed', async () => {
+  test('does not reach a device whose session has ended or which was removed', async () => {
     const person = await world.person('client')
     await subscribe(person, `${service.url}/left`)
     const [device] = await devicesOf(person)
@@ -154,12 +154,12 @@ describe('subscribing', () => {
     'http://localhost.evil.test/',
     'file:///etc/passwd',
     'javascript:alert(1)',
-  ])('is refused for what is no push service: %s', async (endpoint) => {
+  ])('refuses an endpoint that is no push service: %s', async (endpoint) => {
     expectProblem(await subscribe(await world.person('client'), endpoint), 'invalid-input')
     expect(isPushService(endpoint, true)).toBe(false)
   })
 
-  test('this machine is one in local runs only; those of the browsers always are', () => {
+  test('accepts this machine as a push service in local runs only', () => {
     expect(isPushService('http://localhost:9/a')).toBe(false)
     for (const host of [
       'fcm.googleapis.com',
@@ -170,7 +170,7 @@ describe('subscribing', () => {
       expect(isPushService(`https://${host}/some/where`)).toBe(true)
   })
 
-  test('is refused with keys that nothing can be encrypted for, and where no push is sent', async () => {
+  test('refuses invalid keys, and refuses where no push sender is configured', async () => {
     const person = await world.person('client')
     const good = pushBrowser().keys
     const endpoint = `${service.url}/keys`
@@ -185,7 +185,7 @@ describe('subscribing', () => {
     expectProblem(nowhere, 'provider-unavailable')
   })
 
-  test('again is the same device; the browser’s next person takes it over, and what waited for the one before with it goes nowhere', async () => {
+  test('keeps one device for a browser; its next person takes it over, without the messages that waited for the one before', async () => {
     const [amina, ben] = [await world.person('client'), await world.person('client')]
     const endpoint = `${service.url}/shared`
     const first = await subscribe(amina, endpoint)
@@ -201,7 +201,7 @@ describe('subscribing', () => {
     expect(service.got.filter(({ path }) => path === '/shared')).toEqual([])
   })
 
-  test('ten devices at most: the oldest gives way', async () => {
+  test('keeps at most ten devices and deletes the oldest', async () => {
     const person = await world.person('client')
     for (let i = 0; i < 11; i += 1) {
       world.now = MONDAY + i

@@ -1,16 +1,20 @@
-// The browsers that somebody lets us push to: each hangs on the session that made it, and ends with it.
+// Push subscriptions of browsers. Each belongs to the session that made it, and ends with it.
 import { and, desc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { session } from '../../db/schema/identity'
 import { pushSubscription } from '../../db/schema/notifications'
-import { type Ctx, readAs, type Viewer } from '../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/context'
 import type { Push } from '../platform/providers/push/port'
 import { DomainError, problemOfRefusal } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
 import { deviceName, deviceOf } from '../platform/values/user-agent'
 import type { PushSubscribe, PushUnsubscribe } from './input'
 
-/** So many devices of one person; one more, and the oldest goes. */
-const MOST = 10
+/** The most devices of one person; one more replaces the oldest. */
+const MAX_DEVICES = 10
+
+/** Whether push messages reach the device of a session; a column of a select from `session`. */
+export const isPushed = sql<number>`EXISTS (SELECT 1 FROM push_subscription
+  WHERE user_id = ${session.userId} AND session_id = ${session.id})`
 
 export type DeviceToPush = {
   id: string
@@ -18,13 +22,12 @@ export type DeviceToPush = {
   name: string
   /** RFC 3339. */
   since: string
-  /** Whether it hangs on the session that asks. */
+  /** Whether it belongs to the viewer's session. */
   current: boolean
 }
 
 /**
- * Lets us push to a browser from now on. Whose it was before is told nothing there any more. Two
- * round trips.
+ * Subscribes the viewer's browser; a person who used it before gets nothing there any more. Two round trips.
  * @throws DomainError unauthenticated, invalid-input (no push service's address, or no key),
  *   provider-unavailable (no push sender is configured)
  */
@@ -37,7 +40,7 @@ export async function subscribe(
   if (!push?.publicKey) throw new DomainError('provider-unavailable', { detail: NO_PUSH })
   if (!push.accepts(endpoint)) throw fault('endpoint', 'This is not a push service that we know.')
   if (!(await isKey(p256dh))) throw fault('keys.p256dh', 'This is not a key on the curve P-256.')
-  const [sessions] = await readAs(ctx, viewer, [
+  const [, sessions] = await readAs(ctx, viewer, [
     ctx.db.select({ id: session.id }).from(session).where(eq(session.token, viewer.sessionToken)),
   ])
   const mine = eq(pushSubscription.userId, viewer.id)
@@ -53,10 +56,10 @@ export async function subscribe(
     .from(pushSubscription)
     .where(mine)
     .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
-    .limit(MOST)
+    .limit(MAX_DEVICES)
   try {
     const [, written] = await ctx.db.batch([
-      // Its next person gets a new id, so that what waits for the one before does not reach them.
+      // A new person gets a new id, so that messages for the previous one do not reach them.
       ctx.db
         .delete(pushSubscription)
         .where(and(atEndpoint, ne(pushSubscription.userId, viewer.id))),
@@ -74,7 +77,7 @@ export async function subscribe(
 }
 
 /**
- * Pushes to a browser no more: named by the id of the list, or by its address, which only it knows.
+ * Unsubscribes a browser: by the id from the list, or by its endpoint, which only it knows.
  * @throws DomainError unauthenticated, not-found
  */
 export async function unsubscribe(ctx: Ctx, viewer: Viewer, which: PushUnsubscribe): Promise<void> {
@@ -83,14 +86,14 @@ export async function unsubscribe(ctx: Ctx, viewer: Viewer, which: PushUnsubscri
       ? eq(pushSubscription.id, which.id)
       : eq(pushSubscription.endpoint, which.endpoint)
   const mine = and(eq(pushSubscription.userId, viewer.id), named)
-  const [found] = await readAs(ctx, viewer, [
+  const [, found] = await readAs(ctx, viewer, [
     ctx.db.select({ id: pushSubscription.id }).from(pushSubscription).where(mine),
   ])
   if (found.length === 0) throw new DomainError('not-found')
   await ctx.db.delete(pushSubscription).where(mine)
 }
 
-/** The query for a person's devices that push reaches, newest first. */
+/** The query for a person's subscribed devices, newest first. */
 export function devicesToPush(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({
@@ -100,15 +103,15 @@ export function devicesToPush(ctx: Ctx, viewer: Viewer) {
       current: sql<number>`${session.token} = ${viewer.sessionToken}`,
     })
     .from(pushSubscription)
-    .innerJoin(session, standingOf(ctx))
+    .innerJoin(session, validSession(ctx))
     .where(eq(pushSubscription.userId, viewer.id))
     .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
 }
 
-/** The devices, as their person reads of them; times in their own zone. */
+/** The devices as shown to their person; times in their own zone. */
 export function devicesFrom(
   rows: Awaited<ReturnType<typeof devicesToPush>>,
-  { timeZone }: Viewer,
+  { timeZone }: ProvenViewer,
 ): DeviceToPush[] {
   return rows.map(({ id, device, createdAt, current }) => ({
     id,
@@ -118,18 +121,18 @@ export function devicesFrom(
   }))
 }
 
-/** The query for the ids of the devices that push reaches these people on. */
+/** The query for the ids of these people's subscribed devices. */
 export function devicesOf(ctx: Ctx, userIds: string[]) {
   return ctx.db
     .select({ id: pushSubscription.id, userId: pushSubscription.userId })
     .from(pushSubscription)
-    .innerJoin(session, standingOf(ctx))
+    .innerJoin(session, validSession(ctx))
     .where(inArray(pushSubscription.userId, userIds))
 }
 
 /**
- * Pushes to one device, named by its id. One that is gone, here or at its push service, is forgotten.
- * Throws where the push service did not take the message.
+ * Pushes to one device by its id, and deletes one that its push service no longer knows. Throws where the push
+ * service did not accept the message.
  */
 export async function pushTo(ctx: Ctx, id: string, push: Push, messageId: string): Promise<void> {
   const [device] = await ctx.db
@@ -140,7 +143,7 @@ export async function pushTo(ctx: Ctx, id: string, push: Push, messageId: string
       auth: pushSubscription.auth,
     })
     .from(pushSubscription)
-    .innerJoin(session, standingOf(ctx))
+    .innerJoin(session, validSession(ctx))
     .where(eq(pushSubscription.id, id))
   if (!device) return
   const became = await ctx.providers.push?.send(device, push, messageId)
@@ -149,11 +152,11 @@ export async function pushTo(ctx: Ctx, id: string, push: Push, messageId: string
   else await ctx.db.update(pushSubscription).set({ usedAt: ctx.now() }).where(it)
 }
 
-function standingOf(ctx: Ctx) {
+function validSession(ctx: Ctx) {
   return and(eq(session.id, pushSubscription.sessionId), gt(session.expiresAt, new Date(ctx.now())))
 }
 
-/** Whether it is a point of the curve: one that is not would fail at every message. */
+/** Whether it is a point on the curve: any other key would fail at every message. */
 async function isKey(p256dh: string): Promise<boolean> {
   try {
     const bytes = Uint8Array.from(atob(p256dh.replaceAll('-', '+').replaceAll('_', '/')), (c) =>

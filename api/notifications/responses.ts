@@ -1,8 +1,8 @@
-// The shapes of answers about notices, for the OpenAPI document.
+// The responses of the notification routes.
 import { z } from 'zod'
 import { pageOf } from '../platform/pagination'
 import { id, instant } from '../platform/values/responses'
-import { ALERTS, REMINDER_HOURS } from './input'
+import { ALERT_NAMES, REMINDER_HOURS } from './input'
 
 const notice = z.object({
   id: z.string(),
@@ -16,9 +16,9 @@ const notice = z.object({
 
 const unread = z.number().int()
 
-export const NoticesResponse = pageOf(notice).extend({ unread, timeZone: z.string() })
+export const NotificationsResponse = pageOf(notice).extend({ unread, timeZone: z.string() })
 
-export const NoticesReadResponse = z.object({ unread, items: z.array(notice) })
+export const NotificationsReadResponse = z.object({ unread, items: z.array(notice) })
 
 export const PushSubscribedResponse = z.object({ id: z.string() })
 
@@ -34,7 +34,7 @@ export const PreferencesResponse = z.object({
   push: z.boolean(),
   email: z.boolean(),
   sms: z.boolean(),
-  alerts: z.partialRecord(z.enum(ALERTS), z.boolean()),
+  alerts: z.partialRecord(z.enum(ALERT_NAMES), z.boolean()),
   quiet: z.boolean(),
   quietFrom: localTime.nullable(),
   quietTo: localTime.nullable(),

@@ -1,11 +1,9 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { generateVAPIDKeys } from 'web-push-neo'
 import type { Examples } from '../../tests/api/route-world'
 import { plantDevice, pushBrowser } from '../../tests/fixtures/identity/push-service'
 
 export const examples: Examples = {
-  'GET /api/me/preferences': () => ({ path: '/api/me/preferences' }),
-  'GET /api/me/notices': () => ({ path: '/api/me/notices' }),
   'PUT /api/me/notices/read': () => ({ path: '/api/me/notices/read', body: { all: true } }),
   'POST /api/me/push-subscriptions': async () => ({
     path: '/api/me/push-subscriptions',
@@ -21,7 +19,6 @@ export const examples: Examples = {
     path: '/api/me/preferences',
     body: { email: true, quiet: true, quietFrom: '22:00', quietTo: '07:00', timeZone: 'UTC' },
   }),
-  'GET /api/dev/outbox': () => ({ path: '/api/dev/outbox' }),
 }
 
 async function pushSettings() {

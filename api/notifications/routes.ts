@@ -3,23 +3,24 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { localMail } from '../../db/schema/notifications'
-import { type ApiEnv, access, answers, EVERYONE, takes } from '../platform/guards'
+import { type ApiEnv, EVERYONE } from '../platform/guards'
+import { route } from '../platform/route'
 import { rfc3339 } from '../platform/values/time'
-import { listNotices, readNotices } from './in-app'
+import { listNotifications, markNotificationsRead } from './in-app'
 import {
   MailQuery,
-  NoticesQuery,
+  NotificationsQuery,
   PushSubscribe,
   PushUnsubscribe,
-  ReadNotices,
+  ReadNotifications,
   SavePreferences,
 } from './input'
 import { getPreferences, savePreferences } from './preferences'
 import { subscribe, unsubscribe } from './push-subscriptions'
 import {
   MailResponse,
-  NoticesReadResponse,
-  NoticesResponse,
+  NotificationsReadResponse,
+  NotificationsResponse,
   PreferencesResponse,
   PushSubscribedResponse,
   PushUnsubscribedResponse,
@@ -27,78 +28,84 @@ import {
 
 export const outboxReader = new Hono<ApiEnv>().get(
   '/outbox',
-  access('local'),
-  answers('What the local mailbox holds, newest first; local runs only', 200, MailResponse),
-  takes('query', MailQuery),
-  async (c) => {
-    const { to } = c.req.valid('query')
-    const rows = await c.env.ctx.db
-      .select()
-      .from(localMail)
-      .where(to ? eq(localMail.recipient, to) : undefined)
-      .orderBy(desc(localMail.createdAt), desc(localMail.id))
-      .limit(50)
-    const items = rows.map((mail) => ({
-      id: mail.id,
-      channel: mail.channel,
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body,
-      createdAt: rfc3339(mail.createdAt),
-    }))
-    return c.json({ items, next: null })
-  },
+  route('local', 'What the local mailbox holds, newest first; local runs only', {
+    query: MailQuery,
+    response: MailResponse,
+    handler: async ({ ctx, query }) => {
+      const rows = await ctx.db
+        .select()
+        .from(localMail)
+        .where(query.to ? eq(localMail.recipient, query.to) : undefined)
+        .orderBy(desc(localMail.createdAt), desc(localMail.id))
+        .limit(50)
+      const items = rows.map((mail) => ({
+        id: mail.id,
+        channel: mail.channel,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body,
+        createdAt: rfc3339(mail.createdAt),
+      }))
+      return { items, next: null }
+    },
+  }),
 )
 
 /** How the signed-in person wants to be told of things; mounted at /me/preferences. */
 export const preferences = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...EVERYONE),
-    answers('How the person wants to be told of things', 200, PreferencesResponse),
-    async (c) => c.json(await getPreferences(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'How the person wants to be told of things', {
+      response: PreferencesResponse,
+      handler: ({ ctx, viewer }) => getPreferences(ctx, viewer),
+    }),
   )
   .put(
     '/',
-    access(...EVERYONE),
-    answers('Choose channels, alerts of the own role, and quiet hours', 200, PreferencesResponse),
-    takes('json', SavePreferences),
-    async (c) => c.json(await savePreferences(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+    route(EVERYONE, 'Choose channels, alerts of the own role, and quiet hours', {
+      body: SavePreferences,
+      response: PreferencesResponse,
+      handler: ({ ctx, viewer, body }) => savePreferences(ctx, viewer, body),
+    }),
   )
 
 /** What the signed-in person was told; mounted at /me/notices. */
 export const notices = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...EVERYONE),
-    answers('What the person was told, newest first', 200, NoticesResponse),
-    takes('query', NoticesQuery),
-    async (c) => c.json(await listNotices(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route(EVERYONE, 'What the person was told, newest first', {
+      query: NotificationsQuery,
+      response: NotificationsResponse,
+      handler: ({ ctx, viewer, query }) => listNotifications(ctx, viewer, query),
+    }),
   )
   .put(
     '/read',
-    access(...EVERYONE),
-    answers('Mark notices as read: some, or all', 200, NoticesReadResponse),
-    takes('json', ReadNotices),
-    async (c) => c.json(await readNotices(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+    route(EVERYONE, 'Mark notices as read: some, or all', {
+      body: ReadNotifications,
+      response: NotificationsReadResponse,
+      handler: ({ ctx, viewer, body }) => markNotificationsRead(ctx, viewer, body),
+    }),
   )
 
 /** The browsers that push reaches the signed-in person on; mounted at /me/push-subscriptions. */
 export const pushSubscriptions = new Hono<ApiEnv>()
   .post(
     '/',
-    access(...EVERYONE),
-    answers('Let us push to this browser; again, it is the same', 201, PushSubscribedResponse),
-    takes('json', PushSubscribe),
-    async (c) => c.json(await subscribe(c.env.ctx, c.var.viewer, c.req.valid('json')), 201),
+    route(EVERYONE, 'Let us push to this browser; again, it is the same', {
+      body: PushSubscribe,
+      created: PushSubscribedResponse,
+      handler: ({ ctx, viewer, body }) => subscribe(ctx, viewer, body),
+    }),
   )
   .delete(
     '/',
-    access(...EVERYONE),
-    answers('Push to a browser no more', 200, PushUnsubscribedResponse),
-    takes('json', PushUnsubscribe),
-    async (c) => {
-      await unsubscribe(c.env.ctx, c.var.viewer, c.req.valid('json'))
-      return c.json({ removed: true as const })
-    },
+    route(EVERYONE, 'Push to a browser no more', {
+      body: PushUnsubscribe,
+      response: PushUnsubscribedResponse,
+      handler: async ({ ctx, viewer, body }) => {
+        await unsubscribe(ctx, viewer, body)
+        return { removed: true as const }
+      },
+    }),
   )

@@ -1,15 +1,15 @@
-// Word of a message that waits: told once for all that is unread, and not at all once it was read, or
-// where the two want nothing of each other any more.
+// Notifications of unread chat messages: one for all that is unread in a conversation, and none once it was
+// read or either has blocked the other.
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { conversation, participant, userBlock } from '../../db/schema/messaging'
 import type { Ctx } from '../platform/context'
 
-/** The id of such a notice is `message:{conversation}:{who is told}:{up to where they had read}`. */
-const NAMED = /^message:([^:]+):([^:]+):(\d+)$/
+/** The id of such a notification: `message:{conversation}:{recipient}:{how far they had read}`. */
+const MESSAGE_ID = /^message:([^:]+):([^:]+):(\d+)$/
 
-/** The query for how far people have come in the conversations that notices of these ids tell of. */
-export function chatNews(ctx: Ctx, noticeIds: string[]) {
-  const named = noticeIds.map((id) => NAMED.exec(id)).filter((match) => match !== null)
+/** The query for how far the recipients of these notifications have read. */
+export function readPositions(ctx: Ctx, noticeIds: string[]) {
+  const named = noticeIds.map((id) => MESSAGE_ID.exec(id)).filter((match) => match !== null)
   const blocked = ctx.db
     .select({ one: sql`1` })
     .from(userBlock)
@@ -43,12 +43,12 @@ export function chatNews(ctx: Ctx, noticeIds: string[]) {
     )
 }
 
-type ChatNews = Awaited<ReturnType<typeof chatNews>>
+type ReadPositions = Awaited<ReturnType<typeof readPositions>>
 
-/** Whether what a notice tells of is still to be read; always for one that tells of something else. */
-export function waitsStill(noticeId: string, chats: ChatNews): boolean {
+/** Whether the messages of a notification are still unread; true for every other kind. */
+export function isStillUnread(noticeId: string, chats: ReadPositions): boolean {
   if (!noticeId.startsWith('message:')) return true
-  const [, conversationId, userId, readSeq] = NAMED.exec(noticeId) ?? []
+  const [, conversationId, userId, readSeq] = MESSAGE_ID.exec(noticeId) ?? []
   const found = chats.find(
     (chat) => chat.conversationId === conversationId && chat.userId === userId,
   )

@@ -8,7 +8,7 @@ import { goalAutoSave } from '../../db/schema/money/goals'
 import { autoTopUp, scheduledTransfer } from '../../db/schema/money/wallet-services'
 import { shop } from '../../db/schema/shop/products'
 import { endVisits } from '../booking/my-bookings/end-visits'
-import { type OwnSalon, ownSalon } from '../booking/salons/profile'
+import { type OwnSalon, salonProfile } from '../booking/salons/profile'
 import {
   type Application,
   type ApplicationRow,
@@ -16,14 +16,22 @@ import {
   kindOf,
 } from '../identity/business/application'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
-import { drainOutbox, notify } from '../notifications/outbox'
-import { type AuditEvent, audit, originOf } from '../platform/audit/audit'
-import { command, type Statement } from '../platform/command'
-import { type Ctx, type Role, readAs, requireTwoFactor, type Viewer } from '../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { commandThenTell, notify } from '../notifications/outbox'
+import { audit } from '../platform/audit/audit'
+import { lookedAt } from '../platform/audit/audit-look'
+import type { Statement } from '../platform/command'
+import {
+  type Ctx,
+  type Role,
+  readAsAdmin,
+  requireTwoFactor,
+  type Viewer,
+} from '../platform/context'
+import { beyond } from '../platform/keyset'
+import { type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
 import { DomainError } from '../platform/values/problem'
-import { type OwnShop, ownShop } from '../shop/storefront/own-shop'
+import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
 import { adminsToTell, changed } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotice } from './new-names'
@@ -65,8 +73,7 @@ export async function listApplications(
 ): Promise<ApplicationList> {
   const key: SQL<number> =
     status === 'waiting' ? sql`${application.createdAt}` : sql`-${application.decidedAt}`
-  const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows, counted] = await readAs(ctx, viewer, [
+  const [, rows, counted] = await readAsAdmin(ctx, viewer, [
     ctx.db
       .select({
         application,
@@ -79,12 +86,7 @@ export async function listApplications(
       .innerJoin(user, eq(user.id, application.userId))
       .leftJoin(salon, eq(salon.id, application.subjectId))
       .leftJoin(shop, eq(shop.id, application.subjectId))
-      .where(
-        and(
-          eq(application.status, status),
-          at === undefined ? undefined : sql`(${key}, ${application.id}) > (${at}, ${id})`,
-        ),
-      )
+      .where(and(eq(application.status, status), beyond(cursor, [key, application.id], '>')))
       .orderBy(asc(key), asc(application.id))
       .limit(limit + 1),
     ctx.db
@@ -92,7 +94,6 @@ export async function listApplications(
       .from(application)
       .groupBy(application.status),
   ])
-  requireTwoFactor(viewer)
   const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
   return {
     ...pageFrom(
@@ -120,7 +121,7 @@ export async function getApplication(
   viewer: Viewer,
   id: string,
 ): Promise<ApplicationDetail> {
-  const [[found], deciders, unfinished] = await readAs(ctx, viewer, [
+  const [, [found], deciders, unfinished] = await readAsAdmin(ctx, viewer, [
     selectApplication(ctx, id),
     ctx.db
       .select({ name: user.name })
@@ -128,9 +129,13 @@ export async function getApplication(
       .innerJoin(application, eq(application.decidedBy, user.id))
       .where(eq(application.id, id)),
     unfinishedOf(ctx, applicantOf(id)),
-    recordLook(ctx, viewer, id),
+    lookedAt(
+      ctx,
+      viewer,
+      { event: 'application.seen', subject: id },
+      sql`EXISTS (SELECT 1 FROM application WHERE id = ${id})`,
+    ),
   ])
-  requireTwoFactor(viewer)
   if (!found) throw new DomainError('not-found')
   const { applicant } = found
   return {
@@ -144,8 +149,8 @@ export async function getApplication(
       memberSince: applicant.createdAt.toISOString(),
       unfinished: applicant.role === 'client' ? unfinished.length : 0,
     },
-    salon: found.salon && ownSalon(found.salon),
-    shop: found.shop && ownShop(found.shop),
+    salon: found.salon && salonProfile(found.salon),
+    shop: found.shop && shopProfile(found.shop),
     decidedBy: deciders[0]?.name ?? null,
   }
 }
@@ -216,7 +221,7 @@ async function decideOn(
   { key, id, to, reason }: Decision,
   consequences: (found: Found, unfinished: Unfinished[], purses: Purses) => Statement[],
 ): Promise<Application> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: `application:${to}`,
     key,
     input: { id, reason },
@@ -226,8 +231,8 @@ async function decideOn(
       unfinishedOf(ctx, applicantOf(id)),
       pursesOf(ctx, applicantOf(id)),
     ],
-    decide: ([[found], admins, unfinished, purses]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found], admins, unfinished, purses], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const { application: row, applicant } = found
       if (row.userId === viewer.id) throw new DomainError('forbidden')
@@ -248,8 +253,6 @@ async function decideOn(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function noticeOf(found: Found, to: 'approved' | 'refused', reason: string) {
@@ -290,21 +293,6 @@ function selectApplication(ctx: Ctx, id: string) {
     .leftJoin(salon, eq(salon.id, application.subjectId))
     .leftJoin(shop, eq(shop.id, application.subjectId))
     .where(eq(application.id, id))
-}
-
-/**
- * Records a look in the batch that looks: only where there is something to see, and only for a session
- * that stands, because a batch's writes stand although its session check found nothing.
- */
-function recordLook(ctx: Ctx, viewer: Viewer, id: string): Statement {
-  const event: AuditEvent = 'application.seen'
-  return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, origin)
-    SELECT ${ctx.id()}, user.id, ${event}, application.id, ${ctx.requestId}, ${ctx.now()}, ${originOf(ctx, event)}
-    FROM session JOIN user ON user.id = session.user_id, application
-    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
-      AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1
-      AND application.id = ${id}`)
 }
 
 type Found = {

@@ -2,7 +2,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { user } from '../../db/schema/identity'
-import { completeSalonId, missingOfSalon, offerFor, salonOf } from '../booking/salons/profile'
+import {
+  completeSalonId,
+  missingOfSalon,
+  offerFor,
+  salonProfileOf,
+} from '../booking/salons/profile'
 import {
   type Application,
   type ApplicationRow,
@@ -12,12 +17,12 @@ import {
   mayHave,
   ROLE_OF,
 } from '../identity/business/application'
-import { drainOutbox, notify, tellLive } from '../notifications/outbox'
+import { commandThenTell, notify, notifyLive } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
-import { command, type Statement } from '../platform/command'
+import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
-import { completeShopId, missingOfShop, shelfFor, shopOf } from '../shop/storefront/own-shop'
+import { completeShopId, missingOfShop, shelfFor, shopProfileOf } from '../shop/storefront/own-shop'
 
 /** Whom a notice about a new application reaches at most. */
 const ADMINS_TOLD = 50
@@ -33,13 +38,13 @@ export async function sendApplication(
   key: string,
   { kind }: { kind: Kind },
 ): Promise<Application> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'application:sent',
     key,
     input: { kind },
     reads: [
-      salonOf(ctx, viewer.id),
-      shopOf(ctx, viewer.id),
+      salonProfileOf(ctx, viewer.id),
+      shopProfileOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
       adminsToTell(ctx),
     ],
@@ -90,8 +95,6 @@ export async function sendApplication(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -104,7 +107,7 @@ export async function withdrawApplication(
   key: string,
   id: string,
 ): Promise<Application> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'application:withdrawn',
     key,
     input: { id },
@@ -130,8 +133,6 @@ export async function withdrawApplication(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The statement that reads who decides. */
@@ -146,7 +147,7 @@ export function adminsToTell(ctx: Ctx) {
 
 /** Word to somebody's open pages. */
 export function changed(ctx: Ctx, userId: string): Statement {
-  return tellLive(ctx, userId, { type: 'changed', what: 'account' })
+  return notifyLive(ctx, userId, { type: 'changed', what: 'account' })
 }
 
 function incomplete(missing: string[]): DomainError {

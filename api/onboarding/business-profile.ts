@@ -2,7 +2,13 @@
 
 import type { z } from 'zod'
 import type { SalonEdit } from '../booking/salons/input'
-import { type OwnSalon, offerFor, ownSalon, salonEdit, salonOf } from '../booking/salons/profile'
+import {
+  type OwnSalon,
+  offerFor,
+  salonEdit,
+  salonProfile,
+  salonProfileOf,
+} from '../booking/salons/profile'
 import { me } from '../identity/accounts/me'
 import {
   applicationFrom,
@@ -18,7 +24,13 @@ import { type Ctx, readAs, type Viewer } from '../platform/context'
 import { moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import type { ShopEdit } from '../shop/storefront/input'
-import { type OwnShop, ownShop, shelfFor, shopEdit, shopOf } from '../shop/storefront/own-shop'
+import {
+  type OwnShop,
+  shelfFor,
+  shopEdit,
+  shopProfile,
+  shopProfileOf,
+} from '../shop/storefront/own-shop'
 import { adminsToTell } from './applications'
 import { askForName } from './new-names'
 import type { BusinessResponse } from './responses'
@@ -28,23 +40,25 @@ export type Business = z.output<typeof BusinessResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
-  const [salons, shops, applications, unfinished, purse] = await readAs(ctx, viewer, [
-    salonOf(ctx, viewer.id),
-    shopOf(ctx, viewer.id),
+  const [proven, salons, shops, applications, unfinished, purse] = await readAs(ctx, viewer, [
+    salonProfileOf(ctx, viewer.id),
+    shopProfileOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
     unfinishedOf(ctx, viewer.id),
     pursesOf(ctx, viewer.id),
   ])
   const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
-  const salon = found ? ownSalon(found.salon, offerFor(viewer, found), found.nameInReview) : null
+  const salon = found
+    ? salonProfile(found.salon, offerFor(viewer, found), found.nameInReview)
+    : null
   const shop =
     mayHave(viewer.role, 'shop') && shops[0]
-      ? ownShop(shops[0].shop, shelfFor(viewer, shops[0]), shops[0].nameInReview)
+      ? shopProfile(shops[0].shop, shelfFor(viewer, shops[0]), shops[0].nameInReview)
       : null
   const last = applications[0]
   const kind = last ? kindOf(last) : salon && !shop ? 'salon' : shop && !salon ? 'shop' : null
   return {
-    me: me(viewer),
+    me: me(proven),
     kind: viewer.role === 'client' ? kind : viewer.role === 'beauty_partner' ? 'salon' : 'shop',
     salon,
     shop,
@@ -65,9 +79,9 @@ export async function saveBusiness(
   viewer: Viewer,
   edit: SalonEdit | ShopEdit,
 ): Promise<OwnSalon | OwnShop> {
-  const [[salon], [shop], [last], admins] = await readAs(ctx, viewer, [
-    salonOf(ctx, viewer.id),
-    shopOf(ctx, viewer.id),
+  const [, [salon], [shop], [last], admins] = await readAs(ctx, viewer, [
+    salonProfileOf(ctx, viewer.id),
+    shopProfileOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
     adminsToTell(ctx),
   ])
@@ -85,7 +99,7 @@ export async function saveBusiness(
         ? []
         : askForName(ctx, viewer, { kind: 'salon', subject: after, wanted: kept.wanted }, admins)),
     ])
-    return ownSalon(after, offerFor(viewer, salon), kept.inReview)
+    return salonProfile(after, offerFor(viewer, salon), kept.inReview)
   }
   const kept = keptName(shop?.shop, shop?.nameInReview ?? null, edit.name)
   const { after, write } = await shopEdit(ctx, viewer, shop, { ...edit, ...kept.edit })
@@ -96,7 +110,7 @@ export async function saveBusiness(
       ? []
       : askForName(ctx, viewer, { kind: 'shop', subject: after, wanted: kept.wanted }, admins)),
   ])
-  return ownShop(after, shelfFor(viewer, shop), kept.inReview)
+  return shopProfile(after, shelfFor(viewer, shop), kept.inReview)
 }
 
 /**

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import { type Examples, newPerson } from '../../tests/api/route-world'
 import { newKey } from '../../tests/fixtures/harness'
@@ -11,7 +11,6 @@ import {
 } from '../../tests/fixtures/salons-and-purses'
 
 export const examples: Examples = {
-  'GET /api/me/business': () => ({ path: '/api/me/business' }),
   'PUT /api/me/business': async (world, asker) => ({
     path: '/api/me/business',
     as: await newPerson(world, asker),

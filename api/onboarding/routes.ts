@@ -1,15 +1,9 @@
 // HTTP for a business, its applications to be listed, and the admins who decide them. A step is a resource.
 import { Hono } from 'hono'
+import { refreshesFreeTime } from '../booking/availability/free-time-refresh'
 import { ApplicationResponse } from '../identity/business/responses'
-import {
-  APPLICANTS,
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../platform/guards'
+import { APPLICANTS, type ApiEnv } from '../platform/guards'
+import { route } from '../platform/route'
 import {
   approveApplication,
   getApplication,
@@ -29,91 +23,78 @@ import {
 export const myBusiness = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...APPLICANTS),
-    answers('The person’s salon or shop, and how their application stands', 200, BusinessResponse),
-    async (c) => c.json(await getBusiness(c.env.ctx, c.var.viewer)),
+    route(APPLICANTS, 'The person’s salon or shop, and how their application stands', {
+      response: BusinessResponse,
+      handler: ({ ctx, viewer }) => getBusiness(ctx, viewer),
+    }),
   )
   .put(
     '/',
-    access(...APPLICANTS),
-    answers('Make or edit the salon or shop; what is left out stays', 200, OwnBusinessResponse),
-    takes('json', BusinessEdit),
-    async (c) => c.json(await saveBusiness(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+    route(APPLICANTS, 'Make or edit the salon or shop; what is left out stays', {
+      body: BusinessEdit,
+      response: OwnBusinessResponse,
+      handler: ({ ctx, viewer, body }) => saveBusiness(ctx, viewer, body),
+    }),
   )
 
 export const myApplications = new Hono<ApiEnv>()
   .post(
     '/',
-    access(...APPLICANTS),
-    answers('Ask to have the salon or shop listed', 201, ApplicationResponse),
-    idempotent(),
-    takes('json', SendApplication),
-    async (c) =>
-      c.json(
-        await sendApplication(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route(APPLICANTS, 'Ask to have the salon or shop listed', {
+      keyed: true,
+      body: SendApplication,
+      created: ApplicationResponse,
+      handler: ({ ctx, viewer, key, body }) => sendApplication(ctx, viewer, key, body),
+    }),
   )
   .post(
     '/:id/withdrawal',
-    access(...APPLICANTS),
-    answers('Take the application back', 200, ApplicationResponse),
-    idempotent(),
-    takes('param', ApplicationId),
-    async (c) =>
-      c.json(
-        await withdrawApplication(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param').id,
-        ),
-      ),
+    route(APPLICANTS, 'Take the application back', {
+      keyed: true,
+      params: ApplicationId,
+      response: ApplicationResponse,
+      handler: ({ ctx, viewer, key, params }) => withdrawApplication(ctx, viewer, key, params.id),
+    }),
   )
 
 export const adminApplications = new Hono<ApiEnv>()
+  .use(refreshesFreeTime)
   .get(
     '/',
-    access('admin'),
-    answers('Applications of a status', 200, ApplicationListResponse),
-    takes('query', ApplicationsQuery),
-    async (c) => c.json(await listApplications(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'Applications of a status', {
+      query: ApplicationsQuery,
+      response: ApplicationListResponse,
+      handler: ({ ctx, viewer, query }) => listApplications(ctx, viewer, query),
+    }),
   )
   .get(
     '/:id',
-    access('admin'),
-    answers('One application; that it was looked at is recorded', 200, ApplicationDetailResponse),
-    takes('param', ApplicationId),
-    async (c) => c.json(await getApplication(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('admin', 'One application; that it was looked at is recorded', {
+      params: ApplicationId,
+      response: ApplicationDetailResponse,
+      handler: ({ ctx, viewer, params }) => getApplication(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/approval',
-    access('admin'),
-    answers('List the salon or shop; a client takes the role', 200, ApplicationResponse),
-    idempotent(),
-    takes('param', ApplicationId),
-    async (c) =>
-      c.json(
-        await approveApplication(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param').id,
-        ),
-      ),
+    route('admin', 'List the salon or shop; a client takes the role', {
+      keyed: true,
+      params: ApplicationId,
+      response: ApplicationResponse,
+      handler: ({ ctx, viewer, key, params }) => approveApplication(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/refusal',
-    access('admin'),
-    answers('Refuse, and say what has to be mended', 200, ApplicationResponse),
-    idempotent(),
-    takes('param', ApplicationId),
-    takes('json', Refusal),
-    async (c) =>
-      c.json(
-        await refuseApplication(c.env.ctx, c.var.viewer, idempotencyKey(c), {
-          ...c.req.valid('param'),
-          ...c.req.valid('json'),
+    route('admin', 'Refuse, and say what has to be mended', {
+      keyed: true,
+      params: ApplicationId,
+      body: Refusal,
+      response: ApplicationResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        refuseApplication(ctx, viewer, key, {
+          ...params,
+          ...body,
         }),
-      ),
+    }),
   )

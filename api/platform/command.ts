@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { command as commandTable } from '../../db/schema/money/ledger'
-import { type Ctx, readAs, type Viewer } from './context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from './context'
 import { sha256 } from './values/hash'
 import { DomainError, problemOfRefusal, refusalName } from './values/problem'
 
@@ -20,7 +20,7 @@ export type Command<Q extends Readonly<[Statement, ...Statement[]]>, A> = {
    * Decides from the rows: throws a DomainError, or returns what to write and what to answer.
    * Pure: it may run again when a competitor won.
    */
-  decide: (rows: BatchResponse<Q>) => { writes: Statement[]; answer: A }
+  decide: (rows: BatchResponse<Q>, viewer: ProvenViewer) => { writes: Statement[]; answer: A }
 }
 
 /**
@@ -33,20 +33,13 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
   ctx: Ctx,
   viewer: Viewer,
   { name, key, input, reads, decide }: Command<Q, A>,
-): Promise<{ answer: A; replayed: boolean }> {
+): Promise<{ answer: A; replayed: boolean; proven: ProvenViewer }> {
   const inputHash = await sha256(JSON.stringify([name, input]))
-  const record = () =>
-    ctx.db
-      .select({ inputHash: commandTable.inputHash, answer: commandTable.answer })
-      .from(commandTable)
-      .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key)))
-  const [earlier, ...rows] = (await readAs(ctx, viewer, [record(), ...reads])) as unknown as [
-    Recorded[],
-    ...unknown[],
-  ]
-  if (earlier[0]) return replay<A>(earlier[0], inputHash)
+  const record = () => recordedUnder(ctx, viewer, key)
+  const [proven, earlier, ...rows] = await readAs(ctx, viewer, [record(), ...reads])
+  if (earlier[0]) return { ...replay<A>(earlier[0], inputHash), proven }
 
-  const { writes, answer } = decide(rows as unknown as BatchResponse<Q>)
+  const { writes, answer } = decide(rows as unknown as BatchResponse<Q>, proven)
   const written = ctx.db.insert(commandTable).values({
     actor: viewer.id,
     key,
@@ -62,11 +55,28 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
     // write whose answer was lost on the way.
     if (refusalName(error) === 'command-exists') {
       const [first] = await record()
-      if (first) return replay<A>(first, inputHash)
+      if (first) return { ...replay<A>(first, inputHash), proven }
     }
     throw problemOfRefusal(error) ?? error
   }
-  return { answer, replayed: false }
+  return { answer, replayed: false, proven }
+}
+
+/** Runs a command for its answer alone. */
+export async function commandAnswer<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
+  ctx: Ctx,
+  viewer: Viewer,
+  asked: Command<Q, A>,
+): Promise<A> {
+  return (await command(ctx, viewer, asked)).answer
+}
+
+/** The statement that reads what a command of the viewer's has recorded under a key. */
+export function recordedUnder(ctx: Ctx, viewer: Viewer, key: string) {
+  return ctx.db
+    .select({ inputHash: commandTable.inputHash, answer: commandTable.answer })
+    .from(commandTable)
+    .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key)))
 }
 
 /** Sends one write batch that no key guards (jobs, provider events): the triggers do. */

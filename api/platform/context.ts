@@ -3,7 +3,6 @@
 
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db, Meter } from '../../db/client'
 import { preference, session, user } from '../../db/schema/identity'
 import type { deposit } from '../../db/schema/money/wallet'
@@ -19,10 +18,11 @@ import { DomainError } from './values/problem'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
-/** Who is asking, as the signed session cookie claims it; `readAs` proves it against the database. */
-export type Viewer = {
-  id: string
-  role: Role
+/** Who is asking: enough to ask the database what is theirs. */
+export type Viewer = { id: string; role: Role; sessionToken: string }
+
+/** What the signed session cookie claims of them. It may be older than what the database knows. */
+export type Claim = Viewer & {
   name: string
   /** A placeholder where they have none: see `emailOf` in values/email-address.ts. */
   email: string
@@ -31,13 +31,13 @@ export type Viewer = {
   image: string | null
   currency: string
   twoFactorEnabled: boolean
-  /** Where their days begin and end; the default zone until `readAs` has brought their own. */
+}
+
+/** A viewer whose session `readAs` has proven, as the database knows them. */
+export type ProvenViewer = Claim & {
+  /** Where their days begin and end. */
   timeZone: string
-  sessionToken: string
-  /**
-   * Until when this session may do sensitive things, UTC milliseconds. Known once `readAs` has
-   * proven the session; 0 before.
-   */
+  /** Until when this session may do sensitive things, UTC milliseconds. */
   freshUntil: number
 }
 
@@ -151,6 +151,8 @@ export type Hooks = {
   bookingDeposit: DepositPurpose
   /** The lines of a message that carry a gift card's code; null where the message is not worth sending any more. */
   giftCardLines: (ctx: Ctx, cardId: string, channel: 'email' | 'sms') => Promise<string | null>
+  /** The counts of a `Standing`, each by the area that keeps them; columns of a select from `session`. */
+  standing: Record<'messages' | 'notices' | 'pushed' | 'cart', SQL<number>>
 }
 
 export type Ctx = {
@@ -173,9 +175,9 @@ export type Ctx = {
    */
   after: (work: () => Promise<unknown>) => void
   /** Who the cookies claim is asking; asked once a request. Filled by accounts/session. */
-  viewer: () => Promise<Viewer | null>
+  viewer: () => Promise<Claim | null>
   /** The same where something has asked already, else null: it never reads the database. */
-  knownViewer: () => Promise<Viewer | null>
+  knownViewer: () => Promise<Claim | null>
   /** What was last learned of the viewer; null until `readAs` has proven their session. */
   standing: Standing | null
   /** Set-Cookie lines that the front door adds to whatever answer leaves. */
@@ -185,17 +187,18 @@ export type Ctx = {
 type Query = BatchItem<'sqlite'>
 
 /**
- * One read batch on behalf of a signed-in person, one round trip. The check that their session still
- * stands rides in the same batch, so a signed-out or changed session never reads or moves anything.
+ * One read batch on behalf of a signed-in person, one round trip: the viewer as the database knows them, then
+ * what each query read. The check that their session still stands rides in the same batch, so a signed-out
+ * or changed session never reads or moves anything.
  * @throws DomainError unauthenticated
  */
 export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   ctx: Ctx,
   viewer: Viewer,
   queries: Q,
-): Promise<BatchResponse<Q>> {
-  const [standing, ...rows] = await ctx.db.batch([sessionCheck(ctx, viewer), ...queries])
-  const found = standing[0]
+): Promise<[ProvenViewer, ...BatchResponse<Q>]> {
+  const [sessions, ...rows] = await ctx.db.batch([sessionCheck(ctx, viewer), ...queries])
+  const found = sessions[0]
   if (!found || found.role !== viewer.role) {
     forgetCachedClaim(ctx)
     throw new DomainError('unauthenticated')
@@ -205,8 +208,19 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   // With a second factor on, a sign-in counts that gave it; a step-up always asked for what counts.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
   const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
-  Object.assign(viewer, known, { freshUntil: proven + FRESH_FOR })
-  return rows as unknown as BatchResponse<Q>
+  const person = { ...viewer, ...known, freshUntil: proven + FRESH_FOR }
+  return [person, ...(rows as unknown as BatchResponse<Q>)]
+}
+
+/** The same for an admin, who cannot work without two-factor. @throws DomainError two-factor-required */
+export async function readAsAdmin<Q extends Readonly<[Query, ...Query[]]>>(
+  ctx: Ctx,
+  viewer: Viewer,
+  queries: Q,
+): Promise<[ProvenViewer, ...BatchResponse<Q>]> {
+  const found = await readAs(ctx, viewer, queries)
+  requireTwoFactor(found[0])
+  return found
 }
 
 /**
@@ -214,7 +228,7 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
  * the `decide` of a command.
  * @throws DomainError step-up-required
  */
-export function requireFresh(ctx: Ctx, viewer: Viewer): void {
+export function requireFresh(ctx: Ctx, viewer: ProvenViewer): void {
   if (viewer.freshUntil <= ctx.now()) throw new DomainError('step-up-required')
 }
 
@@ -224,7 +238,7 @@ export function forgetCachedClaim(ctx: Ctx): void {
 }
 
 /** After the answer: whoever hangs on a session of theirs that has ended is let go. */
-export function letGo(ctx: Ctx, userId: string): void {
+export function closeEndedConnections(ctx: Ctx, userId: string): void {
   ctx.after(() => ctx.providers.live.publish(userId, { type: 'signed-out' }))
 }
 
@@ -245,21 +259,6 @@ export function logFailure(where: string, error: unknown): void {
   console.error(JSON.stringify({ level: 'error', where, message }))
 }
 
-/**
- * How many messages somebody has not read, from a partial index that holds what is unread alone. More than
- * a hundred conversations of them are not counted: badges say "99+".
- */
-export function unreadMessages(userId: string | SQL | SQLiteColumn): SQL<number> {
-  return sql<number>`(SELECT coalesce(sum(unread), 0) FROM (
-    SELECT unread FROM participant AS mine WHERE mine.user_id = ${userId} AND unread > 0 LIMIT 100))`
-}
-
-/** How many notices somebody has not read, a hundred at most. */
-export function unreadNotices(userId: string | SQL | SQLiteColumn): SQL<number> {
-  return sql<number>`(SELECT count(*) FROM (
-    SELECT 1 FROM notification AS told WHERE told.user_id = ${userId} AND read_at IS NULL LIMIT 100))`
-}
-
 function sessionCheck(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({
@@ -274,11 +273,7 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
       createdAt: session.createdAt,
       steppedUpAt: session.steppedUpAt,
       proof: session.proof,
-      messages: unreadMessages(session.userId),
-      notices: unreadNotices(session.userId),
-      pushed: sql<number>`EXISTS (SELECT 1 FROM push_subscription
-        WHERE user_id = ${session.userId} AND session_id = ${session.id})`,
-      cart: sql<number>`(SELECT count(*) FROM cart_line AS mine WHERE mine.user_id = ${session.userId})`,
+      ...ctx.hooks.standing,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
@@ -293,6 +288,6 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
 }
 
 /** The claim may be older than the proof: admins cannot work without two-factor (quality.md 2.11). */
-export function requireTwoFactor(viewer: Viewer): void {
+export function requireTwoFactor(viewer: ProvenViewer): void {
   if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
 }

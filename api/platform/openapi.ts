@@ -1,8 +1,9 @@
 // The OpenAPI 3.1 document, and the list of routes it is made from. Both are read off the router
-// itself, so that they cannot fall behind it. A route without an access statement stops the Worker.
+// itself, so that they cannot fall behind it. A route that `route` did not make stops the Worker.
 import type { Hono } from 'hono'
 import { type ZodType, z } from 'zod'
-import { type Access, type ApiEnv, type Statement, statementOf } from './guards'
+import type { Access, ApiEnv } from './guards'
+import { type RouteSpec, specOf } from './route'
 import { ProblemResponse } from './values/responses'
 
 export type Route = {
@@ -10,33 +11,19 @@ export type Route = {
   /** With Hono's parameters: /api/salons/:id */
   path: string
   access: readonly Access[]
-  statements: Statement[]
+  spec: RouteSpec
 }
 
 /** Every route of the api with what it states about itself. */
 // biome-ignore lint/suspicious/noExplicitAny: the router's schema type does not matter here
 export function routesOf(app: Hono<ApiEnv, any, any>): Route[] {
-  const found = new Map<string, Route>()
-  for (const { method, path, handler } of app.routes) {
-    if (method === 'ALL') continue
-    const key = `${method} ${path}`
-    const route = found.get(key) ?? {
-      method,
-      path: path.replace(/(.)\/$/, '$1'),
-      access: [],
-      statements: [],
-    }
-    const statement = statementOf(handler)
-    if (statement) {
-      route.statements.push(statement)
-      if ('access' in statement) route.access = statement.access
-    }
-    found.set(key, route)
-  }
-  for (const { method, path, access } of found.values()) {
-    if (access.length === 0) throw new Error(`${method} ${path} does not state who may call it`)
-  }
-  return [...found.values()]
+  return app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path, handler }) => {
+      const spec = specOf(handler)
+      if (!spec) throw new Error(`${method} ${path} does not state who may call it`)
+      return { method, path: path.replace(/(.)\/$/, '$1'), access: spec.access, spec }
+    })
 }
 
 export function openApiDocument(routes: Route[]): object {
@@ -64,60 +51,28 @@ export function openApiDocument(routes: Route[]): object {
   }
 }
 
-function operation({ access, statements }: Route): object {
-  const parameters: object[] = []
-  let requestBody: object | undefined
-  let success: Record<string, object> = { 200: { description: 'Done' } }
-  let summary = 'better-auth'
-  for (const statement of statements) {
-    if ('answer' in statement) {
-      summary = statement.summary
-      const stated = {
-        description: summary,
-        content: content('application/json', json(statement.answer, 'output')),
-      }
-      success = { [statement.status]: stated }
-      if (statement.again) success[statement.again] = stated
-    }
-    if ('file' in statement) {
-      summary = statement.summary
-      success = { 200: { description: summary, content: { [statement.file]: {} } } }
-    }
-    if ('redirect' in statement) {
-      summary = statement.summary
-      const headers = { Location: { schema: { type: 'string' } } }
-      success = { [statement.redirect]: { description: summary, headers } }
-    }
-    if ('idempotent' in statement) {
-      parameters.push({
-        name: 'Idempotency-Key',
-        in: 'header',
-        required: true,
-        schema: { type: 'string', minLength: 1, maxLength: 255 },
-      })
-    }
-    if ('types' in statement) {
-      const bytes = { type: 'string', format: 'binary' }
-      const media = statement.types.map((type) => [type, { schema: bytes }])
-      requestBody = { required: true, content: Object.fromEntries(media) }
-    }
-    if ('schema' in statement) {
-      const schema = json(statement.schema, 'input')
-      if (statement.target === 'json') {
-        requestBody = { required: true, content: content('application/json', schema) }
-      } else
-        parameters.push(...parametersFrom(schema, statement.target === 'param' ? 'path' : 'query'))
-    }
-  }
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function operation({ access, spec }: Route): object {
   const open = access.includes('public') || access.includes('provider')
+  const requestBody = requestBodyOf(spec)
   return {
-    summary,
+    summary: spec.summary,
     'x-access': access,
     security: open ? [] : [{ session: [] }],
-    parameters,
+    parameters: [
+      ...(spec.keyed ? [IDEMPOTENCY_KEY] : []),
+      ...parametersFrom(spec.params, 'path'),
+      ...parametersFrom(spec.query, 'query'),
+    ],
     ...(requestBody && { requestBody }),
     responses: {
-      ...success,
+      ...successOf(spec),
       default: {
         description: 'A problem',
         content: content('application/problem+json', { $ref: '#/components/schemas/Problem' }),
@@ -126,13 +81,35 @@ function operation({ access, statements }: Route): object {
   }
 }
 
+function requestBodyOf({ body, bytes }: RouteSpec): object | undefined {
+  if (body) return { required: true, content: content('application/json', json(body, 'input')) }
+  if (!bytes) return undefined
+  const schema = { type: 'string', format: 'binary' }
+  const media = bytes.types.map((type) => [type, { schema }])
+  return { required: true, content: Object.fromEntries(media) }
+}
+
+function successOf(spec: RouteSpec): Record<string, object> {
+  const { summary: description, response, created, file, redirects } = spec
+  const headers = { Location: { schema: { type: 'string' } } }
+  if (redirects) return { 302: { description, headers } }
+  if (file) return { 200: { description, content: { [file]: {} } } }
+  const stated = response ?? created
+  if (!stated) return { 200: { description: 'Done' } }
+  const success = { description, content: content('application/json', json(stated, 'output')) }
+  if (response) return { 200: success }
+  return { 201: success, ...(spec.mayExist && { 200: success }) }
+}
+
 type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 
-function parametersFrom(schema: JsonSchema, where: 'path' | 'query'): object[] {
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+function parametersFrom(schema: ZodType | undefined, where: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = json(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
-    required: where === 'path' || (schema.required ?? []).includes(name),
+    required: where === 'path' || required.includes(name),
     schema: property,
   }))
 }

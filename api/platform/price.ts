@@ -1,5 +1,6 @@
 // Prices as a partner types them, in the currency of their salon.
-import { DIGITS, isCurrency, parseAmount } from './values/money'
+import { CURRENCY } from './values/currencies'
+import { isCurrency, parseAmount } from './values/money'
 import type { FieldErrors } from './values/problem'
 
 const WORDS = {
@@ -24,7 +25,7 @@ export function priceOf(
   const read = parseAmount(text, currency)
   if (read.ok) return read.minor
   if (free && read.fault === 'zero') return 0
-  const digits = DIGITS[currency]
+  const { digits } = CURRENCY[currency]
   errors[field] = [
     read.fault === 'too-many-decimals'
       ? digits === 0

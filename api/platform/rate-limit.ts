@@ -5,6 +5,7 @@ import { rateLimit } from '../../db/schema/identity'
 import { audit } from './audit/audit'
 import type { Ctx } from './context'
 import { DomainError } from './values/problem'
+import { DAY } from './values/time'
 
 export type Limit = { max: number; windowMs: number }
 
@@ -21,7 +22,7 @@ export type Counter = { key: string | SQL<string>; limit: Limit | Pace; unless?:
 export type Attempted = { key: string; count: number; since: number }[]
 
 /** A counter that lets nothing pass, and the seconds until it does. */
-export type Refusal = { counter: Counter; seconds: number }
+type Refusal = { counter: Counter; seconds: number }
 
 /**
  * Counts one attempt under a key, atomically, before it is made. Returns null while it is allowed,
@@ -42,6 +43,12 @@ export async function countAttempts(
   const [first, ...others] = attemptAll(ctx, counters)
   if (!first) return null
   return refusalOf(ctx, await ctx.db.batch([first, ...others]), counters)
+}
+
+/** Counts one attempt before it is made, under several counters at once. @throws DomainError too-many-requests */
+export async function requireAttempt(ctx: Ctx, ...counters: Counter[]): Promise<void> {
+  const refusal = await countAttempts(ctx, counters)
+  if (refusal) throw tooMany(refusal.seconds)
 }
 
 /** The statements that count one attempt under several counters, for a batch that reads on; `refuseOverAll` judges. */
@@ -90,8 +97,6 @@ export function tooMany(seconds: number, why = 'Too many tries.'): DomainError {
 export function forgotten(ctx: Ctx, key: string) {
   return ctx.db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
-
-const DAY = 24 * 60 * 60_000
 
 /**
  * Counts whose window is over go. Windows are a day at most; only known devices are known for a year

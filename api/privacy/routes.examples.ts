@@ -1,16 +1,14 @@
-// A request for each route of leaving-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of leaving-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { type Examples, newPerson } from '../../tests/api/route-world'
 
 export const examples: Examples = {
   'POST /api/me/exports': () => ({ path: '/api/me/exports' }),
-  'GET /api/me/exports': () => ({ path: '/api/me/exports' }),
   'GET /api/me/exports/:id/archive': async (world, asker) => {
     const as = await newPerson(world, asker)
     const { body } = await world.call('POST', '/api/me/exports', { as })
     await world.settle()
     return { path: `/api/me/exports/${body.id ?? 'none'}/archive`, as }
   },
-  'GET /api/me/deletion': () => ({ path: '/api/me/deletion' }),
   'POST /api/me/deletion': async (world, asker) => ({
     path: '/api/me/deletion',
     body: { confirmation: 'DELETE' },

@@ -1,8 +1,9 @@
 // HTTP for taking one's data along, and for leaving.
 import { Hono } from 'hono'
 import { MeResponse } from '../identity/accounts/responses'
-import { type ApiEnv, access, answers, answersFile, EVERYONE, takes } from '../platform/guards'
+import { type ApiEnv, EVERYONE } from '../platform/guards'
 import { pageOf } from '../platform/pagination'
+import { route } from '../platform/route'
 import { deleteAccount, getDeletion } from './erasure/account-deletion'
 import { askForExport, listExports, openExport } from './export/exports'
 import { DeleteAccount, ExportId } from './input'
@@ -11,43 +12,40 @@ import { ExportResponse, LeavingResponse } from './responses'
 export const exports = new Hono<ApiEnv>()
   .post(
     '/',
-    access(...EVERYONE),
-    answers('Ask for an archive of your data', 201, ExportResponse),
-    async (c) => c.json(await askForExport(c.env.ctx, c.var.viewer), 201),
+    route(EVERYONE, 'Ask for an archive of your data', {
+      created: ExportResponse,
+      handler: ({ ctx, viewer }) => askForExport(ctx, viewer),
+    }),
   )
   .get(
     '/',
-    access(...EVERYONE),
-    answers('The archives you asked for, newest first', 200, pageOf(ExportResponse)),
-    async (c) => c.json(await listExports(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'The archives you asked for, newest first', {
+      response: pageOf(ExportResponse),
+      handler: ({ ctx, viewer }) => listExports(ctx, viewer),
+    }),
   )
   .get(
     '/:id/archive',
-    access(...EVERYONE),
-    answersFile('The archive of your data', 'application/zip'),
-    takes('param', ExportId),
-    async (c) => {
-      const file = await openExport(c.env.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(file.body, 200, {
-        'content-type': 'application/zip',
-        'content-length': String(file.bytes),
-        'content-disposition': `attachment; filename="${file.name}"`,
-        'cache-control': 'no-store',
-      })
-    },
+    route(EVERYONE, 'The archive of your data', {
+      params: ExportId,
+      file: 'application/zip',
+      handler: ({ ctx, viewer, params }) => openExport(ctx, viewer, params.id),
+    }),
   )
 
 export const deletion = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...EVERYONE),
-    answers('What stands in the way of deleting the account', 200, LeavingResponse),
-    async (c) => c.json(await getDeletion(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'What stands in the way of deleting the account', {
+      response: LeavingResponse,
+      handler: ({ ctx, viewer }) => getDeletion(ctx, viewer),
+    }),
   )
   .post(
     '/',
-    access(...EVERYONE),
-    answers('Delete the account for good', 200, MeResponse.pick({ id: true })),
-    takes('json', DeleteAccount),
-    async (c) => c.json(await deleteAccount(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'Delete the account for good', {
+      body: DeleteAccount,
+      response: MeResponse.pick({ id: true }),
+      handler: ({ ctx, viewer }) => deleteAccount(ctx, viewer),
+    }),
   )

@@ -1,4 +1,4 @@
-// Where a partner prepares and keeps their salon, and a seller their shop.
+// The profile of a partner's salon or a seller's shop.
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Your ${data?.kind ?? 'salon'} · Purse` },
 ]
 
-/** Clients apply elsewhere; admins have nothing to set up. */
+/** Clients apply elsewhere; admins have no business. */
 async function ownerAt({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await visitorAt(params.base, { request, context })
   if (visitor.role === 'client') throw redirect('/client/apply')
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SetUp() {
   const { role, name, kind, business, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { salon, shop, application } = business
   const own = kind === 'salon' ? salon : shop
   const stage = stageOf(kind, own, application)
@@ -57,7 +57,7 @@ export default function SetUp() {
         lead={LEADS[stage]}
         {...(kind === 'salon' && { back: { to: HUB, label: 'Salon' } })}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="lg:order-2">
           <BusinessState
@@ -81,9 +81,9 @@ export default function SetUp() {
               {shop && <ShopFacts shop={shop} />}
             </>
           ) : kind === 'salon' ? (
-            <SalonFields salon={salon} result={answer?.result} />
+            <SalonFields salon={salon} result={response?.result} />
           ) : (
-            <ShopFields shop={shop} result={answer?.result} />
+            <ShopFields shop={shop} result={response?.result} />
           )}
         </div>
       </div>

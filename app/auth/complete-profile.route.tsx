@@ -1,4 +1,4 @@
-// The last step for somebody new who signed in by phone: who they are.
+// The profile of a new person who has proven their phone.
 
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import {
@@ -50,10 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { carried, shown } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const [form, fields] = useForm<z.input<typeof ProfileForm>>({
     id: 'profile',
-    lastResult: answer?.result as SubmissionResult<string[]> | undefined,
+    lastResult: response?.result as SubmissionResult<string[]> | undefined,
   })
   return (
     <AuthFrame
@@ -63,7 +63,7 @@ export default function Profile() {
           <strong className="money text-ink">{shown}</strong> is yours. Tell us who you are.
         </>
       }
-      notices={[answer?.notice]}
+      notices={[response?.notice]}
     >
       <form method="post" {...getFormProps(form)} className="grid gap-4">
         <Field label="Full name" {...bound(fields.name)} autoComplete="name" maxLength={100} />

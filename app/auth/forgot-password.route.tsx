@@ -1,4 +1,4 @@
-// Asking for the link that resets a forgotten password.
+// Requesting the link that resets a forgotten password.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import {
   type ActionFunctionArgs,
@@ -46,16 +46,16 @@ const SENT: Notice = {
 
 export default function ForgotPassword() {
   const { carried, sent } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const [form, fields] = useForm<z.input<typeof ResetRequest>>({
     id: 'forgot-password',
-    lastResult: answer?.result as SubmissionResult<string[]> | undefined,
+    lastResult: response?.result as SubmissionResult<string[]> | undefined,
   })
   return (
     <AuthFrame
       title="Reset your password"
       lead="We send a link to your email. It lets you choose a new password."
-      notices={[answer ? answer.notice : sent ? SENT : null]}
+      notices={[response ? response.notice : sent ? SENT : null]}
     >
       <form method="post" {...getFormProps(form)} className="grid gap-4">
         <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />

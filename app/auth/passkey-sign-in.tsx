@@ -1,4 +1,4 @@
-// Signing in by passkey, beside the other ways in. Passkeys are the one way that needs scripts.
+// Signing in by passkey, the only way that needs scripts.
 import Passkey from '../features/authentication/passkey.island'
 import { Island } from '../ui/island'
 

@@ -1,4 +1,4 @@
-// Where a device's answer to a sign-in by passkey arrives.
+// Receives the browser's response to a sign-in by passkey.
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { PasskeySignIn } from '../../api/identity/authentication/input'
 import { ask } from '../platform/api.server'

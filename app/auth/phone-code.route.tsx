@@ -66,11 +66,11 @@ async function resend({ request, context }: ActionFunctionArgs, { recipient }: S
     return refuseForm({ reply: () => ({}) }, done.problem, 'OTP Resend Failed', otherwise)
   }
   const here = stepPath('/auth/code', carriedBy(request))
-  const answer = await redirectWithToast(here, 'OTP Resent', done.value.message)
-  throw await rememberCode(answer, { purpose: 'sign-in', ...done.value })
+  const response = await redirectWithToast(here, 'OTP Resent', done.value.message)
+  throw await rememberCode(response, { purpose: 'sign-in', ...done.value })
 }
 
-/** The code that waits for its entry; without one, the phone is entered first. */
+/** The sent code; without one, the phone is entered first. */
 async function sent(request: Request) {
   const code = await sentCode(request, 'sign-in')
   if (!code) throw redirect(stepPath('/auth', carriedBy(request), { tab: 'phone' }))
@@ -79,7 +79,7 @@ async function sent(request: Request) {
 
 export default function Code() {
   const { carried, shown, wait } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <AuthFrame
       title="Enter your code"
@@ -88,9 +88,9 @@ export default function Code() {
           We sent 6 digits to <strong className="money text-ink">{shown}</strong>.
         </>
       }
-      notices={[answer?.notice]}
+      notices={[response?.notice]}
     >
-      <CodeForm errors={answer?.result.error?.code ?? undefined} wait={wait} />
+      <CodeForm errors={response?.result.error?.code ?? undefined} wait={wait} />
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
     </AuthFrame>
   )

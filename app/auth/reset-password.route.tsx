@@ -4,9 +4,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PASSWORD_MISMATCH, PasswordReset } from '../../api/identity/authentication/input'
+import { PROBLEMS } from '../../api/platform/values/problems'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import { ask } from '../platform/api.server'
-import { WORDS } from '../platform/errors'
 import { readForm, refuseForm } from '../platform/form.server'
 import { carriedBy, stepPath } from '../platform/paths'
 import { redirectWithToast } from '../platform/toast.server'
@@ -35,14 +35,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ResetPassword() {
   const { carried, token } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const [form, fields] = useForm<z.input<typeof PasswordReset>>({
     id: 'reset-password',
-    lastResult: answer?.result as SubmissionResult<string[]> | undefined,
+    lastResult: response?.result as SubmissionResult<string[]> | undefined,
   })
   const mismatch = fields.confirmPassword.errors?.includes('Passwords do not match')
-  const spent = token === '' || answer?.notice?.title === WORDS['invalid-token'][0]
-  const [title, description] = WORDS['invalid-token']
+  const spent = token === '' || response?.notice?.title === PROBLEMS['invalid-token'].words[0]
+  const [title, description] = PROBLEMS['invalid-token'].words
   return (
     <AuthFrame
       title="Choose a new password"
@@ -51,7 +51,7 @@ export default function ResetPassword() {
           ? undefined
           : 'Every device has to sign in again. Your phone and your passkeys no longer sign in until you add them again.'
       }
-      notices={[spent ? { title, description, tone: 'bad' } : answer?.notice]}
+      notices={[spent ? { title, description, tone: 'bad' } : response?.notice]}
     >
       {!spent && (
         <form method="post" {...getFormProps(form)} className="grid gap-4">

@@ -1,4 +1,4 @@
-// Which of the three an account is for. The fourth, admin, is never chosen.
+// Choosing one of three roles; admin is never offered.
 import { SIGN_UP_ROLES } from '../../api/identity/accounts/input'
 import { Fault } from '../ui/forms/field'
 

@@ -1,4 +1,4 @@
-// Signing in, and what it takes to come back in.
+// Signing in, and recovering access.
 import { index, prefix, route } from '@remix-run/route-config'
 
 export const authRoutes = prefix('auth', [

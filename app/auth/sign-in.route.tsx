@@ -1,4 +1,4 @@
-// The sign-in page: by phone or by email. What the visitor wanted travels along in `next`.
+// The sign-in page: by phone or by email. `next` holds the page to go on to.
 
 import {
   type ActionFunctionArgs,
@@ -132,7 +132,7 @@ async function signUp({ request, context }: ActionFunctionArgs, form: FormData) 
   )
 }
 
-/** Where the link in the confirmation leads. */
+/** Where the confirmation link leads. */
 function confirmedPath({ next }: Carried): string {
   return stepPath('/auth', { next, role: null }, { tab: 'sign-in', confirmed: '1' })
 }
@@ -162,7 +162,7 @@ const TITLES: Record<Tab, string> = {
   'sign-up': 'Open your purse',
 }
 
-/** Why to sign in, for where they were going. */
+/** Why to sign in, by the page they came for. */
 function leadTo(next: string): string {
   const money = /^\/(client\/(wallet|dashboard)|goals)\b/.test(next)
   return [

@@ -6,7 +6,7 @@ export const loader = () => redirect('/dashboard')
 
 export async function action({ context }: ActionFunctionArgs) {
   const response = await context.api.api.me.sessions.$delete()
-  // A session that has ended already is as good as ended.
+  // An ended session counts as success.
   if (response.ok || response.status === 401) return redirect('/auth')
   return redirectWithToast(
     '/dashboard',

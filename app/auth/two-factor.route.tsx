@@ -24,10 +24,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const read = readForm(form, form.has('recoveryCode') ? RecoveryResponse : CodeResponse)
   if (!read.ok) return read.answer
-  const answer = await ask(request, context.api.api.auth['two-factor'].$post({ json: read.value }))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  const response = await ask(
+    request,
+    context.api.api.auth['two-factor'].$post({ json: read.value }),
+  )
+  if (!response.ok) return refuseForm(read.submission, response.problem)
   throw await redirectWithToast(
-    next ?? homeOf(answer.value.role),
+    next ?? homeOf(response.value.role),
     'Login Successful',
     'Welcome back!',
   )
@@ -35,10 +38,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function TwoFactor() {
   const { carried, recovery } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormResponse>()
-  const errors = answer?.result.error
+  const response = useActionData<FormResponse>()
+  const errors = response?.result.error
   return (
-    <AuthFrame title="One more step" notices={[answer?.notice]}>
+    <AuthFrame title="One more step" notices={[response?.notice]}>
       <form method="post" className="grid gap-4">
         {recovery ? (
           <Field

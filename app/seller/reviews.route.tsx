@@ -1,29 +1,10 @@
 // What clients say of the seller's products, those that wait for a word first.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ReplyWritten } from '../../api/booking/reviews/input'
-import { PRODUCT_REPORT_REASONS } from '../../api/shop/storefront/input'
-import type { ProductReviewView } from '../features/products/product-data'
-import { sendReport } from '../features/reviews/report-review.server'
-import { REPORTED, ReportForm } from '../features/reviews/report-review-form'
-import { ReviewWords } from '../features/salons/salon-reviews'
-import { ask, get } from '../platform/api.server'
-import { type Notice, noticeOf } from '../platform/errors'
+import { type InboxRefusal, ReviewInbox } from '../features/reviews/review-inbox'
+import { answerReview } from '../features/reviews/review-inbox.server'
+import { get } from '../platform/api.server'
 import { visitorAs } from '../platform/session.server'
-import { redirectWithToast } from '../platform/toast.server'
-import { More } from '../ui/display/pages'
-import { TextLink } from '../ui/display/text-link'
-import { InlineNotice } from '../ui/feedback/inline-notice'
-import { Button, buttonClass } from '../ui/forms/button'
-import { ConfirmForm } from '../ui/forms/confirm-form'
-import { AreaField } from '../ui/forms/field'
-import { Popup } from '../ui/forms/popup'
-import { PageHead, Shell } from '../ui/layout/shell'
 
 const PATH = '/seller/reviews'
 
@@ -36,150 +17,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return await get(request, context.api.api['product-reviews'].$get({ query }))
 }
 
-type Refusal = {
-  review: string
-  notice?: Notice | null
-  errors?: string[] | undefined
-  text?: string
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  await visitorAs(['product_seller'], { request, context })
-  const form = await request.formData()
-  const review = String(form.get('review') ?? '')
-  if (form.has('reason')) {
-    const refusal = await sendReport(request, context, form, 'product-reviews')
-    if (!refusal) throw await redirectWithToast(PATH, ...REPORTED)
-    const description = Object.values(refusal.faults).flat().join(' ')
-    const notice = refusal.notice ?? { title: 'Not reported', description, tone: 'bad' as const }
-    return data<Refusal>({ review, notice }, { status: refusal.status })
-  }
-  const { reply } = context.api.api['product-reviews'][':id']
-  const param = { id: encodeURIComponent(review) }
-  if (form.get('intent') === 'remove') {
-    const answer = await ask(request, reply.$delete({ param }))
-    if (!answer.ok) {
-      const { problem } = answer
-      return data<Refusal>({ review, notice: noticeOf(problem) }, { status: problem.status })
-    }
-    throw await redirectWithToast(PATH, 'Reply Removed', 'The review stands without it.')
-  }
-  const text = String(form.get('text') ?? '')
-  const read = ReplyWritten.safeParse({ text })
-  if (!read.success) {
-    const errors = read.error.issues.map(({ message }) => message)
-    return data<Refusal>({ review, errors, text }, { status: 400 })
-  }
-  const answer = await ask(request, reply.$put({ param, json: read.data }))
-  if (!answer.ok) {
-    const { problem } = answer
-    return data<Refusal>({ review, notice: noticeOf(problem), text }, { status: problem.status })
-  }
-  throw await redirectWithToast(PATH, 'Reply Sent', 'Everybody can read it under the review.')
+export async function action(args: ActionFunctionArgs) {
+  await visitorAs(['product_seller'], args)
+  return await answerReview(args, 'product', PATH)
 }
 
 export default function SellerReviews() {
   const { shopName, rating, reviewCount, unanswered, items, next } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as Refusal | undefined
   return (
-    <Shell as="product_seller" path={PATH}>
-      <PageHead
-        title="Reviews"
-        lead={
-          unanswered === 0
-            ? 'None waits for your reply.'
-            : `${unanswered} ${unanswered === 1 ? 'waits' : 'wait'} for your reply.`
-        }
-      />
-      <InlineNotice notice={refusal?.notice} />
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-        <span className="font-display text-xl text-ink">
-          {rating === null ? 'New' : rating.toFixed(1)}
-        </span>
-        {shopName} · {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-      </p>
-      {items.length === 0 && (
-        <p className="mt-6 text-soft">
-          No reviews yet. Clients can say on a product’s page how it is.
+    <ReviewInbox
+      as="product_seller"
+      path={PATH}
+      kind="product"
+      rated={[{ id: PATH, name: shopName, rating, reviewCount }]}
+      unanswered={unanswered}
+      none="No reviews yet. Clients can say on a product’s page how it is."
+      reviews={items}
+      next={next}
+      repliesAs={() => ({ repliesAs: shopName, timeZone: 'UTC' })}
+      about={({ product }) => (
+        <p className="mb-2 text-sm">
+          <a
+            href={`/shop/${product.id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {product.name}
+          </a>
         </p>
       )}
-      <ul className="max-w-3xl">
-        {items.map((review) => (
-          <li key={review.id} className="stitch py-5">
-            <p className="mb-2 text-sm">
-              <TextLink to={`/shop/${review.product.id}`}>{review.product.name}</TextLink>
-            </p>
-            <ReviewWords
-              review={{ ...review, photos: [] }}
-              timeZone="UTC"
-              salonName={shopName}
-              badge="Verified purchase"
-            />
-            <div className="mt-2 flex flex-wrap items-start gap-x-3">
-              <ReplyForm
-                review={review}
-                refusal={refusal?.review === review.id ? refusal : undefined}
-              />
-              {review.reply && (
-                <ConfirmForm
-                  id={`unreply-${review.id}`}
-                  ask="Remove reply"
-                  title="Remove your reply?"
-                  detail="The review stands without it."
-                  confirm="Remove reply"
-                  fields={{ intent: 'remove', review: review.id }}
-                />
-              )}
-              <Popup
-                id={`report-${review.id}`}
-                opener="ml-auto inline-flex min-h-11 items-center px-2 text-sm text-soft underline"
-                ask="Report"
-                label={`Report the review of ${review.userName}`}
-                title="Report this review"
-              >
-                <ReportForm action={PATH} reviewId={review.id} reasons={PRODUCT_REPORT_REASONS} />
-              </Popup>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <More to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`}>More reviews</More>
-    </Shell>
-  )
-}
-
-/** Folded away until it is wanted; open where something is wrong with what was sent. */
-function ReplyForm({
-  review,
-  refusal,
-}: {
-  review: ProductReviewView
-  refusal: Refusal | undefined
-}) {
-  const id = `reply-${review.id}`
-  return (
-    <details open={refusal?.text !== undefined} className="open:w-full">
-      <summary
-        className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}
-        aria-label={`${review.reply ? 'Edit the reply' : 'Reply'} to ${review.userName}`}
-      >
-        {review.reply ? 'Edit reply' : 'Reply'}
-      </summary>
-      <form method="post" action={PATH} className="mt-3 mb-2 grid gap-3">
-        <input type="hidden" name="review" value={review.id} />
-        <AreaField
-          label="Your reply"
-          name="text"
-          id={id}
-          rows={3}
-          maxLength={2000}
-          defaultValue={refusal?.text ?? review.reply?.text}
-          errors={refusal?.errors}
-        />
-        <Button className="justify-self-start" data-busy="Sending...">
-          Send reply
-        </Button>
-      </form>
-    </details>
+      refusal={useActionData<typeof action>() as InboxRefusal | undefined}
+    />
   )
 }

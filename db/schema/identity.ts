@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { fileColumns } from './platform'
 
 const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
@@ -269,23 +270,7 @@ export const adminProfile = sqliteTable('admin_profile', {
 /** An archive of somebody's data, made in the background and kept for a week. */
 export const dataExport = sqliteTable(
   'data_export',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['waiting', 'ready', 'failed', 'expired'] })
-      .notNull()
-      .default('waiting'),
-    /** Where the archive lies, or may lie, in the file store; null before and after. */
-    fileKey: text('file_key'),
-    bytes: integer('bytes'),
-    attempts: integer('attempts').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
-    readyAt: integer('ready_at'),
-    /** Until when it is kept; while it waits, until when whoever took it may be making it. */
-    expiresAt: integer('expires_at'),
-  },
+  fileColumns(() => user.id, 'cascade'),
   (t) => [
     index('data_export_user').on(t.userId, t.createdAt),
     // One at a time: asking again while one is made changes nothing.

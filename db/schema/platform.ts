@@ -1,6 +1,44 @@
-// What runs on a schedule, and what it did: each unit of work once by (job, subject, period).
-import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+// What runs on a schedule, and what it did: each unit of work once by (job, subject, period). And the columns that
+// all tables of files have which are made in the background.
+import { type BuildColumns, sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteTableWithColumns,
+  sqliteTable,
+  text,
+} from 'drizzle-orm/sqlite-core'
+
+/**
+ * The columns of a file that is made in the background; see api/platform/documents/background-file.ts. `owner`:
+ * the id of whose it is; `onDelete`: what becomes of the row with them.
+ */
+export const fileColumns = (owner: () => AnySQLiteColumn, onDelete: 'cascade' | 'no action') => ({
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull().references(owner, { onDelete }),
+  status: text('status', { enum: ['waiting', 'ready', 'failed', 'expired'] })
+    .notNull()
+    .default('waiting'),
+  /** Where the file lies, or may lie, in the file store; null before and after. */
+  fileKey: text('file_key'),
+  bytes: integer('bytes'),
+  attempts: integer('attempts').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+  readyAt: integer('ready_at'),
+  /** Until when it is kept; while it waits, until when whoever took it may be making it. */
+  expiresAt: integer('expires_at'),
+})
+
+/** A table with those columns, whatever else is in it. */
+export type FileTable = SQLiteTableWithColumns<{
+  name: string
+  schema: undefined
+  columns: BuildColumns<string, ReturnType<typeof fileColumns>, 'sqlite'>
+  dialect: 'sqlite'
+}>
 
 /** One run of a job that had something to do, or failed. */
 export const jobRun = sqliteTable(

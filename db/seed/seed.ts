@@ -39,7 +39,7 @@ import { interest, plusSubscription } from '../schema/money/plus'
 import { deposit, paymentMethod, withdrawal } from '../schema/money/wallet'
 import { moneyRequest, scheduledTransfer } from '../schema/money/wallet-services'
 import { notification } from '../schema/notifications'
-import { address, cartLine } from '../schema/shop/orders'
+import { address, cartLine } from '../schema/shop/checkout'
 import {
   pickupPoint,
   priceChange,

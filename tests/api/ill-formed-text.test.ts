@@ -4,32 +4,20 @@ import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
 import { routesOf } from '../../api/platform/openapi'
 import { expectProblem } from '../fixtures/harness'
-import { ACCESS, ROLES } from './route-access'
-import { type Examples, openRouteWorld } from './route-world'
+import { accessOf, ROLES } from './route-access'
+import { exampleOf } from './route-examples'
+import { openRouteWorld } from './route-world'
 
 const world = openRouteWorld()
 
 const ILL_FORMED = 'Abc\ud800'
 
-const examples = new Map(
-  Object.values(
-    import.meta.glob<{ examples: Examples }>('../../api/**/*.examples.ts', { eager: true }),
-  ).flatMap((file) => Object.entries(file.examples)),
-)
-
 /** Those that take JSON: all that are no reads, but for raw bodies and what providers sign. */
 const names = routesOf(api)
   .filter(
-    ({ method, access, statements }) =>
-      method !== 'GET' &&
-      !access.includes('provider') &&
-      !statements.some((statement) => 'types' in statement),
+    ({ method, access, spec }) => method !== 'GET' && !access.includes('provider') && !spec.bytes,
   )
-  .filter(
-    ({ path, statements }) =>
-      path === '/api/auth/sign-in/email' ||
-      statements.some((statement) => 'schema' in statement && statement.target === 'json'),
-  )
+  .filter(({ path, spec }) => path === '/api/auth/sign-in/email' || spec.body)
   .map(({ method, path }) => `${method} ${path}`)
 
 test('they are most of the routes that change something', () => {
@@ -38,8 +26,8 @@ test('they are most of the routes that change something', () => {
 
 describe.each(names)('%s', (name) => {
   test('refuses ill-formed text and names the field', async () => {
-    const example = examples.get(name)
-    const asker = ROLES.find((_, i) => (ACCESS[name]?.[i] ?? 500) < 400)
+    const example = exampleOf(name)
+    const asker = ROLES.find((_, i) => (accessOf(name)?.[i] ?? 500) < 400)
     if (!example || !asker) throw new Error('the route has no example of somebody who may')
     const { path, body, ...options } = await example(world, asker)
     const as = options.as ?? (asker === 'anonymous' ? undefined : world.people[asker as Role])

@@ -64,7 +64,7 @@ async function arrangeSalon(world: RouteWorld): Promise<void> {
   const opinion = { id: 'r', rating: 4, comment: 'Kind', createdAt: 0 }
   await world.db
     .insert(review)
-    .values({ ...opinion, salonId: 'nairobi', userId: world.people.client.id })
+    .values({ ...opinion, subjectId: 'nairobi', userId: world.people.client.id })
   const dayIn = (days: number) => at(world, '10:00', days).slice(0, 10)
   await world.db.insert(salonException).values([
     { id: 'e1', salonId: 'nairobi', date: dayIn(4) },
@@ -161,9 +161,9 @@ export async function appointment(
 export async function reviewer(
   world: RouteWorld,
   asker: Asker = 'client',
+  path = '/api/salons/nairobi/review',
 ): Promise<{ as: Person | undefined; id: string }> {
   const author = await world.person('client')
-  const path = '/api/salons/nairobi/review'
   const { body } = await world.call('PUT', path, { as: author, body: { rating: 4 } })
   return { as: asker === 'client' ? author : world.people[asker], id: body.id }
 }

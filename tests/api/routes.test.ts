@@ -1,36 +1,33 @@
 // Every route of the api × everyone who may ask, really called: what they get is held against the table
 // in route-access.ts, and what they are answered against the shapes that the routes state.
 import { describe, expect, test } from 'vitest'
-import type { ZodType } from 'zod'
 import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
 import { type Route, routesOf } from '../../api/platform/openapi'
 import { ProblemResponse } from '../../api/platform/values/responses'
 import type { Answer } from '../fixtures/harness'
-import { ACCESS, LOCAL_ONLY, ROLES } from './route-access'
-import { type Examples, openRouteWorld } from './route-world'
+import { ACCESS, accessOf, LOCAL_ONLY, ROLES } from './route-access'
+import { EXAMPLES, exampleOf } from './route-examples'
+import { openRouteWorld } from './route-world'
 
 const world = openRouteWorld()
 
 const routes = routesOf(api)
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
-const examples = Object.values(
-  import.meta.glob<{ examples: Examples }>('../../api/**/*.examples.ts', { eager: true }),
-).flatMap((file) => Object.entries(file.examples))
-const exampleOf = new Map(examples)
-
 test('the table and the examples name every route, and no other', () => {
-  const names = routes.map(nameOf).sort()
-  expect(Object.keys(ACCESS).sort()).toEqual(names)
-  expect(examples.map(([name]) => name).sort()).toEqual(names)
+  const names = routes.map(nameOf)
+  expect(names.filter((name) => !accessOf(name) || !exampleOf(name))).toEqual([])
+  expect(Object.keys(ACCESS).filter((name) => !names.includes(name))).toEqual([])
+  const asked = EXAMPLES.map(([name]) => name)
+  expect(asked.filter((name, i) => !names.includes(name) || asked.indexOf(name) !== i)).toEqual([])
   const local = routes.filter((route) => route.access.includes('local'))
   expect([...LOCAL_ONLY].sort()).toEqual(local.map(nameOf).sort())
 })
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
-  const expected = ACCESS[name] ?? []
-  const example = exampleOf.get(name)
+  const expected = accessOf(name) ?? []
+  const example = exampleOf(name)
 
   test.each(ROLES)('%s', async (asker) => {
     if (!example) throw new Error('the route has no example')
@@ -87,9 +84,9 @@ function expectStated(route: Route, { status, body, headers }: Answer): void {
     return
   }
   if (route.path.startsWith('/api/auth/')) return
-  const bytes = route.statements.find((statement) => 'file' in statement)
-  if (bytes) {
-    expect(headers.get('content-type')).toBe(bytes.file)
+  const { file, response, created } = route.spec
+  if (file) {
+    expect(headers.get('content-type')).toBe(file)
     // What a message shows never changes: a device may keep it, and nothing on the way.
     const kept = route.path.endsWith('/pictures/:pictureId')
     expect(headers.get('cache-control')).toBe(
@@ -101,11 +98,8 @@ function expectStated(route: Route, { status, body, headers }: Answer): void {
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   if (route.path === '/api/openapi.json') return
   expect(headers.get('cache-control')).toBe('no-store')
-  const stated = route.statements.find(
-    (statement): statement is { summary: string; status: number; answer: ZodType } =>
-      'answer' in statement,
-  )
+  const stated = response ?? created
   if (!stated) throw new Error(`${nameOf(route)} does not state its answer`)
-  expect(status).toBe(stated.status)
-  expect(stated.answer.parse(body)).toEqual(body)
+  expect(status).toBe(created ? 201 : 200)
+  expect(stated.parse(body)).toEqual(body)
 }

@@ -14,7 +14,7 @@ test('preferences that cannot be saved say so, and what was chosen is kept', asy
   const visitor = { id, name, email, role, ...known }
   const ctx = {
     ...world.ctx({ DATABASE_URL: 'http://127.0.0.1:9' }),
-    viewer: async () => ({ ...visitor, timeZone: 'UTC', sessionToken: 'claimed', freshUntil: 0 }),
+    viewer: async () => ({ ...visitor, sessionToken: 'claimed' }),
   }
   const context = { api: apiClient(async (request) => api.fetch(request, { ctx })) }
   const answer = await saveNotifications(

@@ -1,10 +1,10 @@
 // A device without a screen: a line over a real socket, what it shows, and what it was told to write.
 import WebSocket from 'ws'
 import {
-  type Line,
-  type LineEvent,
+  type Connection,
+  type ConnectionEvent,
   type Message,
-  openLine,
+  openConnection,
 } from '../../app/account/messages/connection/connection'
 import type { Pair, Planted } from './planted'
 
@@ -29,7 +29,7 @@ export class Device {
   readonly #storage = new Map<string, string>()
   readonly #sockets = new Set<WebSocket>()
   readonly #receipts = new Map<string, number>()
-  #line: Line
+  #line: Connection
 
   constructor(
     private readonly url: string,
@@ -70,9 +70,9 @@ export class Device {
     this.#line.end()
   }
 
-  #open(): Line {
+  #open(): Connection {
     const storage = this.#storage
-    const line = openLine({
+    const line = openConnection({
       userId: this.person.id,
       url: `${this.url.replace('http', 'ws')}/parties/inbox/me`,
       on: (event) => this.#on(event),
@@ -92,7 +92,7 @@ export class Device {
     return line
   }
 
-  #on(event: LineEvent): void {
+  #on(event: ConnectionEvent): void {
     if (event.type === 'state') this.isOpen = event.state === 'open'
     if (event.type === 'state' && event.state === 'signed-out') this.faults.push('was signed out')
     if (event.type === 'pending' && event.pending.state === 'failed') {

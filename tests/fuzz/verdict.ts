@@ -1,7 +1,8 @@
 // What is wrong with an answer of the fuzz run: a 5xx, a status or shape that the document does not declare, or an
 // error that is no problem.
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { STATUS } from '../../api/platform/values/problem'
+import { isProblemCode } from '../../api/platform/values/problem'
+import { PROBLEMS } from '../../api/platform/values/problems'
 import { ProblemResponse } from '../../api/platform/values/responses'
 import type { Operation, Sent } from './requests'
 
@@ -42,10 +43,9 @@ function faultOfProblem(status: number, type: string, text: string): string | nu
     return `status ${status} as ${type}, not a problem`
   const problem = ProblemResponse.safeParse(JSON.parse(text))
   if (!problem.success) return `a problem of another shape: ${problem.error.message}`
-  const code = problem.data.code as keyof typeof STATUS
-  return problem.data.status === status && STATUS[code] === status
-    ? null
-    : `problem ${code} with status ${status}`
+  const { code } = problem.data
+  const known = isProblemCode(code) && PROBLEMS[code].status === problem.data.status
+  return known && problem.data.status === status ? null : `problem ${code} with status ${status}`
 }
 
 const PAGE_STATUSES = [

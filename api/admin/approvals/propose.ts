@@ -5,7 +5,7 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { audit } from '../../platform/audit/audit'
 import type { command, Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
 
 export type ProposalRow = typeof proposal.$inferSelect
 
@@ -21,7 +21,7 @@ export type Confirmation = {
   /** Where the kind has a command of its own. */
   command?: (proposal: ProposalRow) => typeof command
   reads: (ctx: Ctx, proposal: ProposalRow) => Statement[]
-  decide: (ctx: Ctx, viewer: Viewer, proposal: ProposalRow, rows: unknown[]) => Statement[]
+  decide: (ctx: Ctx, viewer: ProvenViewer, proposal: ProposalRow, rows: unknown[]) => Statement[]
 }
 
 /**
@@ -31,7 +31,7 @@ export type Confirmation = {
  */
 export function propose(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   about: Pick<ProposalRow, 'kind' | 'subject' | 'reason'> & { input: object; words: string },
 ): { id: string; writes: Statement[] } {
   const { words, input, ...columns } = about

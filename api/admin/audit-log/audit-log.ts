@@ -5,12 +5,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { auditEvent, auditLink } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
-import { AUDIT_EVENTS, type AuditEvent, audit, originOf } from '../../platform/audit/audit'
-import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { AUDIT_EVENTS, type AuditEvent, audit } from '../../platform/audit/audit'
+import { lookedAt } from '../../platform/audit/audit-look'
+import { writeBatch } from '../../platform/command'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { inert, tableOf } from '../../platform/documents/csv-writer'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AuditFilters, AuditQuery } from '../settings/input'
 import { verifyAudit } from './hash-chain'
 import type { AuditLogResponse, AuditVerificationResponse } from './responses'
@@ -27,8 +28,6 @@ export const VERIFY_WINDOW = 5_000
 /** What the log itself is called where it is the subject. */
 const LOG = 'audit-log'
 
-const DAY = 24 * 60 * 60_000
-
 /** SQLite's own number of an event's row: in the order in which they were written. */
 const row = sql<number>`${auditEvent}.rowid`
 
@@ -41,7 +40,7 @@ export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Pr
   const [at, before] = cursor ? decodeCursor(cursor) : []
   const actor = alias(user, 'actor')
   const subject = alias(user, 'about')
-  const [events, [chain], [verified]] = await readAs(ctx, viewer, [
+  const [, events, [chain], [verified]] = await readAsAdmin(ctx, viewer, [
     ctx.db
       .select({
         event: auditEvent,
@@ -73,9 +72,8 @@ export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Pr
       .where(eq(auditEvent.event, 'audit.verified' satisfies AuditEvent))
       .orderBy(desc(auditEvent.createdAt))
       .limit(1),
-    recordLook(ctx, viewer, 'audit.read', filters),
+    lookedAt(ctx, viewer, { event: 'audit.read', ...looked(filters) }),
   ])
-  requireTwoFactor(viewer)
   return {
     ...pageFrom(
       events,
@@ -131,7 +129,7 @@ export async function exportAudit(
   viewer: Viewer,
   filters: AuditFilters,
 ): Promise<Uint8Array> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAsAdmin(ctx, viewer, [
     ctx.db
       .select({ event: auditEvent, sequence: auditLink.sequence, hash: auditLink.hash })
       .from(auditEvent)
@@ -139,9 +137,8 @@ export async function exportAudit(
       .where(and(...conditions(filters)))
       .orderBy(desc(auditEvent.createdAt), desc(row))
       .limit(EXPORT_LINES + 1),
-    recordLook(ctx, viewer, 'audit.exported', filters),
+    lookedAt(ctx, viewer, { event: 'audit.exported', ...looked(filters) }),
   ])
-  requireTwoFactor(viewer)
   const lines = rows
     .slice(0, EXPORT_LINES)
     .map(({ event, sequence, hash }) => [
@@ -158,8 +155,7 @@ export async function exportAudit(
 
 /** Verifies the newest places, and records what was found. */
 export async function verifyNewest(ctx: Ctx, viewer: Viewer): Promise<AuditVerification> {
-  const [[chain]] = await readAs(ctx, viewer, [chainState(ctx)])
-  requireTwoFactor(viewer)
+  const [, [chain]] = await readAsAdmin(ctx, viewer, [chainState(ctx)])
   const newest = Math.max(1, (chain?.last ?? 0) - VERIFY_WINDOW + 1)
   const { from, to, checked, fault } = await verifyAudit(ctx, { from: newest })
   const found = fault
@@ -197,6 +193,12 @@ function conditions({ actor, subject, event, since, until }: AuditFilters): (SQL
   ]
 }
 
+/** What was looked at in the log: by which filters, never their words. */
+function looked(filters: AuditFilters) {
+  const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name))
+  return { subject: LOG, detail: by.join(', ') }
+}
+
 /** How far the chain goes, and how far it is sealed. */
 function chainState(ctx: Ctx) {
   const last = sql<number>`coalesce((SELECT max(sequence) FROM audit_link), 0)`
@@ -208,23 +210,4 @@ function chainState(ctx: Ctx) {
       head: sql<string | null>`(SELECT hash FROM audit_link WHERE sequence = ${sealed})`.as('head'),
     })
     .from(sql`(SELECT 1)`)
-}
-
-/**
- * Records a look in the batch that looks, but only for a session that stands: a batch's writes stand although
- * its session check found nothing.
- */
-function recordLook(
-  ctx: Ctx,
-  viewer: Viewer,
-  event: Extract<AuditEvent, 'audit.read' | 'audit.exported'>,
-  filters: AuditFilters,
-): Statement {
-  const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name))
-  return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
-    SELECT ${ctx.id()}, user.id, ${event}, ${LOG}, ${ctx.requestId}, ${ctx.now()}, ${by.join(', ')}, ${originOf(ctx, event)}
-    FROM session JOIN user ON user.id = session.user_id
-    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
-      AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1`)
 }

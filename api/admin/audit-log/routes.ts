@@ -1,43 +1,36 @@
 // The audit log for admins, over HTTP.
 import { Hono } from 'hono'
-import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
+import { CSV } from '../../platform/documents/csv-writer'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { AuditExport, AuditQuery } from '../settings/input'
 import { exportAudit, listAudit, verifyNewest } from './audit-log'
 import { AuditLogResponse, AuditVerificationResponse } from './responses'
 
-const TABLE = 'text/csv; charset=utf-8'
-
 export const adminAudit = new Hono<ApiEnv>()
   .get(
     '/',
-    access('admin'),
-    answers(
-      'Audit events, the newest first; that they were read is recorded',
-      200,
-      AuditLogResponse,
-    ),
-    takes('query', AuditQuery),
-    async (c) => c.json(await listAudit(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'Audit events, the newest first; that they were read is recorded', {
+      query: AuditQuery,
+      response: AuditLogResponse,
+      handler: ({ ctx, viewer, query }) => listAudit(ctx, viewer, query),
+    }),
   )
   .get(
     '/export',
-    access('admin'),
-    answersFile(
-      'The same as a table, at most 10,000 lines; that it was exported is recorded',
-      TABLE,
-    ),
-    takes('query', AuditExport),
-    async (c) => {
-      const file = await exportAudit(c.env.ctx, c.var.viewer, c.req.valid('query'))
-      return c.body(file as Uint8Array<ArrayBuffer>, 200, {
-        'content-type': TABLE,
-        'content-disposition': 'attachment; filename="audit-log.csv"',
-      })
-    },
+    route('admin', 'The same as a table, at most 10,000 lines; that it was exported is recorded', {
+      query: AuditExport,
+      file: CSV,
+      handler: async ({ ctx, viewer, query }) => ({
+        body: await exportAudit(ctx, viewer, query),
+        name: 'audit-log.csv',
+      }),
+    }),
   )
   .post(
     '/verification',
-    access('admin'),
-    answers('Verify the newest places of the chain', 200, AuditVerificationResponse),
-    async (c) => c.json(await verifyNewest(c.env.ctx, c.var.viewer)),
+    route('admin', 'Verify the newest places of the chain', {
+      response: AuditVerificationResponse,
+      handler: ({ ctx, viewer }) => verifyNewest(ctx, viewer),
+    }),
   )

@@ -7,7 +7,7 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { orderEvent, shopOrder } from '../../../db/schema/shop/orders'
 import { ticket } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -25,7 +25,7 @@ export async function getDispute(
   id: string,
 ): Promise<z.output<typeof DisputeResponse>> {
   const disputed = and(eq(shopOrder.id, id), isNotNull(shopOrder.disputedAt))
-  const [[found], events, tickets, proposals, acts] = await readAs(ctx, viewer, [
+  const [proven, [found], events, tickets, proposals, acts] = await readAsAdmin(ctx, viewer, [
     selectOrders(ctx).where(disputed),
     ctx.db
       .select()
@@ -55,10 +55,9 @@ export async function getDispute(
       sql`EXISTS (SELECT 1 FROM shop_order WHERE id = ${id} AND disputed_at IS NOT NULL)`,
     ),
   ])
-  requireTwoFactor(viewer)
   if (!found) throw new DomainError('not-found')
   const { order, shop, client, hold } = found
-  const { timeZone } = viewer
+  const { timeZone } = proven
   const instant = (at: number) => rfc3339(at, timeZone)
   return {
     ...listItem(found, timeZone),

@@ -1,8 +1,7 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { disputedOrder, type Examples } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
-  'GET /api/admin/disputes': () => ({ path: '/api/admin/disputes' }),
   'GET /api/admin/disputes/:id': async (world) => ({
     path: `/api/admin/disputes/${await disputedOrder(world)}`,
   }),

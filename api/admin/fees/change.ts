@@ -6,12 +6,13 @@ import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
-import type { Notice } from '../../notifications/channels'
-import { drainOutbox } from '../../notifications/outbox'
+import type { Notification } from '../../notifications/channels'
+import { commandThenTell } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement } from '../../platform/command'
+import type { Statement } from '../../platform/command'
 import {
   type Ctx,
+  type ProvenViewer,
   type Role,
   requireFresh,
   requireTwoFactor,
@@ -44,24 +45,27 @@ export async function changeFee(
   key: string,
   input: ChangeFee,
 ): Promise<ChangedFee> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'fee:changed',
     key,
     input,
     reads: [lastAgreed(ctx, input.kind), versionsOf(ctx, input.kind), waitingOf(ctx, input.kind)],
-    decide: ([[agreed], versions, [waiting]]): { writes: Statement[]; answer: ChangedFee } => {
-      requireTwoFactor(viewer)
-      requireFresh(ctx, viewer)
+    decide: (
+      [[agreed], versions, [waiting]],
+      proven,
+    ): { writes: Statement[]; answer: ChangedFee } => {
+      requireTwoFactor(proven)
+      requireFresh(ctx, proven)
       const { kind, reason } = input
       const basisPoints = basisPointsOf(input.percent)
       const now = ctx.now()
-      const effectiveFrom = momentOf(viewer, input.from, now)
+      const effectiveFrom = momentOf(proven, input.from, now)
       const before = versions.find((row) => row.effectiveFrom <= effectiveFrom)
       if (before?.basisPoints === basisPoints)
         throw new DomainError('invalid-input', {
           errors: { percent: ['That is the fee at that time already.'] },
         })
-      const words = wordsOf(viewer, kind, basisPoints, effectiveFrom)
+      const words = wordsOf(proven, kind, basisPoints, effectiveFrom)
       if (mayAlone(agreed, basisPoints)) {
         const row = newVersion(ctx, { kind, basisPoints, effectiveFrom, changedBy: viewer.id })
         return {
@@ -71,7 +75,7 @@ export async function changeFee(
       }
       if (waiting) throw new DomainError('proposal-status', { detail: WAITS })
       const was = versions.find((row) => row.effectiveFrom <= now)?.basisPoints ?? basisPoints
-      const { id, writes } = propose(ctx, viewer, {
+      const { id, writes } = propose(ctx, proven, {
         kind: 'fee',
         subject: kind,
         reason,
@@ -81,8 +85,6 @@ export async function changeFee(
       return { writes, answer: { fee: null, proposal: id } }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 const WAITS = 'A change of this fee waits for a second admin already. It has to be decided first.'
@@ -110,7 +112,7 @@ export const feeConfirmation: Confirmation = {
 }
 
 /** When a change begins to hold, UTC milliseconds. */
-function momentOf(viewer: Viewer, from: string | undefined, now: number): number {
+function momentOf(viewer: ProvenViewer, from: string | undefined, now: number): number {
   if (from === undefined) return now
   const [date = '', time = ''] = from.split('T')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -166,7 +168,7 @@ const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
 }
 
 /** The statement that tells everybody of a role who has an account that stands. */
-function notifyRole(ctx: Ctx, role: Role, notice: Notice): Statement {
+function notifyRole(ctx: Ctx, role: Role, notice: Notification): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
     SELECT ${ctx.id()} || ':' || id, 'notice', id, ${JSON.stringify(notice)}, ${ctx.now()}
@@ -188,7 +190,7 @@ const NAMES: Record<FeeKind, string> = {
 }
 
 /** "The platform fee on visits is 3.5% from 2026-12-01 00:00 (Africa/Nairobi)" */
-function wordsOf(viewer: Viewer, kind: FeeKind, basisPoints: number, from: number): string {
+function wordsOf(viewer: ProvenViewer, kind: FeeKind, basisPoints: number, from: number): string {
   const at = rfc3339(from, viewer.timeZone).slice(0, 16).replace('T', ' ')
   return `${NAMES[kind]} is ${percentOf(basisPoints)}% from ${at} (${viewer.timeZone})`
 }

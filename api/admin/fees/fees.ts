@@ -6,8 +6,9 @@ import type { z } from 'zod'
 import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { type Ctx, type ProvenViewer, readAsAdmin, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import {
@@ -43,14 +44,13 @@ export async function listFees(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<{ items: Fee[]; timeZone: string }> {
-  const [rows, waiting] = await readAs(ctx, viewer, [
+  const [proven, rows, waiting] = await readAsAdmin(ctx, viewer, [
     standingVersions(ctx, FEE_KINDS),
     waitingProposals(ctx),
   ])
-  requireTwoFactor(viewer)
   return {
-    items: FEE_KINDS.flatMap((kind) => feeFrom(ctx, viewer, kind, rows, waiting) ?? []),
-    timeZone: viewer.timeZone,
+    items: FEE_KINDS.flatMap((kind) => feeFrom(ctx, proven, kind, rows, waiting) ?? []),
+    timeZone: proven.timeZone,
   }
 }
 
@@ -65,35 +65,28 @@ export async function getFee(
   kind: FeeKind,
   { percent, limit, cursor }: FeeQuery,
 ): Promise<FeeDetail> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const month = monthBefore(ctx.now())
-  const [rows, waiting, versions, [agreed], taken] = await readAs(ctx, viewer, [
+  const [proven, rows, waiting, versions, [agreed], taken] = await readAsAdmin(ctx, viewer, [
     standingVersions(ctx, [kind]),
     waitingProposals(ctx),
     selectVersions(ctx)
-      .where(
-        and(
-          eq(fee.kind, kind),
-          at === undefined ? undefined : sql`(${fee.effectiveFrom}, ${fee.id}) < (${at}, ${id})`,
-        ),
-      )
+      .where(and(eq(fee.kind, kind), beyond(cursor, [fee.effectiveFrom, fee.id])))
       .orderBy(desc(fee.effectiveFrom), desc(fee.id))
       .limit(limit + 1),
     lastAgreed(ctx, kind),
     // Without a percentage nothing is asked about, and nothing is read.
     takenIn(ctx, kind, percent === undefined ? { ...month, until: month.from } : month),
   ])
-  requireTwoFactor(viewer)
-  const found = feeFrom(ctx, viewer, kind, rows, waiting)
+  const found = feeFrom(ctx, proven, kind, rows, waiting)
   if (!found) throw new DomainError('not-found')
   return {
     ...found,
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
     versions: pageFrom(
       versions,
       limit,
       (row) => [row.fee.effectiveFrom, row.fee.id],
-      (row) => versionFrom(viewer, row.fee, row.changedBy),
+      (row) => versionFrom(proven, row.fee, row.changedBy),
     ),
     effect:
       percent === undefined
@@ -123,7 +116,7 @@ export function mayAlone(agreed: FeeRow | undefined, basisPoints: number): boole
 }
 
 /** A version as the api answers it, at the viewer's own clock. */
-function versionFrom(viewer: Viewer, row: FeeRow, changedBy: string | null): FeeVersion {
+function versionFrom(viewer: ProvenViewer, row: FeeRow, changedBy: string | null): FeeVersion {
   return {
     id: row.id,
     kind: row.kind,
@@ -177,7 +170,7 @@ function waitingProposals(ctx: Ctx) {
 
 function feeFrom(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   kind: FeeKind,
   rows: VersionRow[],
   waiting: { id: string; subject: string }[],

@@ -1,10 +1,9 @@
-// A request for each route of fee-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of fee-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Examples } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 
 export const examples: Examples = {
-  'GET /api/admin/fees': () => ({ path: '/api/admin/fees' }),
   'GET /api/admin/fees/:kind': () => ({ path: '/api/admin/fees/platform?percent=3.5' }),
   'POST /api/admin/fees': () => ({
     path: '/api/admin/fees',

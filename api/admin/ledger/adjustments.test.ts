@@ -21,7 +21,7 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { addShampooShop, ordered } from '../../../tests/fixtures/shop/shop'
 import { type Statement, writeBatch } from '../../platform/command'
-import { readAs, type Viewer } from '../../platform/context'
+import { type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import type { ProposalRow } from '../approvals/propose'
 import { moneyConfirmation } from './confirmation'
 
@@ -89,7 +89,7 @@ async function delivered(): Promise<string> {
 async function confirm(id: string, second: Person): Promise<void> {
   const ctx = world.ctx()
   const [row] = (await world.db.select().from(proposal).where(eq(proposal.id, id))) as [ProposalRow]
-  const viewer = { id: second.id, name: second.name } as Viewer
+  const viewer = { id: second.id, name: second.name } as ProvenViewer
   const rows = await world.db.batch(moneyConfirmation.reads(ctx, row) as [Statement])
   const writes = moneyConfirmation.decide(ctx, viewer, row, rows as unknown[])
   await writeBatch(ctx, [

@@ -11,7 +11,7 @@ import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import {
   type Ctx,
-  readAs,
+  readAsAdmin,
   requireFresh,
   requireTwoFactor,
   type Viewer,
@@ -63,12 +63,11 @@ export function planOf(act: Act, rows: unknown[]): Plan {
 
 /** What an act would move, for the admin who asks; nothing is written. One round trip. */
 export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<ActPlan> {
-  const [limit, rates, ...rows] = await readAs(ctx, viewer, [
+  const [, limit, rates, ...rows] = await readAsAdmin(ctx, viewer, [
     limitOf(ctx, viewer.id),
     referenceRates(ctx),
     ...(actReads(ctx, act) as [Statement]),
   ])
-  requireTwoFactor(viewer)
   const plan = planOf(act, rows)
   const { minor, currency, about, person, moves, fault, lines = [], delivery = 0 } = plan
   const money = (sum: number) => moneyJson(sum, currency)
@@ -133,9 +132,12 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
     key,
     input: { act, reason },
     reads,
-    decide: ([limit, rates, waiting, ...rows]): { writes: Statement[]; answer: MoneyDone } => {
-      requireTwoFactor(viewer)
-      requireFresh(ctx, viewer)
+    decide: (
+      [limit, rates, waiting, ...rows],
+      proven,
+    ): { writes: Statement[]; answer: MoneyDone } => {
+      requireTwoFactor(proven)
+      requireFresh(ctx, proven)
       const plan = planOf(act, rows as unknown[])
       refuseFault(plan)
       if (mayAlone(plan, limit as LimitRow[], rates as ReferenceRate[])) {
@@ -150,7 +152,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
         })
       }
       const { minor, currency } = plan
-      const { id, writes } = propose(ctx, viewer, {
+      const { id, writes } = propose(ctx, proven, {
         ...{ kind: 'money', subject: act.subject, reason },
         input: { ...act, minor, currency, about: plan.about },
         words: `${TITLES[act.act]} of ${formatMoney(moneyJson(minor, currency))}: ${plan.about}`,

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { eq } from 'drizzle-orm'
 import { transfer } from '../../../db/schema/money/ledger'
 import {
@@ -30,7 +30,6 @@ export const examples: Examples = {
     path: `/api/admin/money/transfers/${await depositTransfer(world)}`,
   }),
   'GET /api/admin/money/adjustments': () => ({ path: '/api/admin/money/adjustments?limit=2' }),
-  'GET /api/admin/money/limits': () => ({ path: '/api/admin/money/limits' }),
   'GET /api/admin/money/refunds/plan': async (world) => ({
     path: `/api/admin/money/refunds/plan?of=order&id=${await receivedOrder(world)}`,
   }),
@@ -64,7 +63,6 @@ export const examples: Examples = {
     body: { orderId: await disputedOrder(world), for: 'client', reason: 'It never came.' },
   }),
   'GET /api/admin/trial-balance': () => ({ path: '/api/admin/trial-balance?at=2026-11-21' }),
-  'GET /api/admin/trial-balance/table': () => ({ path: '/api/admin/trial-balance/table' }),
 }
 
 /** What the money desk is asked about. */

@@ -1,14 +1,8 @@
 // HTTP for the money desk and the trial balance: admins only. An act is a resource.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  answersFile,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import { CSV } from '../../platform/documents/csv-writer'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { doAct, previewAct } from './adjustments'
 import {
   ActsQuery,
@@ -42,133 +36,137 @@ import { getTrialBalance, trialBalanceTable } from './trial-balance'
 export const moneyDesk = new Hono<ApiEnv>()
   .get(
     '/transfers',
-    access('admin'),
-    answers('Transfers by anything that they are called, newest first', 200, TransferListResponse),
-    takes('query', TransferSearch),
-    async (c) => c.json(await searchTransfers(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'Transfers by anything that they are called, newest first', {
+      query: TransferSearch,
+      response: TransferListResponse,
+      handler: ({ ctx, viewer, query }) => searchTransfers(ctx, viewer, query),
+    }),
   )
   .get(
     '/transfers/:id',
-    access('admin'),
-    answers(
-      'One transfer to its postings; that it was looked at is recorded',
-      200,
-      TransferDetailResponse,
-    ),
-    takes('param', TransferId),
-    async (c) => c.json(await getDeskTransfer(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('admin', 'One transfer to its postings; that it was looked at is recorded', {
+      params: TransferId,
+      response: TransferDetailResponse,
+      handler: ({ ctx, viewer, params }) => getDeskTransfer(ctx, viewer, params.id),
+    }),
   )
   .get(
     '/adjustments',
-    access('admin'),
-    answers('What was done at the desk, and what one may do alone', 200, AdjustmentsResponse),
-    takes('query', ActsQuery),
-    async (c) => c.json(await listActs(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'What was done at the desk, and what one may do alone', {
+      query: ActsQuery,
+      response: AdjustmentsResponse,
+      handler: ({ ctx, viewer, query }) => listActs(ctx, viewer, query),
+    }),
   )
   .get(
     '/limits',
-    access('admin'),
-    answers('What one may move alone within 24 hours, and has', 200, LimitResponse),
-    async (c) => c.json(await getLimit(c.env.ctx, c.var.viewer)),
+    route('admin', 'What one may move alone within 24 hours, and has', {
+      response: LimitResponse,
+      handler: ({ ctx, viewer }) => getLimit(ctx, viewer),
+    }),
   )
   .get(
     '/refunds/plan',
-    access('admin'),
-    answers('What a refund would move', 200, ActPlanResponse),
-    takes('query', RefundPlanQuery),
-    async (c) => c.json(await previewAct(c.env.ctx, c.var.viewer, refundOf(c.req.valid('query')))),
+    route('admin', 'What a refund would move', {
+      query: RefundPlanQuery,
+      response: ActPlanResponse,
+      handler: ({ ctx, viewer, query }) => previewAct(ctx, viewer, refundOf(query)),
+    }),
   )
   .post(
     '/refunds',
-    access('admin'),
-    answers('Refund a completed appointment or a delivered order', 201, MoneyDoneResponse),
-    idempotent(),
-    takes('json', MakeRefund),
-    async (c) => {
-      const { reason, ...asked } = c.req.valid('json')
-      const act = { act: refundOf(asked), reason }
-      return c.json(await doAct(c.env.ctx, c.var.viewer, idempotencyKey(c), act), 201)
-    },
+    route('admin', 'Refund a completed appointment or a delivered order', {
+      keyed: true,
+      body: MakeRefund,
+      created: MoneyDoneResponse,
+      handler: ({ ctx, viewer, key, body }) => {
+        const { reason, ...asked } = body
+        const act = { act: refundOf(asked), reason }
+        return doAct(ctx, viewer, key, act)
+      },
+    }),
   )
   .get(
     '/goodwill/plan',
-    access('admin'),
-    answers('What goodwill would move', 200, ActPlanResponse),
-    takes('query', GoodwillPlanQuery),
-    async (c) =>
-      c.json(await previewAct(c.env.ctx, c.var.viewer, goodwillOf(c.req.valid('query')))),
+    route('admin', 'What goodwill would move', {
+      query: GoodwillPlanQuery,
+      response: ActPlanResponse,
+      handler: ({ ctx, viewer, query }) => previewAct(ctx, viewer, goodwillOf(query)),
+    }),
   )
   .post(
     '/goodwill',
-    access('admin'),
-    answers('Give somebody money of Purse’s own', 201, MoneyDoneResponse),
-    idempotent(),
-    takes('json', GiveGoodwill),
-    async (c) => {
-      const { reason, ...asked } = c.req.valid('json')
-      const act = { act: goodwillOf(asked), reason }
-      return c.json(await doAct(c.env.ctx, c.var.viewer, idempotencyKey(c), act), 201)
-    },
+    route('admin', 'Give somebody money of Purse’s own', {
+      keyed: true,
+      body: GiveGoodwill,
+      created: MoneyDoneResponse,
+      handler: ({ ctx, viewer, key, body }) => {
+        const { reason, ...asked } = body
+        const act = { act: goodwillOf(asked), reason }
+        return doAct(ctx, viewer, key, act)
+      },
+    }),
   )
   .get(
     '/corrections/plan',
-    access('admin'),
-    answers('What a correction would move', 200, ActPlanResponse),
-    takes('query', CorrectionPlanQuery),
-    async (c) =>
-      c.json(await previewAct(c.env.ctx, c.var.viewer, correctionOf(c.req.valid('query')))),
+    route('admin', 'What a correction would move', {
+      query: CorrectionPlanQuery,
+      response: ActPlanResponse,
+      handler: ({ ctx, viewer, query }) => previewAct(ctx, viewer, correctionOf(query)),
+    }),
   )
   .post(
     '/corrections',
-    access('admin'),
-    answers('Put something right between two accounts', 201, MoneyDoneResponse),
-    idempotent(),
-    takes('json', MakeCorrection),
-    async (c) => {
-      const { reason, ...asked } = c.req.valid('json')
-      const act = { act: correctionOf(asked), reason }
-      return c.json(await doAct(c.env.ctx, c.var.viewer, idempotencyKey(c), act), 201)
-    },
+    route('admin', 'Put something right between two accounts', {
+      keyed: true,
+      body: MakeCorrection,
+      created: MoneyDoneResponse,
+      handler: ({ ctx, viewer, key, body }) => {
+        const { reason, ...asked } = body
+        const act = { act: correctionOf(asked), reason }
+        return doAct(ctx, viewer, key, act)
+      },
+    }),
   )
   .get(
     '/settlements/plan',
-    access('admin'),
-    answers('What the decision of a dispute would move', 200, ActPlanResponse),
-    takes('query', SettlementPlanQuery),
-    async (c) =>
-      c.json(await previewAct(c.env.ctx, c.var.viewer, settlementOf(c.req.valid('query')))),
+    route('admin', 'What the decision of a dispute would move', {
+      query: SettlementPlanQuery,
+      response: ActPlanResponse,
+      handler: ({ ctx, viewer, query }) => previewAct(ctx, viewer, settlementOf(query)),
+    }),
   )
   .post(
     '/settlements',
-    access('admin'),
-    answers('Decide for the client or the seller of a disputed order', 201, MoneyDoneResponse),
-    idempotent(),
-    takes('json', MakeSettlement),
-    async (c) => {
-      const { reason, ...asked } = c.req.valid('json')
-      const act = { act: settlementOf(asked), reason }
-      return c.json(await doAct(c.env.ctx, c.var.viewer, idempotencyKey(c), act), 201)
-    },
+    route('admin', 'Decide for the client or the seller of a disputed order', {
+      keyed: true,
+      body: MakeSettlement,
+      created: MoneyDoneResponse,
+      handler: ({ ctx, viewer, key, body }) => {
+        const { reason, ...asked } = body
+        const act = { act: settlementOf(asked), reason }
+        return doAct(ctx, viewer, key, act)
+      },
+    }),
   )
 
 export const trialBalances = new Hono<ApiEnv>()
   .get(
     '/',
-    access('admin'),
-    answers('What each kind of account holds, by currency, at any time', 200, TrialBalanceResponse),
-    takes('query', TrialBalanceQuery),
-    async (c) => c.json(await getTrialBalance(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'What each kind of account holds, by currency, at any time', {
+      query: TrialBalanceQuery,
+      response: TrialBalanceResponse,
+      handler: ({ ctx, viewer, query }) => getTrialBalance(ctx, viewer, query),
+    }),
   )
   .get(
     '/table',
-    access('admin'),
-    answersFile('The same as a table', 'text/csv; charset=utf-8'),
-    takes('query', TrialBalanceQuery),
-    async (c) => {
-      const found = await getTrialBalance(c.env.ctx, c.var.viewer, c.req.valid('query'))
-      return c.body(trialBalanceTable(found) as Uint8Array<ArrayBuffer>, 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="trial-balance.csv"',
-      })
-    },
+    route('admin', 'The same as a table', {
+      query: TrialBalanceQuery,
+      file: CSV,
+      handler: async ({ ctx, viewer, query }) => {
+        const found = await getTrialBalance(ctx, viewer, query)
+        return { body: trialBalanceTable(found), name: 'trial-balance.csv' }
+      },
+    }),
   )

@@ -7,6 +7,7 @@ import { type Bounds, readInZone, SEARCHED } from '../../money/transactions/tran
 import { lookedAt } from '../../platform/audit/audit-look'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { isCurrency, parseAmount } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
@@ -36,7 +37,7 @@ export async function searchTransfers(
   const filtered =
     query.kind ?? query.currency ?? query.min ?? query.max ?? query.from ?? query.until
   const searched = query.q !== undefined || filtered !== undefined
-  const { rows, timeZone } = await readInZone(
+  const { proven, rows } = await readInZone(
     ctx,
     viewer,
     { from: query.from, to: query.until },
@@ -63,7 +64,7 @@ export async function searchTransfers(
       ]
     },
   )
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const [found, [end]] = rows
   // Other accounts may have been looked at further back than the one whose lines ended first.
   const whole = end?.at == null ? found : found.filter((row) => row.createdAt >= Number(end.at))
@@ -79,7 +80,7 @@ export async function searchTransfers(
     items: shown.map(({ postings, createdAt, ...row }) => ({
       ...row,
       kindWords: KIND_WORDS[row.kind],
-      createdAt: rfc3339(createdAt, timeZone),
+      createdAt: rfc3339(createdAt, proven.timeZone),
       amounts: amountsOf(postings),
       postings: postingAnswers(postings),
     })),
@@ -113,17 +114,11 @@ function matches(query: Query, { since, before }: Bounds): SQL {
       currency === undefined
         ? undefined
         : sql`(${moved(sql`${posting.debitAccount}`)} OR ${moved(sql`${posting.creditAccount}`)})`,
-      beyond(sql`${transfer.createdAt}`, sql`${transfer.id}`, query),
+      beyond(query.cursor, [transfer.createdAt, transfer.id]),
       since === undefined ? undefined : sql`${transfer.createdAt} >= ${since}`,
       before === undefined ? undefined : sql`${transfer.createdAt} < ${before}`,
     ) ?? sql`1`
   )
-}
-
-function beyond(at: SQL, id: SQL, { cursor }: Query): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [instant, last] = decodeCursor(cursor)
-  return sql`(${at}, ${id}) < (${instant}, ${last})`
 }
 
 /** What is looked at: the ids, and where that ends before everything was. */
@@ -137,7 +132,7 @@ function windowOf(
   if (q === undefined) {
     const lines = filtered ? SEARCHED : limit + 1
     const looked = and(
-      beyond(sql`created_at`, sql`id`, query),
+      beyond(query.cursor, [sql`created_at`, sql`id`]),
       bounds.since === undefined ? undefined : sql`created_at >= ${bounds.since}`,
       bounds.before === undefined ? undefined : sql`created_at < ${bounds.before}`,
     )

@@ -78,15 +78,15 @@ export async function getTrialBalance(
 ): Promise<TrialBalance> {
   const day = at !== undefined && /^\d{4}-\d\d-\d\d$/.test(at) ? at : undefined
   let until = at === undefined || day ? undefined : Date.parse(at)
-  const { rows, timeZone } = await readInZone(ctx, viewer, { to: day }, ({ before }) => {
+  const { proven, rows } = await readInZone(ctx, viewer, { to: day }, ({ before }) => {
     until = before ?? until
     return [trialBalance(ctx, until)]
   })
-  requireTwoFactor(viewer)
+  requireTwoFactor(proven)
   const [found] = rows
   const sums = sumsOf(found)
   return {
-    until: until === undefined ? null : rfc3339(until, timeZone),
+    until: until === undefined ? null : rfc3339(until, proven.timeZone),
     zero: [...sums.values()].every((sum) => sum === 0),
     currencies: [...sums].map(([currency, sum]) => ({
       currency: currency as Currency,

@@ -1,15 +1,18 @@
 // One thing that is reported, as an admin looks at it before deciding: what it says, who wrote it, why it was
 // reported, and what reporting it discloses of its conversation. One round trip, and it is recorded.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ReviewKind } from '../../../db/schema/reviews'
 import { moderation, ticket } from '../../../db/schema/support'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { lookedAt } from '../../platform/audit/audit-look'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { openPictureAt } from '../../platform/media/public-images'
 import type { StoredFile } from '../../platform/providers/files/port'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ContentParam } from '../../support/moderation/input'
 import type { Content, Decision } from '../../support/moderation/responses'
-import { type ContentRow, contentRows, recordLook } from './recorded-look'
+import { reviewTables } from '../../support/moderation/review-tables'
+import { type ContentRow, contentRows } from './content-rows'
 
 /** Reports that are shown one by one. */
 const REPORTS = 50
@@ -24,30 +27,33 @@ export async function getContent(
   { kind, id }: ContentParam,
 ): Promise<Content> {
   const found = contentRows(kind, id)
-  const [rows, people, reports, waiting, before, decisions] = await readAs(ctx, viewer, [
-    ctx.db.all<ContentRow>(found),
-    ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
+  const [proven, rows, people, reports, waiting, before, decisions] = await readAsAdmin(
+    ctx,
+    viewer,
+    [
+      ctx.db.all<ContentRow>(found),
+      ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
       WHERE user.id IN (SELECT author_id FROM (${found}))
         OR (${kind} = 'conversation' AND user.id IN (
           SELECT low_id FROM conversation WHERE id = ${id} UNION SELECT high_id FROM conversation WHERE id = ${id}))`),
-    ctx.db.all<ReportRow>(reportsOf(kind, id)),
-    ctx.db
-      .select({ count: sql<number>`count(*)` })
-      .from(ticket)
-      .where(waitingReports({ kind, id })),
-    ctx.db.all<LineRow>(linesBefore(kind, id)),
-    selectDecisions(ctx, kind, id, found),
-    recordLook(
-      ctx,
-      viewer,
-      { event: 'content.seen', subject: id, detail: kind },
-      sql`EXISTS (${found})`,
-    ),
-  ])
-  requireTwoFactor(viewer)
+      ctx.db.all<ReportRow>(reportsOf(kind, id)),
+      ctx.db
+        .select({ count: sql<number>`count(*)` })
+        .from(ticket)
+        .where(waitingReports({ kind, id })),
+      ctx.db.all<LineRow>(linesBefore(kind, id)),
+      selectDecisions(ctx, kind, id, found),
+      lookedAt(
+        ctx,
+        viewer,
+        { event: 'content.seen', subject: id, detail: kind },
+        sql`EXISTS (${found})`,
+      ),
+    ],
+  )
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
-  const at = (ms: number) => rfc3339(ms, viewer.timeZone)
+  const at = (ms: number) => rfc3339(ms, proven.timeZone)
   const made = decisions.map((one): Decision => decisionFrom(one, at))
   const standing = made.find(({ outcome }) => outcome !== 'restored') ?? null
   return {
@@ -83,7 +89,7 @@ export async function getContent(
     decisions: made,
     standing,
     mayDecide: standing !== null && (standing.appealedAt === null || standing.by.id !== viewer.id),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
   }
 }
 
@@ -97,18 +103,17 @@ export async function openReportedPicture(
   id: string,
 ): Promise<StoredFile> {
   const found = contentRows('message', id)
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAsAdmin(ctx, viewer, [
     ctx.db.all<{ file: string }>(
       sql`SELECT file FROM message_picture WHERE id = (SELECT picture_id FROM (${found}))`,
     ),
-    recordLook(
+    lookedAt(
       ctx,
       viewer,
       { event: 'content.seen', subject: id, detail: 'picture' },
       sql`EXISTS (${found})`,
     ),
   ])
-  requireTwoFactor(viewer)
   const file = rows[0] && (await ctx.providers.files.get(rows[0].file))
   if (!file) throw new DomainError('not-found')
   return file
@@ -124,16 +129,15 @@ export async function openReportedPhoto(
   { id, number }: { id: string; number: number },
 ): Promise<StoredFile> {
   const found = contentRows('review', id)
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAsAdmin(ctx, viewer, [
     ctx.db.all<ContentRow>(found),
-    recordLook(
+    lookedAt(
       ctx,
       viewer,
       { event: 'content.seen', subject: id, detail: 'photo' },
       sql`EXISTS (${found})`,
     ),
   ])
-  requireTwoFactor(viewer)
   const path = rows[0] && (JSON.parse(rows[0].photos) as string[])[number]
   const file = path && (await openPictureAt(ctx, path))
   if (!file) throw new DomainError('not-found')
@@ -156,9 +160,11 @@ type ReportRow = {
 }
 
 function reportsOf(kind: ContentKind, id: string): SQL {
+  const ofReview = (of: ReviewKind) =>
+    sql`${reviewTables(of).reports} AS told WHERE told.review_id = ${id}`
   const source = {
-    review: sql`review_report AS told WHERE told.review_id = ${id}`,
-    product_review: sql`product_review_report AS told WHERE told.review_id = ${id}`,
+    review: ofReview('review'),
+    product_review: ofReview('product_review'),
     message: sql`conversation_report AS told WHERE told.message_id = ${id}
       AND told.conversation_id = (SELECT conversation_id FROM message WHERE id = ${id})`,
     conversation: sql`conversation_report AS told WHERE told.conversation_id = ${id} AND told.message_id IS NULL`,

@@ -2,7 +2,7 @@
 // another than who took it down decides. Triggers hold all of it (migrations/0003_support_rules.sql).
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
-import { drainOutbox } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import type { Ctx, Role, Viewer } from '../../platform/context'
@@ -12,8 +12,8 @@ import type { ContentParam, DecideRemoval, RemovableParam } from '../../support/
 import { CALLED } from '../../support/moderation/removal-status'
 import { answerTickets } from '../../support/tickets/answer'
 import { selectRemoval, waitingReports } from './content'
+import { type ContentRow, contentRows } from './content-rows'
 import { type Author, changeMessage, type Said, showMessage, tellAuthor } from './notifications'
-import { type ContentRow, contentRows } from './recorded-look'
 
 type Done = { id: string }
 
@@ -39,8 +39,8 @@ export async function takeDown(
       authorOf(ctx, sql`SELECT author_id FROM (${contentRows(kind, id)})`),
       saidIn(ctx, kind, id),
     ],
-    decide: ([[row], [author], [said]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[row], [author], [said]], proven) => {
+      requireTwoFactor(proven)
       if (!row || !author) throw new DomainError('not-found')
       if (author.id === viewer.id) throw new DomainError('forbidden')
       return {
@@ -84,7 +84,7 @@ export async function letStand(
   key: string,
   { kind, id }: ContentParam,
 ): Promise<Done> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'content:kept',
     key,
     input: { kind, id },
@@ -96,8 +96,8 @@ export async function letStand(
         .where(waitingReports({ kind, id })),
       ctx.db.all<{ count: number }>(removedOf(kind, id)),
     ],
-    decide: ([[row], waiting, removed]) => {
-      requireTwoFactor(viewer)
+    decide: ([[row], waiting, removed], proven) => {
+      requireTwoFactor(proven)
       if (!row) throw new DomainError('not-found')
       const down = (removed[0]?.count ?? 0) > 0
       if ((waiting[0]?.count ?? 0) === 0 || (down && kind !== 'conversation'))
@@ -117,8 +117,6 @@ export async function letStand(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -143,8 +141,8 @@ export async function decideRemoval(
       authorOf(ctx, sql`SELECT author_id FROM moderation WHERE id = ${id}`),
       saidIn(ctx, 'message', sql`(SELECT subject_id FROM moderation WHERE id = ${id})`),
     ],
-    decide: ([[row], [author], [said]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[row], [author], [said]], proven) => {
+      requireTwoFactor(proven)
       if (!row || !author) throw new DomainError('not-found')
       const appealed = row.appealedAt !== null
       if (row.outcome !== null || (outcome === 'upheld' && !appealed))

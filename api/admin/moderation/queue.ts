@@ -1,13 +1,14 @@
 // What waits for a moderator: what is reported and undecided, appeals, and what was taken down lately. Each a page
 // at a time, from an index that is sorted so.
 import { type SQL, sql } from 'drizzle-orm'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { lookedAt } from '../../platform/audit/audit-look'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { rfc3339 } from '../../platform/values/time'
 import type { ContentKind, ModerationQuery } from '../../support/moderation/input'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import type { ModerationItem, ModerationList } from '../../support/moderation/responses'
-import { recordLook } from './recorded-look'
+import { ofReviews } from '../../support/moderation/review-tables'
 
 type Row = {
   kind: ContentKind
@@ -37,15 +38,14 @@ export async function listModeration(
 ): Promise<ModerationList> {
   const after = cursor ? decodeCursor(cursor) : null
   const found = FOUND[view](after, limit + 1)
-  const [rows, appeals] = await readAs(ctx, viewer, [
+  const [proven, rows, appeals] = await readAsAdmin(ctx, viewer, [
     ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${toldOf(sql`count(*)`)} AS reports,
         ${toldOf(sql`coalesce(json_group_array(DISTINCT told.reason), '[]')`)} AS reasons
       FROM (${found}) AS found`),
     ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM moderation
       WHERE outcome IS NULL AND appealed_at IS NOT NULL LIMIT ${COUNTED})`),
-    recordLook(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
+    lookedAt(ctx, viewer, { event: 'moderation.seen', subject: 'moderation', detail: view }),
   ])
-  requireTwoFactor(viewer)
   return {
     ...pageFrom(
       rows,
@@ -59,7 +59,7 @@ export async function listModeration(
         reports: row.reports,
         reasons: JSON.parse(row.reasons),
         state: view === 'reported' ? 'reported' : stateOf(row),
-        at: rfc3339(row.at, viewer.timeZone),
+        at: rfc3339(row.at, proven.timeZone),
       }),
     ),
     appeals: appeals[0]?.count ?? 0,
@@ -87,8 +87,7 @@ const FOUND: Record<ModerationQuery['view'], Found> = {
           AND other.about_id = first.about_id AND other.source = 'report' AND other.status <> 'closed'
           AND (other.updated_at, other.id) < (first.updated_at, first.id))
         AND CASE first.about_kind
-          WHEN 'review' THEN EXISTS (SELECT 1 FROM review WHERE review.id = first.about_id AND hidden_at IS NULL)
-          WHEN 'product_review' THEN EXISTS (SELECT 1 FROM product_review WHERE product_review.id = first.about_id AND hidden_at IS NULL)
+          ${ofReviews(({ reviews }) => sql`EXISTS (SELECT 1 FROM ${reviews} WHERE id = first.about_id AND hidden_at IS NULL)`)}
           WHEN 'message' THEN ${takenDownOf('message', sql`first.about_id`)} IS NULL
           ELSE 1 END
       ORDER BY first.updated_at, first.id LIMIT ${most})`
@@ -115,13 +114,11 @@ const FOUND: Record<ModerationQuery['view'], Found> = {
 }
 
 const WORDS = sql`CASE found.kind
-  WHEN 'review' THEN (SELECT comment FROM review WHERE review.id = found.id)
-  WHEN 'product_review' THEN (SELECT comment FROM product_review WHERE product_review.id = found.id)
+  ${ofReviews(({ reviews }) => sql`SELECT comment FROM ${reviews} AS r WHERE r.id = found.id`)}
   WHEN 'message' THEN (SELECT message.text FROM message WHERE message.id = found.id) END`
 
 const WRITER = sql`CASE found.kind
-  WHEN 'review' THEN (SELECT user.name FROM review JOIN user ON user.id = review.user_id WHERE review.id = found.id)
-  WHEN 'product_review' THEN (SELECT user.name FROM product_review JOIN user ON user.id = product_review.user_id WHERE product_review.id = found.id)
+  ${ofReviews(({ reviews }) => sql`SELECT user.name FROM ${reviews} AS r JOIN user ON user.id = r.user_id WHERE r.id = found.id`)}
   WHEN 'message' THEN (SELECT user.name FROM message JOIN user ON user.id = message.sender_id WHERE message.id = found.id)
   ELSE (SELECT low.name || ' and ' || high.name FROM conversation JOIN user AS low ON low.id = low_id JOIN user AS high ON high.id = high_id
     WHERE conversation.id = found.id) END`
@@ -129,8 +126,7 @@ const WRITER = sql`CASE found.kind
 /** Something of the reports of what was found. */
 function toldOf(what: SQL): SQL {
   return sql`CASE found.kind
-    WHEN 'review' THEN (SELECT ${what} FROM review_report AS told WHERE told.review_id = found.id)
-    WHEN 'product_review' THEN (SELECT ${what} FROM product_review_report AS told WHERE told.review_id = found.id)
+    ${ofReviews(({ reports }) => sql`SELECT ${what} FROM ${reports} AS told WHERE told.review_id = found.id`)}
     ELSE (SELECT ${what} FROM conversation_report AS told
       WHERE told.conversation_id = CASE found.kind WHEN 'message' THEN (SELECT conversation_id FROM message WHERE message.id = found.id) ELSE found.id END
         AND told.message_id IS CASE found.kind WHEN 'message' THEN found.id END) END`

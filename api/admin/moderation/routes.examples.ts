@@ -3,7 +3,6 @@ import { newKey } from '../../../tests/fixtures/harness'
 import { between } from '../../../tests/fixtures/messaging/conversations'
 
 export const examples: Examples = {
-  'GET /api/admin/moderation': () => ({ path: '/api/admin/moderation' }),
   'GET /api/admin/moderation/:kind/:id': async (world) => ({
     path: `/api/admin/moderation/review/${(await reviewer(world)).id}`,
   }),

@@ -1,15 +1,7 @@
 // HTTP for the admins who decide what is reported.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  answersFile,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
-import type { StoredFile } from '../../platform/providers/files/port'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import {
   ContentParam,
   DecideRemoval,
@@ -31,77 +23,64 @@ import { listModeration } from './queue'
 export const adminModeration = new Hono<ApiEnv>()
   .get(
     '/',
-    access('admin'),
-    answers('What is reported, appealed, or was taken down', 200, ModerationResponse),
-    takes('query', ModerationQuery),
-    async (c) => c.json(await listModeration(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'What is reported, appealed, or was taken down', {
+      query: ModerationQuery,
+      response: ModerationResponse,
+      handler: ({ ctx, viewer, query }) => listModeration(ctx, viewer, query),
+    }),
   )
   .post(
     '/removals/:id/outcome',
-    access('admin'),
-    answers('Restore what was taken down, or uphold it', 200, ModeratedResponse),
-    idempotent(),
-    takes('param', RemovalId),
-    takes('json', DecideRemoval),
-    async (c) => {
-      const decided = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return c.json(await decideRemoval(c.env.ctx, c.var.viewer, idempotencyKey(c), decided))
-    },
+    route('admin', 'Restore what was taken down, or uphold it', {
+      keyed: true,
+      params: RemovalId,
+      body: DecideRemoval,
+      response: ModeratedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        decideRemoval(ctx, viewer, key, { ...params, ...body }),
+    }),
   )
   .get(
     '/message/:id/picture',
-    access('admin'),
-    answersFile('The picture of a reported message; that it was seen is recorded', 'image/jpeg'),
-    takes('param', RemovalId),
-    async (c) => {
-      const file = await openReportedPicture(c.env.ctx, c.var.viewer, c.req.valid('param').id)
-      return picture(file)
-    },
+    route('admin', 'The picture of a reported message; that it was seen is recorded', {
+      params: RemovalId,
+      file: 'image/jpeg',
+      handler: ({ ctx, viewer, params }) => openReportedPicture(ctx, viewer, params.id),
+    }),
   )
   .get(
     '/review/:id/photos/:number',
-    access('admin'),
-    answersFile('A photo of a review; that it was seen is recorded', 'image/jpeg'),
-    takes('param', PhotoParam),
-    async (c) => picture(await openReportedPhoto(c.env.ctx, c.var.viewer, c.req.valid('param'))),
+    route('admin', 'A photo of a review; that it was seen is recorded', {
+      params: PhotoParam,
+      file: 'image/jpeg',
+      handler: ({ ctx, viewer, params }) => openReportedPhoto(ctx, viewer, params),
+    }),
   )
   .get(
     '/:kind/:id',
-    access('admin'),
-    answers('One of them; that it was looked at is recorded', 200, ContentResponse),
-    takes('param', ContentParam),
-    async (c) => c.json(await getContent(c.env.ctx, c.var.viewer, c.req.valid('param'))),
+    route('admin', 'One of them; that it was looked at is recorded', {
+      params: ContentParam,
+      response: ContentResponse,
+      handler: ({ ctx, viewer, params }) => getContent(ctx, viewer, params),
+    }),
   )
   .post(
     '/:kind/:id/removal',
-    access('admin'),
-    answers('Take it down; its author reads why', 201, ModeratedResponse),
-    idempotent(),
-    takes('param', RemovableParam),
-    takes('json', TakeDown),
-    async (c) => {
-      const asked = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return c.json(await takeDown(c.env.ctx, c.var.viewer, idempotencyKey(c), asked), 201)
-    },
+    route('admin', 'Take it down; its author reads why', {
+      keyed: true,
+      params: RemovableParam,
+      body: TakeDown,
+      created: ModeratedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        takeDown(ctx, viewer, key, { ...params, ...body }),
+    }),
   )
   .post(
     '/:kind/:id/keeping',
-    access('admin'),
-    answers('Let it stand; its reports are answered', 200, ModeratedResponse),
-    idempotent(),
-    takes('param', ContentParam),
-    async (c) =>
-      c.json(await letStand(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param'))),
+    route('admin', 'Let it stand; its reports are answered', {
+      keyed: true,
+      params: ContentParam,
+      response: ModeratedResponse,
+      handler: ({ ctx, viewer, key, params }) => letStand(ctx, viewer, key, params),
+    }),
   )
-
-function picture({ body, bytes }: StoredFile): Response {
-  return new Response(body, {
-    headers: {
-      'content-type': 'image/jpeg',
-      'content-length': String(bytes),
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
-  })
-}

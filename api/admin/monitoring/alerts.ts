@@ -16,14 +16,13 @@ import { isFresh } from '../../money/exchange/rates'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement, writeBatch } from '../../platform/command'
+import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Run, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import { sumsOf, trialBalance } from '../ledger/trial-balance'
-import { HOUR } from './provider-calls'
 
 type AlertRow = typeof systemAlert.$inferSelect
 
@@ -174,7 +173,7 @@ export async function listAlerts(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Alert>> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectAlerts(ctx)
       .where(
         at === undefined
@@ -197,12 +196,12 @@ export async function acknowledgeAlert(
   key: string,
   id: string,
 ): Promise<Alert> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'alert:acknowledge',
     key,
     input: { id },
     reads: [selectAlerts(ctx).where(eq(systemAlert.id, id))],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       if (found.alert.acknowledgedAt || found.alert.resolvedAt)
@@ -213,11 +212,10 @@ export async function acknowledgeAlert(
           ctx.db.update(systemAlert).set(acknowledged).where(eq(systemAlert.id, id)),
           audit(ctx, { actor: viewer.id, event: 'alert.acknowledged', subject: id }),
         ],
-        answer: alertFrom({ alert: { ...found.alert, ...acknowledged }, by: viewer.name }),
+        answer: alertFrom({ alert: { ...found.alert, ...acknowledged }, by: proven.name }),
       }
     },
   })
-  return answer
 }
 
 /** The statement that reads what stands: what nobody has acknowledged first. */
@@ -238,7 +236,7 @@ export function alertFrom({ alert, by }: { alert: AlertRow; by: string | null })
     openedAt: rfc3339(alert.openedAt),
     seenAt: rfc3339(alert.seenAt),
     acknowledged: acknowledgedAt === null ? null : { at: rfc3339(acknowledgedAt), by: by ?? '' },
-    resolvedAt: resolvedAt === null ? null : rfc3339(resolvedAt),
+    resolvedAt: rfc3339(resolvedAt),
   }
 }
 

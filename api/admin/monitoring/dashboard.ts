@@ -23,6 +23,7 @@ export async function getDashboard(
   const days = daysOf(query, ctx.now())
   const count = { count: sql<number>`count(*)` }
   const [
+    proven,
     moved,
     balances,
     people,
@@ -46,7 +47,7 @@ export async function getDashboard(
     countWaiting(ctx),
   ])
   return {
-    figures: figuresFrom([moved, balances, people, before], days, query.currency, viewer.currency),
+    figures: figuresFrom([moved, balances, people, before], days, query.currency, proven.currency),
     alerts: alerts.map(alertFrom),
     waiting: {
       applications: applications[0]?.count ?? 0,

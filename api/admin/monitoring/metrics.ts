@@ -6,14 +6,13 @@ import type { z } from 'zod'
 import { ledgerDay } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
-import { CURRENCIES, type Currency, moneyJson } from '../../platform/values/money'
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY, moneyJson } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
 import type { DashboardQuery } from './input'
 import type { FiguresResponse } from './responses'
 
 export type Figures = z.output<typeof FiguresResponse>
-
-const DAY = 86_400_000
 
 const REVENUE = ['fee_revenue', 'plus_revenue', 'exchange_revenue']
 const COSTS = ['interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense']
@@ -112,7 +111,8 @@ export function figuresFrom(
   const currencies = CURRENCIES.filter((code) => moves(code) > 0).sort(
     (a, b) => moves(b) - moves(a),
   )
-  const currency = asked ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? 'USD'
+  const currency =
+    asked ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
   const money = (minor: number) => moneyJson(minor, currency)
   const rows = moved.filter((row) => row.currency === currency)
   const of = (...kinds: string[]) =>

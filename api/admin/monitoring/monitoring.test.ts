@@ -28,9 +28,9 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { PLATFORM } from '../../money/ledger/ledger'
+import { HOUR } from '../../platform/values/time'
 import { checkLedger, type Seen, troublesIn, watchOver } from './alerts'
 import { sumLedgerDays } from './ledger-days'
-import { HOUR } from './provider-calls'
 
 const world = openWorld()
 

@@ -4,6 +4,7 @@ import { providerHour } from '../../../db/schema/admin/monitoring'
 import type { Ctx, Providers } from '../../platform/context'
 import type { PaymentProvider } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 
 /** One answer of a provider, or none. `provider` as the table names it: "payments:stripe", "email". */
 export type Call = {
@@ -12,8 +13,6 @@ export type Call = {
   /** The kind of failure; never its message, which may carry what was sent. */
   failure: string | null
 }
-
-export const HOUR = 60 * 60_000
 
 /** The same providers, each of whose answers is noted. */
 export function watched(providers: Providers, note: (call: Call) => void): Providers {

@@ -9,12 +9,18 @@ import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
-import { type Ctx, logFailure, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  logFailure,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import type { PaymentProvider } from '../../platform/providers/payments/port'
-import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { CURRENCIES, isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
-import { HOUR } from './provider-calls'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import type { ProviderStateResponse, ProviderTestResponse } from './responses'
 
 export type ProviderState = z.output<typeof ProviderStateResponse>
@@ -32,7 +38,7 @@ export async function listProviders(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<{ providers: ProviderState[] }> {
-  const [hours, off] = await readAs(ctx, viewer, [hoursOf(ctx), switches(ctx)])
+  const [, hours, off] = await readAs(ctx, viewer, [hoursOf(ctx), switches(ctx)])
   return { providers: knownTo(ctx).map((known) => stateOf(ctx, known, hours, off)) }
 }
 
@@ -71,11 +77,12 @@ export async function testProvider(
   { provider }: { provider: string },
 ): Promise<ProviderTest> {
   const known = knownTo(ctx).find((one) => one.provider === provider)
-  const work = known?.name && tests(ctx, viewer)[provider]
-  if (!work) throw new DomainError('not-found')
-  await readAs(ctx, viewer, [
+  if (!known?.name || !known.test) throw new DomainError('not-found')
+  const [proven] = await readAs(ctx, viewer, [
     audit(ctx, { actor: viewer.id, event: 'provider.tested', subject: provider }),
   ])
+  const work = tests(ctx, proven)[provider]
+  if (!work) throw new DomainError('not-found')
   try {
     return { ok: true, balances: [], ...(await inTime(work())) }
   } catch (error) {
@@ -105,8 +112,8 @@ async function turn(
     key,
     input: { provider, reason },
     reads: [hoursOf(ctx), switches(ctx)],
-    decide: ([hours, off]) => {
-      requireFresh(ctx, viewer)
+    decide: ([hours, off], proven) => {
+      requireFresh(ctx, proven)
       const isOff = off.some((row) => row.provider === provider)
       if (isOff !== on) throw new DomainError('provider-switched')
       const row = { provider, reason: reason ?? '', offBy: viewer.id, offAt: ctx.now() }
@@ -124,12 +131,12 @@ async function turn(
             kind: 'system',
             title: on ? `${provider} is on again` : `${provider} was switched off`,
             text: on
-              ? `${viewer.name} switched ${provider} on again.`
-              : `${viewer.name} switched ${provider} off. Reason: ${reason}`,
+              ? `${proven.name} switched ${provider} on again.`
+              : `${proven.name} switched ${provider} off. Reason: ${reason}`,
             path: '/admin/providers',
           }),
         ],
-        answer: stateOf(ctx, known, hours, on ? [] : [{ ...row, by: viewer.name }]),
+        answer: stateOf(ctx, known, hours, on ? [] : [{ ...row, by: proven.name }]),
       }
     },
   })
@@ -201,9 +208,8 @@ function knownTo(ctx: Ctx): Known[] {
 }
 
 function doings(provider: PaymentProvider): string[] {
-  const mobile = ['KES', 'UGX', 'TZS', 'GHS'] as const
   const takes = (type: 'M-Pesa' | 'MTN Mobile Money') =>
-    mobile.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
+    CURRENCIES.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
   return [
     ...(provider.cardTokens ? ['Cards'] : []),
     ...(takes('M-Pesa') || takes('MTN Mobile Money') ? ['Mobile money'] : []),
@@ -213,7 +219,7 @@ function doings(provider: PaymentProvider): string[] {
 
 function tests(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
 ): Record<string, () => Promise<{ words: string; balances?: MoneyJson[] }>> {
   const { payments, rates, email, sms } = ctx.providers
   const text = 'This is a test from the admin’s desk of Purse. Nothing has to be done.'
@@ -278,8 +284,8 @@ function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): Pr
             : succeededAt === null
               ? 'unused'
               : 'working',
-    lastSuccess: succeededAt === null ? null : rfc3339(succeededAt),
-    lastFailure: failedAt === null ? null : rfc3339(failedAt),
+    lastSuccess: rfc3339(succeededAt),
+    lastFailure: rfc3339(failedAt),
     failure: own.find(({ failure }) => failure !== null)?.failure ?? null,
     day: {
       ...day,

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { providerSwitch, systemAlert } from '../../../db/schema/admin/monitoring'
 import type { Examples } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -13,7 +13,6 @@ export const examples: Examples = {
     })
     return { path: `/api/admin/alerts/${id}/acknowledgement`, key: newKey() }
   },
-  'GET /api/admin/providers': () => ({ path: '/api/admin/providers' }),
   'POST /api/admin/providers/:provider/test': () => ({ path: '/api/admin/providers/rates/test' }),
   'POST /api/admin/providers/:provider/pause': async (world) => {
     await world.db.delete(providerSwitch)

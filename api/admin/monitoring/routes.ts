@@ -1,13 +1,7 @@
 // Watching the marketplace, over HTTP: for admins alone.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { acknowledgeAlert, listAlerts } from './alerts'
 import { getDashboard } from './dashboard'
 import { AlertId, AlertsQuery, DashboardQuery, ProviderKey, SwitchOff } from './input'
@@ -23,67 +17,68 @@ import {
 
 export const adminDashboard = new Hono<ApiEnv>().get(
   '/',
-  access('admin'),
-  answers('The marketplace in figures, and what wants an eye', 200, DashboardResponse),
-  takes('query', DashboardQuery),
-  async (c) => c.json(await getDashboard(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  route('admin', 'The marketplace in figures, and what wants an eye', {
+    query: DashboardQuery,
+    response: DashboardResponse,
+    handler: ({ ctx, viewer, query }) => getDashboard(ctx, viewer, query),
+  }),
 )
 
 export const adminAlerts = new Hono<ApiEnv>()
   .get(
     '/',
-    access('admin'),
-    answers('Alerts, newest first', 200, AlertListResponse),
-    takes('query', AlertsQuery),
-    async (c) => c.json(await listAlerts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'Alerts, newest first', {
+      query: AlertsQuery,
+      response: AlertListResponse,
+      handler: ({ ctx, viewer, query }) => listAlerts(ctx, viewer, query),
+    }),
   )
   .post(
     '/:id/acknowledgement',
-    access('admin'),
-    answers('Say that it is being seen to', 200, AlertResponse),
-    idempotent(),
-    takes('param', AlertId),
-    async (c) =>
-      c.json(
-        await acknowledgeAlert(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('admin', 'Say that it is being seen to', {
+      keyed: true,
+      params: AlertId,
+      response: AlertResponse,
+      handler: ({ ctx, viewer, key, params }) => acknowledgeAlert(ctx, viewer, key, params.id),
+    }),
   )
 
 export const adminProviders = new Hono<ApiEnv>()
   .get(
     '/',
-    access('admin'),
-    answers('Each provider, and what it answered lately', 200, ProvidersResponse),
-    async (c) => c.json(await listProviders(c.env.ctx, c.var.viewer)),
+    route('admin', 'Each provider, and what it answered lately', {
+      response: ProvidersResponse,
+      handler: ({ ctx, viewer }) => listProviders(ctx, viewer),
+    }),
   )
   .post(
     '/:provider/test',
-    access('admin'),
-    answers('Ask it something harmless', 200, ProviderTestResponse),
-    takes('param', ProviderKey),
-    async (c) => c.json(await testProvider(c.env.ctx, c.var.viewer, c.req.valid('param'))),
+    route('admin', 'Ask it something harmless', {
+      params: ProviderKey,
+      response: ProviderTestResponse,
+      handler: ({ ctx, viewer, params }) => testProvider(ctx, viewer, params),
+    }),
   )
   .post(
     '/:provider/pause',
-    access('admin'),
-    answers('Ask nothing new of it', 200, ProviderStateResponse),
-    idempotent(),
-    takes('param', ProviderKey),
-    takes('json', SwitchOff),
-    async (c) =>
-      c.json(
-        await switchOff(c.env.ctx, c.var.viewer, idempotencyKey(c), {
-          ...c.req.valid('param'),
-          ...c.req.valid('json'),
+    route('admin', 'Ask nothing new of it', {
+      keyed: true,
+      params: ProviderKey,
+      body: SwitchOff,
+      response: ProviderStateResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        switchOff(ctx, viewer, key, {
+          ...params,
+          ...body,
         }),
-      ),
+    }),
   )
   .delete(
     '/:provider/pause',
-    access('admin'),
-    answers('Ask it again', 200, ProviderStateResponse),
-    idempotent(),
-    takes('param', ProviderKey),
-    async (c) =>
-      c.json(await switchOn(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param'))),
+    route('admin', 'Ask it again', {
+      keyed: true,
+      params: ProviderKey,
+      response: ProviderStateResponse,
+      handler: ({ ctx, viewer, key, params }) => switchOn(ctx, viewer, key, params),
+    }),
   )

@@ -12,12 +12,14 @@ import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import {
   type Ctx,
-  readAs,
+  type ProvenViewer,
+  readAsAdmin,
   requireFresh,
   requireTwoFactor,
   type Viewer,
 } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -38,17 +40,9 @@ export async function listProposals(
   viewer: Viewer,
   { status, limit, cursor }: ProposalsQuery,
 ): Promise<Page<Proposal> & { waiting: number }> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows, [counted]] = await readAs(ctx, viewer, [
+  const [proven, rows, [counted]] = await readAsAdmin(ctx, viewer, [
     selectProposals(ctx)
-      .where(
-        and(
-          eq(proposal.status, status),
-          at === undefined
-            ? undefined
-            : sql`(${proposal.createdAt}, ${proposal.id}) < (${at}, ${id})`,
-        ),
-      )
+      .where(and(eq(proposal.status, status), beyond(cursor, [proposal.createdAt, proposal.id])))
       .orderBy(desc(proposal.createdAt), desc(proposal.id))
       .limit(limit + 1),
     ctx.db
@@ -57,13 +51,12 @@ export async function listProposals(
       })
       .from(sql`(SELECT 1)`),
   ])
-  requireTwoFactor(viewer)
   return {
     ...pageFrom(
       rows,
       limit,
       (row) => [row.proposal.createdAt, row.proposal.id],
-      (row) => proposalFrom(viewer, row),
+      (row) => proposalFrom(proven, row),
     ),
     waiting: counted?.count ?? 0,
   }
@@ -71,10 +64,11 @@ export async function listProposals(
 
 /** One round trip. @throws DomainError not-found */
 export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise<Proposal> {
-  const [[found]] = await readAs(ctx, viewer, [selectProposals(ctx).where(eq(proposal.id, id))])
-  requireTwoFactor(viewer)
+  const [proven, [found]] = await readAsAdmin(ctx, viewer, [
+    selectProposals(ctx).where(eq(proposal.id, id)),
+  ])
   if (!found) throw new DomainError('not-found')
-  return proposalFrom(viewer, found)
+  return proposalFrom(proven, found)
 }
 
 /**
@@ -90,10 +84,9 @@ export async function confirmProposal(
   key: string,
   id: string,
 ): Promise<Decided> {
-  const [[asked]] = await readAs(ctx, viewer, [
+  const [, [asked]] = await readAsAdmin(ctx, viewer, [
     ctx.db.select().from(proposal).where(eq(proposal.id, id)),
   ])
-  requireTwoFactor(viewer)
   if (!asked) throw new DomainError('not-found')
   const confirmation = CONFIRMATIONS[asked.kind]
   return decideOn(ctx, viewer, {
@@ -102,9 +95,9 @@ export async function confirmProposal(
     to: 'confirmed',
     run: confirmation.command?.(asked),
     reads: confirmation.reads(ctx, asked),
-    consequences: (row, rows) => {
-      requireFresh(ctx, viewer)
-      return confirmation.decide(ctx, viewer, row, rows)
+    consequences: (row, rows, fresh) => {
+      requireFresh(ctx, fresh)
+      return confirmation.decide(ctx, fresh, row, rows)
     },
   })
 }
@@ -144,7 +137,7 @@ type Decision = {
   to: 'confirmed' | 'refused' | 'withdrawn'
   run?: typeof command | undefined
   reads?: Statement[]
-  consequences?: (row: ProposalRow, rows: unknown[]) => Statement[]
+  consequences?: (row: ProposalRow, rows: unknown[], viewer: ProvenViewer) => Statement[]
 }
 
 async function decideOn(
@@ -157,8 +150,8 @@ async function decideOn(
     key,
     input: { id },
     reads: [selectProposals(ctx).where(eq(proposal.id, id)), ...reads],
-    decide: ([[found], ...rows]) => {
-      requireTwoFactor(viewer)
+    decide: ([[found], ...rows], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const { proposal: row } = found
       refuseDecision(ctx, viewer, found, to)
@@ -169,9 +162,9 @@ async function decideOn(
         writes: [
           // First: its triggers refuse what a competitor has decided.
           ctx.db.update(proposal).set(step).where(eq(proposal.id, id)),
-          ...consequences(decided, rows),
+          ...consequences(decided, rows, proven),
           audit(ctx, { actor: viewer.id, event: `proposal.${to}`, subject: id, detail: row.kind }),
-          ...toldOf(ctx, viewer, decided),
+          ...toldOf(ctx, proven, decided),
         ],
         answer: { id, status: to },
       }
@@ -205,7 +198,7 @@ function isAbout(viewer: Viewer, { kind, subject }: ProposalRow): boolean {
 }
 
 /** Word to who proposed it, and to the others who were asked. */
-function toldOf(ctx: Ctx, viewer: Viewer, row: ProposalRow): Statement[] {
+function toldOf(ctx: Ctx, viewer: ProvenViewer, row: ProposalRow): Statement[] {
   const path = `/admin/proposals/${row.id}`
   const what = row.kind === 'admin' && actOf(row) ? 'an admin’s account' : WHAT[row.kind]
   const text = `${viewer.name} has ${row.status} the proposal about ${what}. Its reason was: ${row.reason}`
@@ -251,7 +244,7 @@ function selectProposals(ctx: Ctx) {
 
 type Found = Awaited<ReturnType<typeof selectProposals>>[number]
 
-function proposalFrom(viewer: Viewer, found: Found): Proposal {
+function proposalFrom(viewer: ProvenViewer, found: Found): Proposal {
   const { proposal: row } = found
   const input = JSON.parse(row.input) as Record<string, unknown>
   return {
@@ -271,12 +264,16 @@ function proposalFrom(viewer: Viewer, found: Found): Proposal {
     status: row.status,
     decidedBy: found.decider,
     createdAt: rfc3339(row.createdAt, viewer.timeZone),
-    decidedAt: row.decidedAt === null ? null : rfc3339(row.decidedAt, viewer.timeZone),
+    decidedAt: rfc3339(row.decidedAt, viewer.timeZone),
     expiresAt: rfc3339(row.expiresAt, viewer.timeZone),
   }
 }
 
-function feeOf(viewer: Viewer, row: ProposalRow, input: Record<string, unknown>): Proposal['fee'] {
+function feeOf(
+  viewer: ProvenViewer,
+  row: ProposalRow,
+  input: Record<string, unknown>,
+): Proposal['fee'] {
   const { basisPoints, was, effectiveFrom } = input
   return {
     kind: row.subject as NonNullable<Proposal['fee']>['kind'],

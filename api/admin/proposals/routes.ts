@@ -1,13 +1,7 @@
 // HTTP for what one admin proposes and another decides.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { ProposalId, ProposalsQuery } from '../settings/input'
 import {
   confirmProposal,
@@ -21,48 +15,44 @@ import { ProposalDecidedResponse, ProposalListResponse, ProposalResponse } from 
 export const proposals = new Hono<ApiEnv>()
   .get(
     '/',
-    access('admin'),
-    answers('Proposals of a status', 200, ProposalListResponse),
-    takes('query', ProposalsQuery),
-    async (c) => c.json(await listProposals(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'Proposals of a status', {
+      query: ProposalsQuery,
+      response: ProposalListResponse,
+      handler: ({ ctx, viewer, query }) => listProposals(ctx, viewer, query),
+    }),
   )
   .get(
     '/:id',
-    access('admin'),
-    answers('One proposal', 200, ProposalResponse),
-    takes('param', ProposalId),
-    async (c) => c.json(await getProposal(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('admin', 'One proposal', {
+      params: ProposalId,
+      response: ProposalResponse,
+      handler: ({ ctx, viewer, params }) => getProposal(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/confirmation',
-    access('admin'),
-    answers('Do what another admin proposed', 200, ProposalDecidedResponse),
-    idempotent(),
-    takes('param', ProposalId),
-    async (c) =>
-      c.json(
-        await confirmProposal(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('admin', 'Do what another admin proposed', {
+      keyed: true,
+      params: ProposalId,
+      response: ProposalDecidedResponse,
+      handler: ({ ctx, viewer, key, params }) => confirmProposal(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/refusal',
-    access('admin'),
-    answers('Refuse what another admin proposed', 200, ProposalDecidedResponse),
-    idempotent(),
-    takes('param', ProposalId),
-    async (c) =>
-      c.json(
-        await refuseProposal(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('admin', 'Refuse what another admin proposed', {
+      keyed: true,
+      params: ProposalId,
+      response: ProposalDecidedResponse,
+      handler: ({ ctx, viewer, key, params }) => refuseProposal(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/withdrawal',
-    access('admin'),
-    answers('Take a proposal of one’s own back', 200, ProposalDecidedResponse),
-    idempotent(),
-    takes('param', ProposalId),
-    async (c) =>
-      c.json(
-        await withdrawProposal(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('admin', 'Take a proposal of one’s own back', {
+      keyed: true,
+      params: ProposalId,
+      response: ProposalDecidedResponse,
+      handler: ({ ctx, viewer, key, params }) => withdrawProposal(ctx, viewer, key, params.id),
+    }),
   )

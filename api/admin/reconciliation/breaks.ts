@@ -13,9 +13,10 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
-import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { commandAnswer } from '../../platform/command'
+import { type Ctx, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
+import { pageFrom } from '../../platform/pagination'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -34,17 +35,14 @@ export async function listBreaks(
   viewer: Viewer,
   { status, limit, cursor }: BreaksQuery,
 ): Promise<z.output<typeof BreaksResponse>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows, counted, clearing, explained, reports] = await readAs(ctx, viewer, [
+  const [proven, rows, counted, clearing, explained, reports] = await readAsAdmin(ctx, viewer, [
     ctx.db
       .select()
       .from(reconciliationBreak)
       .where(
         and(
           eq(reconciliationBreak.status, status),
-          at === undefined
-            ? undefined
-            : sql`(${reconciliationBreak.createdAt}, ${reconciliationBreak.id}) < (${at}, ${id})`,
+          beyond(cursor, [reconciliationBreak.createdAt, reconciliationBreak.id]),
         ),
       )
       .orderBy(desc(reconciliationBreak.createdAt), desc(reconciliationBreak.id))
@@ -73,9 +71,8 @@ export async function listBreaks(
       .orderBy(desc(providerReport.id))
       .limit(5),
   ])
-  requireTwoFactor(viewer)
   const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
-  const { timeZone } = viewer
+  const { timeZone } = proven
   return {
     ...pageFrom(
       rows,
@@ -106,7 +103,7 @@ export async function listBreaks(
 /** One break with both sides, and what would settle it. One round trip. @throws DomainError not-found */
 export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<Detail> {
   const importer = alias(user, 'importer')
-  const [[found], lines, subjects, [waiting]] = await readAs(ctx, viewer, [
+  const [proven, [found], lines, subjects, [waiting]] = await readAsAdmin(ctx, viewer, [
     ctx.db
       .select({
         row: reconciliationBreak,
@@ -140,10 +137,9 @@ export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<De
         and(eq(proposal.kind, 'money'), eq(proposal.subject, id), eq(proposal.status, 'waiting')),
       ),
   ])
-  requireTwoFactor(viewer)
   if (!found) throw new DomainError('not-found')
   const { row, report } = found
-  const { timeZone } = viewer
+  const { timeZone } = proven
   const [line] = lines
   const [subject] = subjects
   const time = (instant: number) => rfc3339(instant, timeZone)
@@ -192,13 +188,13 @@ export async function resolveBreak(
     const act = { act: 'correction' as const, subject: id, ...correction, resolves: words }
     return doAct(ctx, viewer, key, { act, reason: words })
   }
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'break:resolve',
     key,
     input: { id, words },
     reads: [ctx.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.id, id))],
-    decide: ([[row]]) => {
-      requireTwoFactor(viewer)
+    decide: ([[row]], proven) => {
+      requireTwoFactor(proven)
       if (!row) throw new DomainError('not-found')
       if (row.status !== 'open') throw new DomainError('break-status')
       return {
@@ -216,7 +212,6 @@ export async function resolveBreak(
       }
     },
   })
-  return answer
 }
 
 const HINTS: Record<BreakRow['kind'], string> = {

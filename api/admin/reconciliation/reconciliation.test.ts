@@ -9,7 +9,7 @@ import { expectSoundBooks } from '../../../tests/fixtures/money/books'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
 import { type Statement, writeBatch } from '../../platform/command'
-import type { Viewer } from '../../platform/context'
+import type { ProvenViewer } from '../../platform/context'
 import { moneyConfirmation } from '../ledger/confirmation'
 
 const world = openWorld()
@@ -214,7 +214,12 @@ describe('a break', () => {
     const [row] = await world.db.select().from(proposal).where(eq(proposal.id, body.proposal.id))
     if (!row) throw new Error('nothing was proposed')
     const rows = await world.db.batch(moneyConfirmation.reads(ctx, row) as [Statement])
-    const writes = moneyConfirmation.decide(ctx, { id: ben.id } as Viewer, row, rows as unknown[])
+    const writes = moneyConfirmation.decide(
+      ctx,
+      { id: ben.id } as ProvenViewer,
+      row,
+      rows as unknown[],
+    )
     const confirmed = { status: 'confirmed' as const, decidedBy: ben.id, decidedAt: ctx.now() }
     await writeBatch(ctx, [
       world.db.update(proposal).set(confirmed).where(eq(proposal.id, row.id)),

@@ -8,11 +8,13 @@ import { payout } from '../../../db/schema/money/payouts'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { boundsOf } from '../../money/transactions/transactions'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import {
   type Ctx,
   DEFAULT_TIME_ZONE,
+  type ProvenViewer,
   readAs,
+  readAsAdmin,
   requireTwoFactor,
   type Viewer,
 } from '../../platform/context'
@@ -42,12 +44,12 @@ export async function previewReport(
   viewer: Viewer,
   file: File,
 ): Promise<z.output<typeof ReportPlanResponse>> {
-  const { text, span } = await opened(ctx, viewer, file)
-  requireTwoFactor(viewer)
+  const { proven, text, span } = await opened(ctx, viewer, file)
+  requireTwoFactor(proven)
   const { lines, faults } = readReport(text, span)
   if (faults.length > 0)
     return { lines: 0, matched: 0, breaks: [], breakCount: 0, known: 0, settled: 0, faults }
-  const rows = await readAs(ctx, viewer, reportReads(ctx, file.processor, span, lines))
+  const [, ...rows] = await readAs(ctx, viewer, reportReads(ctx, file.processor, span, lines))
   const { breaks, matched, known, settled } = planReport(lines, rows)
   return {
     lines: lines.length,
@@ -86,13 +88,13 @@ export async function importReport(
       },
     })
   }
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'reconciliation:import',
     key,
     input: { processor, from: file.from, until: file.until, text },
     reads: reportReads(ctx, processor, span, lines),
-    decide: (rows) => {
-      requireTwoFactor(viewer)
+    decide: (rows, proven) => {
+      requireTwoFactor(proven)
       const { breaks, settled } = planReport(lines, rows)
       const [id, now] = [ctx.id(), ctx.now()]
       return {
@@ -126,7 +128,6 @@ export async function importReport(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -139,8 +140,7 @@ export async function sandboxReport(
   asked: { from: string; until: string },
 ): Promise<Uint8Array> {
   const usual = spanOf(asked, DEFAULT_TIME_ZONE)
-  const [rows] = await readAs(ctx, viewer, [oursIn(ctx, 'sandbox', usual, sql`1`)])
-  requireTwoFactor(viewer)
+  const [, rows] = await readAsAdmin(ctx, viewer, [oursIn(ctx, 'sandbox', usual, sql`1`)])
   return tableOf([
     ['kind', 'reference', 'amount', 'currency', 'at'],
     ...rows.map(({ kind, reference, amount, currency, at }) => [
@@ -158,12 +158,16 @@ function spanOf({ from, until }: { from: string; until: string }, timeZone: stri
 }
 
 /** The text of a file, and its days as instants of the admin's zone, which the session's proof brings. */
-async function opened(ctx: Ctx, viewer: Viewer, file: File): Promise<{ text: string; span: Span }> {
+async function opened(
+  ctx: Ctx,
+  viewer: Viewer,
+  file: File,
+): Promise<{ proven: ProvenViewer; text: string; span: Span }> {
   const text = textOf(file.bytes)
   if (text === null)
     throw new DomainError('invalid-input', { errors: { file: ['Save the table as UTF-8.'] } })
-  await readAs(ctx, viewer, [ctx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
-  return { text, span: spanOf(file, viewer.timeZone) }
+  const [proven] = await readAs(ctx, viewer, [ctx.db.select({ one: sql`1` }).from(sql`(SELECT 1)`)])
+  return { proven, text, span: spanOf(file, proven.timeZone) }
 }
 
 function reportReads(ctx: Ctx, processor: string, span: Span, lines: ReportLine[]) {

@@ -1,15 +1,8 @@
 // HTTP for reconciliation: admins only. A report comes as a table.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  answersFile,
-  idempotencyKey,
-  idempotent,
-  takes,
-  takesTable,
-} from '../../platform/guards'
+import { CSV } from '../../platform/documents/csv-writer'
+import { type ApiEnv, csvTable } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { MoneyDoneResponse } from '../ledger/responses'
 import { getBreak, listBreaks, resolveBreak } from './breaks'
 import { BreakId, BreaksQuery, REPORT_BYTES, ReportOf, ResolveBreak, SandboxReport } from './input'
@@ -24,68 +17,62 @@ import {
 export const reconciliation = new Hono<ApiEnv>()
   .get(
     '/breaks',
-    access('admin'),
-    answers('Where our books and the providers’ reports differ', 200, BreaksResponse),
-    takes('query', BreaksQuery),
-    async (c) => c.json(await listBreaks(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'Where our books and the providers’ reports differ', {
+      query: BreaksQuery,
+      response: BreaksResponse,
+      handler: ({ ctx, viewer, query }) => listBreaks(ctx, viewer, query),
+    }),
   )
   .get(
     '/breaks/:id',
-    access('admin'),
-    answers('One break with both sides, and what would settle it', 200, BreakDetailResponse),
-    takes('param', BreakId),
-    async (c) => c.json(await getBreak(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('admin', 'One break with both sides, and what would settle it', {
+      params: BreakId,
+      response: BreakDetailResponse,
+      handler: ({ ctx, viewer, params }) => getBreak(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/breaks/:id/resolution',
-    access('admin'),
-    answers('Resolve a break with words, or with a correction', 200, MoneyDoneResponse),
-    idempotent(),
-    takes('param', BreakId),
-    takes('json', ResolveBreak),
-    async (c) =>
-      c.json(
-        await resolveBreak(c.env.ctx, c.var.viewer, idempotencyKey(c), {
-          ...c.req.valid('param'),
-          ...c.req.valid('json'),
+    route('admin', 'Resolve a break with words, or with a correction', {
+      keyed: true,
+      params: BreakId,
+      body: ResolveBreak,
+      response: MoneyDoneResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        resolveBreak(ctx, viewer, key, {
+          ...params,
+          ...body,
         }),
-      ),
+    }),
   )
   .post(
     '/previews',
-    access('admin'),
-    answers('What a report says beside our books; nothing is written', 200, ReportPlanResponse),
-    takes('query', ReportOf),
-    takesTable(REPORT_BYTES),
-    async (c) => {
-      const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const file = { ...c.req.valid('query'), bytes }
-      return c.json(await previewReport(c.env.ctx, c.var.viewer, file))
-    },
+    route('admin', 'What a report says beside our books; nothing is written', {
+      query: ReportOf,
+      bytes: csvTable(REPORT_BYTES),
+      response: ReportPlanResponse,
+      handler: ({ ctx, viewer, query, bytes }) => previewReport(ctx, viewer, { ...query, bytes }),
+    }),
   )
   .post(
     '/reports',
-    access('admin'),
-    answers('Import a report: the breaks that it opens and settles', 201, ReportResponse),
-    idempotent(),
-    takes('query', ReportOf),
-    takesTable(REPORT_BYTES),
-    async (c) => {
-      const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const file = { ...c.req.valid('query'), bytes }
-      return c.json(await importReport(c.env.ctx, c.var.viewer, idempotencyKey(c), file), 201)
-    },
+    route('admin', 'Import a report: the breaks that it opens and settles', {
+      keyed: true,
+      query: ReportOf,
+      bytes: csvTable(REPORT_BYTES),
+      created: ReportResponse,
+      handler: ({ ctx, viewer, key, query, bytes }) =>
+        importReport(ctx, viewer, key, { ...query, bytes }),
+    }),
   )
   .get(
     '/sandbox-report',
-    access('local', 'admin'),
-    answersFile('The sandbox’s own report of what it moved', 'text/csv; charset=utf-8'),
-    takes('query', SandboxReport),
-    async (c) => {
-      const table = await sandboxReport(c.env.ctx, c.var.viewer, c.req.valid('query'))
-      return c.body(table as Uint8Array<ArrayBuffer>, 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="sandbox-report.csv"',
-      })
-    },
+    route(['local', 'admin'], 'The sandbox’s own report of what it moved', {
+      query: SandboxReport,
+      file: CSV,
+      handler: async ({ ctx, viewer, query }) => {
+        const table = await sandboxReport(ctx, viewer, query)
+        return { body: table, name: 'sandbox-report.csv' }
+      },
+    }),
   )

@@ -17,7 +17,7 @@ const KINDS = ['rates', 'email', 'sms', 'push', 'files'] as const
 
 /** The fees in force, and each provider as it is configured now. One round trip. */
 export async function getPlatform(ctx: Ctx, viewer: Viewer): Promise<Platform> {
-  const [fees] = await readAs(ctx, viewer, [feesUntilNow(ctx)])
+  const [, fees] = await readAs(ctx, viewer, [feesUntilNow(ctx)])
   return {
     fees: feesInForce(fees),
     providers: [

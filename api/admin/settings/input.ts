@@ -1,9 +1,12 @@
 // What may come in about applications, the people who decide them, the jobs that they look at, proposals of two
 // admins, fees and people. Browser-safe.
 import { z } from 'zod'
+import { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
 import { line, paragraphs } from '../../platform/text'
+
+export { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 
 export const RUN_ORDERS = ['newest', 'oldest', 'most', 'failed', 'longest'] as const
 
@@ -73,22 +76,6 @@ export type ProposalsQuery = z.output<typeof ProposalsQuery>
 
 /** Why something is asked for: every admin reads it. */
 export const Reason = paragraphs('The reason', 500).min(1, 'The reason is required')
-
-export const FEE_KINDS = [
-  'platform',
-  'vendor',
-  'withdrawal',
-  'withdrawal_plus',
-  'exchange',
-  'cashback',
-  'cashback_cap',
-  'payout_daily',
-  'payout_weekly',
-  'payout_monthly',
-  'payout_instant',
-] as const
-
-export type FeeKind = (typeof FEE_KINDS)[number]
 
 /** The highest that a fee may be, in basis points; the cap of cashback is a share of a price, all of it at most. */
 export const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : 1000)

@@ -10,8 +10,8 @@ export type OwnAdminProfile = AdminProfile & { me: Me }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getAdminProfile(ctx: Ctx, viewer: Viewer): Promise<OwnAdminProfile> {
-  const [[found]] = await readAs(ctx, viewer, [profileOf(ctx, viewer)])
-  return { me: me(viewer), position: '', department: '', ...found }
+  const [proven, [found]] = await readAs(ctx, viewer, [profileOf(ctx, viewer)])
+  return { me: me(proven), position: '', department: '', ...found }
 }
 
 /** @throws DomainError unauthenticated */
@@ -20,7 +20,7 @@ export async function saveAdminProfile(
   viewer: Viewer,
   { position, department }: AdminProfile,
 ): Promise<OwnAdminProfile> {
-  await readAs(ctx, viewer, [profileOf(ctx, viewer)])
+  const [proven] = await readAs(ctx, viewer, [profileOf(ctx, viewer)])
   const profile = { position, department }
   await writeBatch(ctx, [
     ctx.db
@@ -28,7 +28,7 @@ export async function saveAdminProfile(
       .values({ userId: viewer.id, ...profile })
       .onConflictDoUpdate({ target: adminProfile.userId, set: profile }),
   ])
-  return { me: me(viewer), ...profile }
+  return { me: me(proven), ...profile }
 }
 
 function profileOf(ctx: Ctx, viewer: Viewer) {

@@ -1,11 +1,9 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import type { Examples } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
-  'GET /api/me/admin-profile': () => ({ path: '/api/me/admin-profile' }),
   'PUT /api/me/admin-profile': () => ({
     path: '/api/me/admin-profile',
     body: { position: 'Lead', department: 'Trust' },
   }),
-  'GET /api/platform': () => ({ path: '/api/platform' }),
 }

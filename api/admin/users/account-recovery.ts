@@ -3,11 +3,16 @@
 import { eq } from 'drizzle-orm'
 import { passkey, twoFactor, user } from '../../../db/schema/identity'
 import { securityPath } from '../../identity/authentication/sign-in-history'
-import { signedOut } from '../../identity/sessions/session-token'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { endAllSessions } from '../../identity/sessions/session-token'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, letGo, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  closeEndedConnections,
+  type ProvenViewer,
+  type Viewer,
+} from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
 import type { PersonAct } from '../settings/input'
@@ -43,10 +48,10 @@ export async function actOnPerson(
     key,
     input: { id, reason },
     reads: [personToChange(ctx, id)],
-    decide: ([[found]]): { writes: Statement[]; answer: Done & { proposal?: string } } => {
-      const person = changeable(ctx, viewer, found)
+    decide: ([[found]], proven): { writes: Statement[]; answer: Done & { proposal?: string } } => {
+      const person = changeable(ctx, proven, found)
       if (act === 'suspension' && person.suspendedAt) throw new DomainError('suspension-status')
-      if (person.role === 'admin') return proposed(ctx, viewer, person, act, reason)
+      if (person.role === 'admin') return proposed(ctx, proven, person, act, reason)
       const { id: actor } = viewer
       return {
         writes: done(ctx, { act, person, actor, by: actor, reason, at: ctx.now() }),
@@ -55,7 +60,7 @@ export async function actOnPerson(
     },
   })
   if (replayed) return answer
-  if (!answer.proposal) letGo(ctx, id)
+  if (!answer.proposal) closeEndedConnections(ctx, id)
   ctx.after(() => drainOutbox(ctx))
   return answer
 }
@@ -78,7 +83,7 @@ export const actConfirmation: Confirmation = {
     const { reason, proposedBy: by } = row
     return [
       ...done(ctx, { act, person, actor: viewer.id, by, reason, at }),
-      tellLive(ctx, person.id, { type: 'signed-out' }),
+      notifyLive(ctx, person.id, { type: 'signed-out' }),
     ]
   },
 }
@@ -89,7 +94,13 @@ const WORDS: Record<PersonAct, (name: string) => string> = {
   'factors-reset': (name) => `The second factor of ${name} is taken away`,
 }
 
-function proposed(ctx: Ctx, viewer: Viewer, person: PersonRow, act: PersonAct, reason: string) {
+function proposed(
+  ctx: Ctx,
+  viewer: ProvenViewer,
+  person: PersonRow,
+  act: PersonAct,
+  reason: string,
+) {
   if (reason === '')
     throw new DomainError('invalid-input', { errors: { reason: ['The reason is required'] } })
   const { id, name } = person
@@ -113,7 +124,7 @@ function done(ctx: Ctx, doing: Doing): Statement[] {
   const path = securityPath(role)
   if (act === 'sign-out')
     return [
-      ...signedOut(ctx, id),
+      ...endAllSessions(ctx, id),
       audit(ctx, { actor, event: 'sessions.ended', subject: id }),
       notify(ctx, id, {
         kind: 'security',
@@ -131,7 +142,7 @@ function done(ctx: Ctx, doing: Doing): Statement[] {
       .where(eq(user.id, id)),
     ctx.db.delete(twoFactor).where(eq(twoFactor.userId, id)),
     ctx.db.delete(passkey).where(eq(passkey.userId, id)),
-    ...signedOut(ctx, id),
+    ...endAllSessions(ctx, id),
     audit(ctx, { actor, event: 'person.factors-reset', subject: id }),
     notify(ctx, id, {
       kind: 'security',

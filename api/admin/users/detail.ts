@@ -10,14 +10,14 @@ import { shop } from '../../../db/schema/shop/products'
 import { ticket } from '../../../db/schema/support'
 import { kindOf } from '../../identity/business/application'
 import type { AuditEvent } from '../../platform/audit/audit'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { lookedAt } from '../../platform/audit/audit-look'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { Purpose } from '../settings/input'
 import type { PersonResponse } from './responses'
-import { recordLook } from './search'
 
 /** Rows of each list: the rest is found where it belongs. */
 const SHOWN = 10
@@ -62,6 +62,7 @@ export async function getPerson(
   purpose: Purpose,
 ): Promise<PersonDetail> {
   const [
+    proven,
     [person],
     [keys],
     [sessions],
@@ -74,7 +75,7 @@ export async function getPerson(
     transfers,
     tickets,
     [waiting],
-  ] = await readAs(ctx, viewer, [
+  ] = await readAsAdmin(ctx, viewer, [
     ctx.db.select({ user, openBookings: openBookings() }).from(user).where(eq(user.id, id)),
     ctx.db.select({ count: count() }).from(passkey).where(eq(passkey.userId, id)),
     ctx.db
@@ -118,11 +119,15 @@ export async function getPerson(
           gt(proposal.expiresAt, ctx.now()),
         ),
       ),
-    recordLook(ctx, viewer, { event: 'person.seen', id, purpose }),
+    lookedAt(
+      ctx,
+      viewer,
+      { event: 'person.seen', subject: id, detail: purpose },
+      sql`EXISTS (SELECT 1 FROM user WHERE id = ${id})`,
+    ),
   ])
-  requireTwoFactor(viewer)
   if (!person) throw new DomainError('not-found')
-  const at = (instant: number) => rfc3339(instant, viewer.timeZone)
+  const at = (instant: number) => rfc3339(instant, proven.timeZone)
   const maybe = (instant: Date | number | null) => (instant === null ? null : at(Number(instant)))
   const { user: row, openBookings: open } = person
   return {

@@ -1,10 +1,9 @@
 // Making somebody an admin: one proposes it, another confirms it.
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { signedOut } from '../../identity/sessions/session-token'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { endAllSessions } from '../../identity/sessions/session-token'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
 import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { type Confirmation, propose } from '../approvals/propose'
@@ -23,22 +22,20 @@ export async function proposeAdmin(
   key: string,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ proposal: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'admin:proposed',
     key,
     input: { id, reason },
     reads: [candidate(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
-      requireFresh(ctx, viewer)
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
+      requireFresh(ctx, proven)
       const { user: person } = mayBeAdmin(found)
       const words = `${person.name} becomes an admin`
-      const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: {}, words })
+      const made = propose(ctx, proven, { kind: 'admin', subject: id, reason, input: {}, words })
       return { writes: made.writes, answer: { proposal: made.id } }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The person becomes an admin, signs in anew, and works once two-factor is on. */
@@ -52,8 +49,8 @@ export const promotionConfirmation: Confirmation = {
         // The database compares it with the moment of the confirmation.
         .set({ role: 'admin', updatedAt: new Date(row.decidedAt ?? ctx.now()) })
         .where(eq(user.id, person.id)),
-      ...signedOut(ctx, person.id),
-      tellLive(ctx, person.id, { type: 'signed-out' }),
+      ...endAllSessions(ctx, person.id),
+      notifyLive(ctx, person.id, { type: 'signed-out' }),
       audit(ctx, { actor: viewer.id, event: 'admin.made', subject: person.id }),
       notify(ctx, person.id, {
         kind: 'security',

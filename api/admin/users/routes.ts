@@ -1,13 +1,8 @@
 // HTTP for what admins see of people and do to their accounts. A step is a resource.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import { refreshesFreeTime } from '../../booking/availability/free-time-refresh'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import {
   PeopleQuery,
   PersonActReason,
@@ -30,100 +25,89 @@ import { searchPeople } from './search'
 import { restorePerson } from './suspensions'
 
 export const adminPeople = new Hono<ApiEnv>()
+  .use(refreshesFreeTime)
   .get(
     '/',
-    access('admin'),
-    answers('People, searched; that somebody searched is recorded', 200, PeopleResponse),
-    takes('query', PeopleQuery),
-    async (c) => c.json(await searchPeople(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'People, searched; that somebody searched is recorded', {
+      query: PeopleQuery,
+      response: PeopleResponse,
+      handler: ({ ctx, viewer, query }) => searchPeople(ctx, viewer, query),
+    }),
   )
   .get(
     '/:id',
-    access('admin'),
-    answers('One account, for a purpose that is recorded', 200, PersonResponse),
-    takes('param', PersonId),
-    takes('query', PersonQuery),
-    async (c) =>
-      c.json(
-        await getPerson(
-          c.env.ctx,
-          c.var.viewer,
-          c.req.valid('param').id,
-          c.req.valid('query').purpose,
-        ),
-      ),
+    route('admin', 'One account, for a purpose that is recorded', {
+      params: PersonId,
+      query: PersonQuery,
+      response: PersonResponse,
+      handler: ({ ctx, viewer, params, query }) => getPerson(ctx, viewer, params.id, query.purpose),
+    }),
   )
   .post(
     '/:id/suspension',
-    access('admin'),
-    answers('Suspend the account, and say why; an admin’s: propose it', 200, PersonActResponse),
-    idempotent(),
-    takes('param', PersonId),
-    takes('json', Suspend),
-    async (c) =>
-      c.json(
-        await actOnPerson(c.env.ctx, c.var.viewer, idempotencyKey(c), {
+    route('admin', 'Suspend the account, and say why; an admin’s: propose it', {
+      keyed: true,
+      params: PersonId,
+      body: Suspend,
+      response: PersonActResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        actOnPerson(ctx, viewer, key, {
           act: 'suspension',
-          ...c.req.valid('param'),
-          ...c.req.valid('json'),
+          ...params,
+          ...body,
         }),
-      ),
+    }),
   )
   .post(
     '/:id/restoration',
-    access('admin'),
-    answers('Take the suspension back', 200, PersonDoneResponse),
-    idempotent(),
-    takes('param', PersonId),
-    async (c) =>
-      c.json(
-        await restorePerson(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('admin', 'Take the suspension back', {
+      keyed: true,
+      params: PersonId,
+      response: PersonDoneResponse,
+      handler: ({ ctx, viewer, key, params }) => restorePerson(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/factors-reset',
-    access('admin'),
-    answers('Take two-factor and passkeys away; an admin’s: propose it', 200, PersonActResponse),
-    idempotent(),
-    takes('param', PersonId),
-    takes('json', PersonActReason),
-    async (c) =>
-      c.json(
-        await actOnPerson(c.env.ctx, c.var.viewer, idempotencyKey(c), {
+    route('admin', 'Take two-factor and passkeys away; an admin’s: propose it', {
+      keyed: true,
+      params: PersonId,
+      body: PersonActReason,
+      response: PersonActResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        actOnPerson(ctx, viewer, key, {
           act: 'factors-reset',
-          ...c.req.valid('param'),
-          ...c.req.valid('json'),
+          ...params,
+          ...body,
         }),
-      ),
+    }),
   )
   .post(
     '/:id/sign-out',
-    access('admin'),
-    answers('Sign the person out on every device; an admin’s: propose it', 200, PersonActResponse),
-    idempotent(),
-    takes('param', PersonId),
-    takes('json', PersonActReason),
-    async (c) =>
-      c.json(
-        await actOnPerson(c.env.ctx, c.var.viewer, idempotencyKey(c), {
+    route('admin', 'Sign the person out on every device; an admin’s: propose it', {
+      keyed: true,
+      params: PersonId,
+      body: PersonActReason,
+      response: PersonActResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        actOnPerson(ctx, viewer, key, {
           act: 'sign-out',
-          ...c.req.valid('param'),
-          ...c.req.valid('json'),
+          ...params,
+          ...body,
         }),
-      ),
+    }),
   )
   .post(
     '/:id/admin-proposal',
-    access('admin'),
-    answers('Propose to make them an admin', 200, AdminProposedResponse),
-    idempotent(),
-    takes('param', PersonId),
-    takes('json', ProposeAdmin),
-    async (c) =>
-      c.json(
-        await proposeAdmin(c.env.ctx, c.var.viewer, idempotencyKey(c), {
-          ...c.req.valid('param'),
-          ...c.req.valid('json'),
+    route('admin', 'Propose to make them an admin', {
+      keyed: true,
+      params: PersonId,
+      body: ProposeAdmin,
+      response: AdminProposedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        proposeAdmin(ctx, viewer, key, {
+          ...params,
+          ...body,
         }),
-      ),
+    }),
   )

@@ -5,9 +5,8 @@
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
-import { type AuditEvent, originOf } from '../../platform/audit/audit'
-import type { Statement } from '../../platform/command'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { lookedAt } from '../../platform/audit/audit-look'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { emailOf } from '../../platform/values/email-address'
 import { rfc3339 } from '../../platform/values/time'
@@ -30,7 +29,7 @@ export async function searchPeople(
 ): Promise<Page<PersonCard>> {
   const row = sql<number>`${user}.rowid`
   const [before] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAsAdmin(ctx, viewer, [
     ctx.db
       .select({ user, row })
       .from(user)
@@ -48,9 +47,10 @@ export async function searchPeople(
       )
       .orderBy(sql`${row} DESC`)
       .limit(limit + 1),
-    ...(q === undefined || cursor ? [] : [recordLook(ctx, viewer, { event: 'person.searched' })]),
+    ...(q === undefined || cursor
+      ? []
+      : [lookedAt(ctx, viewer, { event: 'person.searched', subject: 'people' })]),
   ] as const)
-  requireTwoFactor(viewer)
   return pageFrom(
     rows,
     limit,
@@ -61,30 +61,10 @@ export async function searchPeople(
       email: maskedEmail(emailOf(person.email)),
       phone: person.phone && `•••${person.phone.slice(-3)}`,
       role: person.role,
-      since: rfc3339(person.createdAt.getTime(), viewer.timeZone),
+      since: rfc3339(person.createdAt.getTime(), proven.timeZone),
       suspended: person.suspendedAt !== null,
     }),
   )
-}
-
-/**
- * Records a look in the batch that looks, only for a session that stands, because a batch's writes stand
- * although its session check found nothing; and of a person only where there is one.
- */
-export function recordLook(
-  ctx: Ctx,
-  viewer: Viewer,
-  look: { event: 'person.searched' } | { event: 'person.seen'; id: string; purpose: string },
-): Statement {
-  const event: AuditEvent = look.event
-  const seen = look.event === 'person.seen' ? look : null
-  return ctx.db.run(sql`
-    INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
-    SELECT ${ctx.id()}, asking.id, ${event}, ${seen?.id ?? 'people'}, ${ctx.requestId}, ${ctx.now()}, ${seen?.purpose ?? ''}, ${originOf(ctx, event)}
-    FROM session JOIN user AS asking ON asking.id = session.user_id
-    WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
-      AND session.expires_at > ${ctx.now()} AND asking.role = 'admin' AND asking.two_factor_enabled = 1
-      AND (${seen === null ? 1 : 0} OR EXISTS (SELECT 1 FROM user WHERE id = ${seen?.id ?? ''}))`)
 }
 
 function matching(q: string): SQL | undefined {

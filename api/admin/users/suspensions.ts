@@ -6,11 +6,17 @@ import { proposal, suspension } from '../../../db/schema/admin/governance'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { shop } from '../../../db/schema/shop/products'
-import { signedOut } from '../../identity/sessions/session-token'
-import { drainOutbox, notify } from '../../notifications/outbox'
+import { endAllSessions } from '../../identity/sessions/session-token'
+import { commandThenTell, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement } from '../../platform/command'
-import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
+import type { Statement } from '../../platform/command'
+import {
+  type Ctx,
+  type ProvenViewer,
+  requireFresh,
+  requireTwoFactor,
+  type Viewer,
+} from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
 export type Done = { id: string }
@@ -33,7 +39,7 @@ export function suspended(
       .update(user)
       .set({ suspendedAt: new Date(at), updatedAt: new Date(at) })
       .where(eq(user.id, id)),
-    ...signedOut(ctx, id),
+    ...endAllSessions(ctx, id),
     ctx.db
       .update(salon)
       .set({ status: 'suspended' })
@@ -69,13 +75,13 @@ export async function restorePerson(
   key: string,
   id: string,
 ): Promise<Done> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'person:restored',
     key,
     input: { id },
     reads: [personToChange(ctx, id)],
-    decide: ([[person]]) => {
-      const found = changeable(ctx, viewer, person)
+    decide: ([[person]], proven) => {
+      const found = changeable(ctx, proven, person)
       if (!found.suspendedAt) throw new DomainError('suspension-status')
       const now = ctx.now()
       return {
@@ -108,8 +114,6 @@ export async function restorePerson(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The statement that reads whom an admin means to change. */
@@ -123,7 +127,7 @@ export function personToChange(ctx: Ctx, id: string) {
  */
 export function changeable<P extends typeof user.$inferSelect>(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   person: P | undefined,
 ): P {
   requireTwoFactor(viewer)

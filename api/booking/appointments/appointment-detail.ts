@@ -124,7 +124,7 @@ export async function getAppointment(
   viewer: Viewer,
   id: string,
 ): Promise<AppointmentDetail> {
-  const [rows, items, events, refunds, cashback, clients] = await readAs(ctx, viewer, [
+  const [, rows, items, events, refunds, cashback, clients] = await readAs(ctx, viewer, [
     selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
     ctx.db
       .select({ item: appointmentItem, staffName: staff.name })

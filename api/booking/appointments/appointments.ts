@@ -1,13 +1,14 @@
 // Reading appointments: what an answer shows, and whose each one is.
 
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee, hold } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { AppointmentResponse } from './responses'
@@ -24,19 +25,13 @@ export async function listAppointments(
   viewer: Viewer,
   query: { status?: Status | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<Appointment>> {
-  const [at, id] = query.cursor ? decodeCursor(query.cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectAppointments(ctx)
       .where(
         and(
           ownedBy(viewer),
           query.status ? eq(appointment.status, query.status) : undefined,
-          at !== undefined && id !== undefined
-            ? or(
-                gt(appointment.startsAt, Number(at)),
-                and(eq(appointment.startsAt, Number(at)), gt(appointment.id, id)),
-              )
-            : undefined,
+          beyond(query.cursor, [appointment.startsAt, appointment.id], '>'),
         ),
       )
       .orderBy(asc(appointment.startsAt), asc(appointment.id))

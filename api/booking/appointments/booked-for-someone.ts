@@ -6,14 +6,13 @@ import { sentFor } from '../../notifications/sent-for'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import type { Found } from './appointments'
 import type { Booking } from './input'
 import { salonTime } from './notifications'
 
 /** How many people one client may have told of gifts in a day: a stranger's mailbox is nobody's toy. */
 const GIFTS_A_DAY = 10
-const DAY = 86_400_000
-
 /** The statement that counts the gifts of the last day that somebody was told of. */
 export function giftsToday(ctx: Ctx, clientId: string) {
   return ctx.db

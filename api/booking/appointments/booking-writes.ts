@@ -9,6 +9,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson, proportionalParts } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, type PlannedVisit, visitName } from '../availability/visit-plan'
 import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
@@ -16,8 +17,6 @@ import { tellOfGift } from './booked-for-someone'
 import type { Booking } from './input'
 import { recordStep, salonTime } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
-
-const HOUR = 3_600_000
 
 export type VisitDraft = {
   /** That of the slot hold which it comes from, if it does. */
@@ -46,6 +45,32 @@ export function feeInForce(ctx: Ctx) {
     .where(and(eq(fee.kind, 'platform'), lt(fee.effectiveFrom, ctx.now())))
     .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
     .limit(1)
+}
+
+/** The columns of a new appointment that follow from its plan, whoever books it. */
+export function plannedColumns(
+  ctx: Ctx,
+  salon: Calendar['salon'],
+  planned: PlannedVisit,
+  first: PlannedVisit['items'][number],
+) {
+  return {
+    salonId: salon.id,
+    serviceId: first.service.id,
+    staffId: first.staffId,
+    startsAt: planned.startsAt,
+    endsAt: planned.endsAt,
+    timeZone: salon.timeZone,
+    serviceName: visitName(planned),
+    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
+    movedBySalon: false,
+    captured: 0,
+    captureId: null,
+    refunded: 0,
+    version: 0,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  }
 }
 
 /**
@@ -86,14 +111,7 @@ export function bookVisit(
     id: draft.id,
     clientId: client.id,
     guestId: null,
-    salonId: salon.id,
-    serviceId: first.service.id,
-    staffId: first.staffId,
-    startsAt: planned.startsAt,
-    endsAt: planned.endsAt,
-    timeZone: salon.timeZone,
-    serviceName: visitName(planned),
-    durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
+    ...plannedColumns(ctx, salon, planned, first),
     price,
     currency: planned.currency,
     ...booking,
@@ -105,14 +123,7 @@ export function bookVisit(
       ? null
       : Math.min(ctx.now() + salon.answerHours * HOUR, planned.startsAt),
     policy,
-    movedBySalon: false,
-    captured: 0,
-    captureId: null,
-    refunded: 0,
     recurringId: draft.recurringId ?? null,
-    version: 0,
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
   }
   const told = { appointment: row, salon, clientName: client.name }
   const money = holdId

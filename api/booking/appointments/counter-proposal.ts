@@ -12,7 +12,7 @@ import {
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, listVisitSlots, occupy, planVisit } from '../availability/visit-plan'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
@@ -31,8 +31,6 @@ const KEPT_UNTIL = 3_600_000
 /** How many days of times are offered at once. */
 const OFFER_DAYS = 14
 
-const DAY = 86_400_000
-
 /**
  * Cancels, and where the salon declines with another time keeps that for the client: the same services
  * with the same people, or with whom the salon says, at the prices of now. The client books it like a
@@ -49,7 +47,7 @@ export async function cancelOrOffer(
   const { proposal, message } = input
   if (!proposal) return cancelAppointment(ctx, viewer, key, id, input)
   if (viewer.role === 'client') throw badOffer('Only the salon offers another time.')
-  const [rows, items] = await readAs(ctx, viewer, [visitOf(ctx, viewer, id), itemsOf(ctx, id)])
+  const [, rows, items] = await readAs(ctx, viewer, [visitOf(ctx, viewer, id), itemsOf(ctx, id)])
   const salonId = rows[0]?.appointment.salonId
   if (!salonId) throw new DomainError('not-found')
   const { startsAt, staffId } = proposal
@@ -121,7 +119,7 @@ export async function getOfferSheet(
   query: OfferQuery,
 ): Promise<OfferSheet> {
   const now = ctx.now()
-  const [rows, items, ...more] = await readAs(ctx, viewer, [
+  const [, rows, items, ...more] = await readAs(ctx, viewer, [
     visitOf(ctx, viewer, id),
     itemsOf(ctx, id),
     ...calendarReads(ctx, query.salon, now - DAY, now + (OFFER_DAYS + 2) * DAY),

@@ -5,6 +5,7 @@ import { slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import {
   type Calendar,
   type CalendarRows,
@@ -22,8 +23,6 @@ import type { VisitDraft } from './booking-writes'
 import { policyOf } from './policy'
 
 export type SlotHoldRow = typeof slotHold.$inferSelect
-
-const DAY = 86_400_000
 
 /**
  * The statements that read a client's slot hold and, in the same trip, the calendar of its salon around

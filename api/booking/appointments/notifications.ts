@@ -1,7 +1,7 @@
 // The history of an appointment's steps, and what each side is told of them, in words that stand alone.
 import { appointmentEvent } from '../../../db/schema/booking/appointments'
-import type { Notice } from '../../notifications/channels'
-import { notify, tellLive } from '../../notifications/outbox'
+import type { Notification } from '../../notifications/channels'
+import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
@@ -107,7 +107,7 @@ export function recordRefund(
 function changed(ctx: Ctx, { appointment: row, salon }: Told): Statement[] {
   const event = { type: 'changed', what: 'appointments' } as const
   return [...(row.clientId ? [row.clientId] : []), salon.ownerId].map((to) =>
-    tellLive(ctx, to, event),
+    notifyLive(ctx, to, event),
   )
 }
 
@@ -119,7 +119,7 @@ export function salonTime(instant: number, timeZone: string): string {
   return plain(`${day} at ${part({ hour: 'numeric', minute: '2-digit' })}`)
 }
 
-function forClient(told: Told, status: Status, news: StepNews): Notice | null {
+function forClient(told: Told, status: Status, news: StepNews): Notification | null {
   const { appointment: row, salon } = told
   const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = news
   const visit = `${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
@@ -127,7 +127,11 @@ function forClient(told: Told, status: Status, news: StepNews): Notice | null {
   const kept = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
   const said = message ? ` The salon says: ${message}` : ''
-  const notice = (title: string, text: string, path = `/client/bookings/${row.id}`): Notice => ({
+  const notice = (
+    title: string,
+    text: string,
+    path = `/client/bookings/${row.id}`,
+  ): Notification => ({
     kind: 'appointment',
     title,
     text,
@@ -168,11 +172,11 @@ function forClient(told: Told, status: Status, news: StepNews): Notice | null {
   }
 }
 
-function forSalon(told: Told, status: Status, news: StepNews): Notice | null {
+function forSalon(told: Told, status: Status, news: StepNews): Notification | null {
   const { appointment: row, salon, clientName } = told
   const { paid = 0, net = 0, ending, message } = news
   const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
-  const notice = (title: string, text: string): Notice => ({
+  const notice = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,
     text,

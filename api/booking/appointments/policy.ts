@@ -2,10 +2,9 @@
 // confirm and what happens when they do are one computation. Browser-safe.
 import type { Policy } from '../../../db/schema/booking/appointments'
 import { percent, proportion } from '../../platform/values/money'
+import { HOUR } from '../../platform/values/time'
 
 export type { Policy }
-
-const HOUR = 3_600_000
 
 /** What a visit is judged by: its state, when it begins (UTC ms), its price and what is held (minor units). */
 export type Judged = {

@@ -7,8 +7,8 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { accountId, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
 import { cashbackPaid, returnCashback } from '../../money/plus/cashback'
-import { drainOutbox } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
+import { commandThenTell } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import {
   type Currency,
@@ -45,7 +45,7 @@ export async function refundAppointment(
   id: string,
   input: Refund,
 ): Promise<Appointment> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'appointment:refund',
     key,
     input: { id, ...input },
@@ -107,8 +107,6 @@ export async function refundAppointment(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** What a refund writes of the books; `parts` are those of `refundParts`, in minor units. */

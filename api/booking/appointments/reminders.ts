@@ -8,9 +8,8 @@ import { outbox } from '../../../db/schema/notifications'
 import { notifyOnce } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { HOUR } from '../../platform/values/time'
 import { salonTime } from './notifications'
-
-const HOUR = 3_600_000
 
 /** How long before it clients are reminded who did not choose, and the longest that can be chosen. */
 const BEFORE = 24

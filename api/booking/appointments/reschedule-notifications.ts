@@ -1,5 +1,5 @@
 // What a move leaves in an appointment's history, and what the other side is told of it.
-import type { Notice } from '../../notifications/channels'
+import type { Notification } from '../../notifications/channels'
 import type { AppointmentRow, Found } from './appointments'
 import { salonTime } from './notifications'
 
@@ -31,7 +31,7 @@ function wordsOf(change: Change): string {
   return `${visit}${when}.${note ? ` ${note}` : ''}`
 }
 
-export function forClient(change: Change): Notice {
+export function forClient(change: Change): Notification {
   return {
     kind: 'appointment',
     title: 'Appointment moved',
@@ -40,7 +40,7 @@ export function forClient(change: Change): Notice {
   }
 }
 
-export function forSalon(change: Change): Notice {
+export function forSalon(change: Change): Notification {
   return {
     kind: 'booking',
     title: 'Booking moved',

@@ -5,11 +5,12 @@ import {
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
+import { DAY, MINUTE } from '../../platform/values/time'
 import {
   type Calendar,
   type CalendarRows,
@@ -41,9 +42,6 @@ import { dropReminder } from './reminders'
 import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
 
 type ItemRow = typeof appointmentItem.$inferSelect
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 /**
  * Moves a visit to another time (startsAt, UTC ms); its own time is not in its way. A client moves
@@ -240,7 +238,7 @@ function moved(
         actor: viewer.id,
         createdAt: ctx.now(),
       }),
-      ...sides.map(({ to }) => tellLive(ctx, to, { type: 'changed', what: 'appointments' })),
+      ...sides.map(({ to }) => notifyLive(ctx, to, { type: 'changed', what: 'appointments' })),
       ...sides.flatMap(({ to, notice }) => (to === viewer.id ? [] : [notify(ctx, to, notice)])),
       dropReminder(ctx, row.id),
     ],
@@ -261,7 +259,7 @@ export async function agreeToMove(
   id: string,
   input: AgreeToMove,
 ): Promise<Appointment> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'agreeToMove',
     key,
     input: { id, ...input },
@@ -284,7 +282,7 @@ export async function agreeToMove(
             .set({ movedBySalon: false, version: row.version + 1, updatedAt: ctx.now() })
             .where(eq(appointment.id, id)),
           ...[viewer.id, salon.ownerId].map((to) =>
-            tellLive(ctx, to, { type: 'changed', what: 'appointments' }),
+            notifyLive(ctx, to, { type: 'changed', what: 'appointments' }),
           ),
           notify(ctx, salon.ownerId, {
             kind: 'booking',
@@ -297,8 +295,6 @@ export async function agreeToMove(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function byOf(viewer: Viewer): 'client' | 'salon' {

@@ -17,6 +17,7 @@ import {
 } from '../../../db/schema/booking/salons'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import type { VisitItem, VisitQuery } from './availability'
 
 export type ServiceRow = typeof service.$inferSelect
@@ -46,10 +47,40 @@ export type Calendar = {
   queryFor: (items: VisitItem[], asking?: Asking) => VisitQuery
 }
 
-const DAY = 86_400_000
-
 /** No busy interval is longer (see the schema), so that what began before that is not read. */
 const LONGEST_BUSY = 31 * DAY
+
+/** The statements that read when a salon's staff work: by the week, their breaks, and what differs on some dates. */
+export function staffTimeReads(ctx: Ctx, salonId: string | SQL, dates?: SQL) {
+  const ofSalon = eq(staff.salonId, salonId)
+  return [
+    ctx.db
+      .select(ranges(staffHours))
+      .from(staffHours)
+      .innerJoin(staff, eq(staff.id, staffHours.staffId))
+      .where(ofSalon),
+    ctx.db
+      .select(ranges(staffBreak))
+      .from(staffBreak)
+      .innerJoin(staff, eq(staff.id, staffBreak.staffId))
+      .where(ofSalon),
+    ctx.db
+      .select({
+        staffId: staffException.staffId,
+        date: staffException.date,
+        fromMinute: staffException.fromMinute,
+        toMinute: staffException.toMinute,
+      })
+      .from(staffException)
+      .innerJoin(staff, eq(staff.id, staffException.staffId))
+      .where(and(ofSalon, dates)),
+  ] as const
+}
+
+function ranges<T extends typeof staffHours | typeof staffBreak>(table: T) {
+  const { staffId, weekday, fromMinute, toMinute } = table
+  return { staffId, weekday, fromMinute, toMinute }
+}
 
 /**
  * The statements that read a salon's calendar, with busy times that touch [from, to) (UTC ms). What is
@@ -94,36 +125,7 @@ export function calendarReads(
       .from(staff)
       .where(and(ofSalon, eq(staff.active, true)))
       .orderBy(staff.position),
-    db
-      .select({
-        staffId: staffHours.staffId,
-        weekday: staffHours.weekday,
-        fromMinute: staffHours.fromMinute,
-        toMinute: staffHours.toMinute,
-      })
-      .from(staffHours)
-      .innerJoin(staff, eq(staff.id, staffHours.staffId))
-      .where(ofSalon),
-    db
-      .select({
-        staffId: staffBreak.staffId,
-        weekday: staffBreak.weekday,
-        fromMinute: staffBreak.fromMinute,
-        toMinute: staffBreak.toMinute,
-      })
-      .from(staffBreak)
-      .innerJoin(staff, eq(staff.id, staffBreak.staffId))
-      .where(ofSalon),
-    db
-      .select({
-        staffId: staffException.staffId,
-        date: staffException.date,
-        fromMinute: staffException.fromMinute,
-        toMinute: staffException.toMinute,
-      })
-      .from(staffException)
-      .innerJoin(staff, eq(staff.id, staffException.staffId))
-      .where(and(ofSalon, between(staffException.date, firstDate, lastDate))),
+    ...staffTimeReads(ctx, salonId, between(staffException.date, firstDate, lastDate)),
     db
       .select({ staffId: staffService.staffId, serviceId: staffService.serviceId })
       .from(staffService)

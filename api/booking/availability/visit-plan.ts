@@ -11,6 +11,7 @@ import type { Ctx } from '../../platform/context'
 import type { Interval } from '../../platform/values/dates'
 import { dateBounds, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 import {
   listSlots,
   resourceSpans,
@@ -235,8 +236,6 @@ export function expireSlotHolds(ctx: Ctx): Statement {
 export async function freeKeptTimes(ctx: Ctx): Promise<void> {
   await ctx.db.batch([expireSlotHolds(ctx)])
 }
-
-const MINUTE = 60_000
 
 /** How often a lost race for a time is run again. */
 const TRIES = 6

@@ -11,12 +11,9 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import type { NewFeedResponse } from '../my-bookings/responses'
 import { type CalendarEvent, calendarOf } from './ics'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** How far back a feed goes: a client's visits for their memory, a salon's for the running weeks. */
 const PAST = { client: 90 * DAY, partner: 14 * DAY }
@@ -34,7 +31,7 @@ export type NewFeed = z.output<typeof NewFeedResponse>
 
 /** Whether the viewer has a feed, and since when. One round trip. */
 export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db.select().from(calendarFeed).where(eq(calendarFeed.userId, viewer.id)),
   ])
   return { createdAt: rows[0] ? rfc3339(rows[0].createdAt) : null }
@@ -118,7 +115,7 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
 export async function visitCalendar(ctx: Ctx, viewer: Viewer, id: string): Promise<string> {
   const byClient = viewer.role === 'client'
   const whose = byClient ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectVisits(ctx).where(and(eq(appointment.id, id), whose)),
   ])
   const visit = rows[0]

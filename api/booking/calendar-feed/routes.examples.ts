@@ -1,11 +1,10 @@
-// A request for each route of calendar-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of calendar-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { appointment, type Examples } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
   'GET /api/appointments/:id/calendar.ics': async (world) => ({
     path: `/api/appointments/${await appointment(world)}/calendar.ics`,
   }),
-  'GET /api/me/calendar-feed': () => ({ path: '/api/me/calendar-feed' }),
   'PUT /api/me/calendar-feed': () => ({ path: '/api/me/calendar-feed' }),
   'DELETE /api/me/calendar-feed': () => ({ path: '/api/me/calendar-feed' }),
   'GET /api/calendar/:token': async (world) => {

@@ -1,7 +1,8 @@
 // HTTP of appointments as calendars read them.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { AppointmentId } from '../appointments/input'
 import { FeedResponse, NewFeedResponse } from '../my-bookings/responses'
 import { getFeed, readFeed, removeFeed, renewFeed, visitCalendar } from './calendar-feed'
@@ -11,47 +12,46 @@ const TYPE = 'text/calendar; charset=utf-8'
 /** Beside the other routes of an appointment. */
 export const appointmentCalendar = new Hono<ApiEnv>().get(
   '/:id/calendar.ics',
-  access('client', 'beauty_partner'),
-  answersFile('An appointment for your calendar', TYPE),
-  takes('param', AppointmentId),
-  async (c) => {
-    const text = await visitCalendar(c.env.ctx, c.var.viewer, c.req.valid('param').id)
-    return c.body(text, 200, {
-      'content-type': TYPE,
-      'content-disposition': 'attachment; filename="purse-visit.ics"',
-    })
-  },
+  route(['client', 'beauty_partner'], 'An appointment for your calendar', {
+    params: AppointmentId,
+    file: TYPE,
+    handler: async ({ ctx, viewer, params }) => ({
+      body: await visitCalendar(ctx, viewer, params.id),
+      name: 'purse-visit.ics',
+    }),
+  }),
 )
 
 /** The viewer's secret address. */
 export const calendarFeedSettings = new Hono<ApiEnv>()
   .get(
     '/',
-    access('client', 'beauty_partner'),
-    answers('Whether you have a private calendar feed', 200, FeedResponse),
-    async (c) => c.json(await getFeed(c.env.ctx, c.var.viewer)),
+    route(['client', 'beauty_partner'], 'Whether you have a private calendar feed', {
+      response: FeedResponse,
+      handler: ({ ctx, viewer }) => getFeed(ctx, viewer),
+    }),
   )
   .put(
     '/',
-    access('client', 'beauty_partner'),
-    answers('Make a new secret address; the one before it ends', 200, NewFeedResponse),
-    async (c) => c.json(await renewFeed(c.env.ctx, c.var.viewer)),
+    route(['client', 'beauty_partner'], 'Make a new secret address; the one before it ends', {
+      response: NewFeedResponse,
+      handler: ({ ctx, viewer }) => renewFeed(ctx, viewer),
+    }),
   )
   .delete(
     '/',
-    access('client', 'beauty_partner'),
-    answers('End the private calendar feed', 200, FeedResponse),
-    async (c) => c.json(await removeFeed(c.env.ctx, c.var.viewer)),
+    route(['client', 'beauty_partner'], 'End the private calendar feed', {
+      response: FeedResponse,
+      handler: ({ ctx, viewer }) => removeFeed(ctx, viewer),
+    }),
   )
 
 /** What a calendar reads: who knows the address may. */
 export const calendars = new Hono<ApiEnv>().get(
   '/:token',
-  access('public'),
-  answersFile('Appointments at a secret address', TYPE),
-  takes('param', z.object({ token: z.string().max(2000) })),
-  async (c) => {
-    const text = await readFeed(c.env.ctx, c.req.valid('param').token)
-    return c.body(text, 200, { 'content-type': TYPE })
-  },
+  route('public', 'Appointments at a secret address', {
+    params: z.object({ token: z.string().max(2000) }),
+    file: TYPE,
+    handler: async ({ ctx, params }) => ({ body: await readFeed(ctx, params.token) }),
+  }),
 )

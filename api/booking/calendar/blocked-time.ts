@@ -2,9 +2,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
-import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
-import { command, type Statement, writeBatch } from '../../platform/command'
+import {
+  ownListedSalon,
+  ownListedSalonId,
+  requireListedSalon,
+} from '../../identity/business/own-business'
+import { commandThenTell, drainOutbox, notifyLive } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -29,17 +33,17 @@ export async function blockTime(
 ): Promise<{ ids: string[] }> {
   const staffIds = [...new Set(input.staffIds)]
   const { startsAt, endsAt, kind, note } = input
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'blockTime',
     key,
     input,
     reads: [
-      ownSalon(ctx, viewer),
+      ownListedSalon(ctx, viewer),
       ownStaff(ctx, viewer, staffIds),
       takenTimes(ctx, staffIds, startsAt, endsAt),
     ],
     decide: ([salons, people, taken]) => {
-      const salon = requireSalon(salons)
+      const salon = requireListedSalon(salons)
       if (people.length < staffIds.length) refuseStrangers('staffIds')
       refuseTaken(ctx, taken, salon.timeZone)
       const rows = staffIds.map((staffId) => ({
@@ -56,8 +60,6 @@ export async function blockTime(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -71,18 +73,18 @@ export async function moveBlock(
   id: string,
   to: BlockMove,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'moveBlock',
     key,
     input: { id, ...to },
     reads: [
-      ownSalon(ctx, viewer),
+      ownListedSalon(ctx, viewer),
       ownBlock(ctx, viewer, id),
       ownStaff(ctx, viewer, [to.staffId]),
       takenTimes(ctx, [to.staffId], to.startsAt, to.endsAt),
     ],
     decide: ([salons, blocks, people, taken]) => {
-      const salon = requireSalon(salons)
+      const salon = requireListedSalon(salons)
       const before = blocks[0]?.block
       if (!before) throw new DomainError('not-found')
       if (people.length === 0) refuseStrangers('staffId')
@@ -99,13 +101,11 @@ export async function moveBlock(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** Gives the time back. @throws DomainError not-found */
 export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
-  const [blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])
+  const [, blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])
   if (!blocks[0]) throw new DomainError('not-found')
   await writeBatch(ctx, [
     ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
@@ -117,11 +117,11 @@ export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise
 
 /** One blocked time of the viewer's salon. @throws DomainError not-found */
 export async function getBlock(ctx: Ctx, viewer: Viewer, id: string) {
-  const [salons, blocks] = await readAs(ctx, viewer, [
-    ownSalon(ctx, viewer),
+  const [, salons, blocks] = await readAs(ctx, viewer, [
+    ownListedSalon(ctx, viewer),
     ownBlock(ctx, viewer, id),
   ])
-  const { timeZone } = requireSalon(salons)
+  const { timeZone } = requireListedSalon(salons)
   const [found] = blocks
   if (!found) throw new DomainError('not-found')
   const { staffId, startsAt, endsAt, kind, note } = found.block
@@ -138,7 +138,7 @@ function ownBlock(ctx: Ctx, viewer: Viewer, id: string) {
     .select({ block: blockedTime, staffName: staff.name })
     .from(blockedTime)
     .innerJoin(staff, eq(staff.id, blockedTime.staffId))
-    .where(and(eq(blockedTime.id, id), eq(staff.salonId, ownSalonId(ctx, viewer))))
+    .where(and(eq(blockedTime.id, id), eq(staff.salonId, ownListedSalonId(ctx, viewer))))
 }
 
 function ownStaff(ctx: Ctx, viewer: Viewer, ids: string[]) {
@@ -148,7 +148,7 @@ function ownStaff(ctx: Ctx, viewer: Viewer, ids: string[]) {
     .where(
       and(
         inArray(staff.id, ids),
-        eq(staff.salonId, ownSalonId(ctx, viewer)),
+        eq(staff.salonId, ownListedSalonId(ctx, viewer)),
         eq(staff.active, true),
       ),
     )
@@ -177,5 +177,5 @@ function keepFree(ctx: Ctx, row: BlockRow): Statement[] {
 }
 
 function tellOwner(ctx: Ctx, viewer: Viewer): Statement {
-  return tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
+  return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
 }

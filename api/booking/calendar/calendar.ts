@@ -14,18 +14,20 @@ import {
   salonHours,
   service,
   staff,
-  staffBreak,
-  staffException,
-  staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
-import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
+import {
+  ownListedSalon,
+  ownListedSalonId,
+  requireListedSalon,
+} from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
+import { staffTimeReads } from '../availability/calendar-reads'
 import {
   dayNumber,
   salonHours as openHours,
@@ -35,8 +37,6 @@ import { clientsFrom, clientsNamed } from './client-search'
 import type { CalendarQuery } from './input'
 import type { Calendar } from './responses'
 import { visitsOf } from './segments'
-
-const DAY = 86_400_000
 
 /**
  * Everything that the calendar shows for one date, or for the week in which it lies; the salon's
@@ -54,7 +54,7 @@ export async function getCalendar(
   const from = near - (query.days + 1) * DAY
   const to = near + (query.days + 2) * DAY
   const [salons, rows] = await read(ctx, viewer, from, to, query.q)
-  const salon = requireSalon(salons)
+  const salon = requireListedSalon(salons)
   const { timeZone, currency } = salon
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
 
@@ -131,9 +131,10 @@ export async function getCalendar(
 
 async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: string) {
   const { db } = ctx
-  const own = ownSalonId(ctx, viewer)
+  const own = ownListedSalonId(ctx, viewer)
   const ofStaff = eq(staff.salonId, own)
   const [
+    ,
     salons,
     hours,
     exceptions,
@@ -150,30 +151,11 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
     kept,
     clients,
   ] = await readAs(ctx, viewer, [
-    ownSalon(ctx, viewer),
+    ownListedSalon(ctx, viewer),
     db.select().from(salonHours).where(eq(salonHours.salonId, own)),
     db.select().from(salonException).where(eq(salonException.salonId, own)),
     db.select().from(staff).where(ofStaff).orderBy(asc(staff.position)),
-    db
-      .select(ranges(staffHours))
-      .from(staffHours)
-      .innerJoin(staff, eq(staff.id, staffHours.staffId))
-      .where(ofStaff),
-    db
-      .select(ranges(staffBreak))
-      .from(staffBreak)
-      .innerJoin(staff, eq(staff.id, staffBreak.staffId))
-      .where(ofStaff),
-    db
-      .select({
-        staffId: staffException.staffId,
-        date: staffException.date,
-        fromMinute: staffException.fromMinute,
-        toMinute: staffException.toMinute,
-      })
-      .from(staffException)
-      .innerJoin(staff, eq(staff.id, staffException.staffId))
-      .where(ofStaff),
+    ...staffTimeReads(ctx, own),
     db
       .select({ staffId: staffService.staffId, serviceId: staffService.serviceId })
       .from(staffService)
@@ -250,11 +232,6 @@ const SHOWN = or(
 /** A visit lasts a day at most, which lets the index on its start do the work. */
 function within({ startsAt }: typeof appointment, from: number, to: number) {
   return and(gte(startsAt, from - DAY), lte(startsAt, to))
-}
-
-function ranges<T extends typeof staffHours | typeof staffBreak>(table: T) {
-  const { staffId, weekday, fromMinute, toMinute } = table
-  return { staffId, weekday, fromMinute, toMinute }
 }
 
 type VisitRow = {

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { namePattern } from '../../platform/values/name-pattern'
 
@@ -19,7 +19,7 @@ export async function findClients(
   viewer: Viewer,
   typed: string,
 ): Promise<{ items: CalendarClient[]; next: null }> {
-  const [rows] = await readAs(ctx, viewer, [clientsNamed(ctx, viewer, typed)])
+  const [, rows] = await readAs(ctx, viewer, [clientsNamed(ctx, viewer, typed)])
   return { items: clientsFrom(rows), next: null }
 }
 
@@ -34,7 +34,7 @@ export function clientsNamed(ctx: Ctx, viewer: Viewer, typed: string) {
     .leftJoin(user, eq(user.id, salonClient.userId))
     .where(
       and(
-        eq(salonClient.salonId, ownSalonId(ctx, viewer)),
+        eq(salonClient.salonId, ownListedSalonId(ctx, viewer)),
         isNull(user.deletedAt),
         typed.length < 2 ? sql`0` : undefined,
         or(

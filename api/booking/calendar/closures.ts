@@ -2,14 +2,17 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salonException } from '../../../db/schema/booking/salons'
-import { ownSalon, ownSalonId, requireSalon } from '../../identity/business/own-salon'
-import { command, writeBatch } from '../../platform/command'
+import {
+  ownListedSalon,
+  ownListedSalonId,
+  requireListedSalon,
+} from '../../identity/business/own-business'
+import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { dateBounds } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import type { NewClosure } from './input'
-
-const DAY = 86_400_000
 
 /**
  * Shuts the salon on a date. Refused while visits stand on it: they must be moved or cancelled first.
@@ -23,18 +26,18 @@ export async function closeDay(
 ): Promise<{ id: string; date: string; note: string }> {
   const { date, note } = input
   const near = Date.parse(date)
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'closeDay',
     key,
     input,
     reads: [
-      ownSalon(ctx, viewer),
+      ownListedSalon(ctx, viewer),
       ctx.db
         .select({ startsAt: appointment.startsAt, endsAt: appointment.endsAt })
         .from(appointment)
         .where(
           and(
-            eq(appointment.salonId, ownSalonId(ctx, viewer)),
+            eq(appointment.salonId, ownListedSalonId(ctx, viewer)),
             inArray(appointment.status, ['pending', 'confirmed']),
             gt(appointment.startsAt, near - 2 * DAY),
             lt(appointment.startsAt, near + 2 * DAY),
@@ -45,14 +48,14 @@ export async function closeDay(
         .from(salonException)
         .where(
           and(
-            eq(salonException.salonId, ownSalonId(ctx, viewer)),
+            eq(salonException.salonId, ownListedSalonId(ctx, viewer)),
             eq(salonException.date, date),
             isNull(salonException.fromMinute),
           ),
         ),
     ],
     decide: ([salons, visits, closed]) => {
-      const salon = requireSalon(salons)
+      const salon = requireListedSalon(salons)
       if (closed.length > 0) {
         throw new DomainError('invalid-input', {
           errors: { date: ['The salon is closed on that day already.'] },
@@ -75,17 +78,16 @@ export async function closeDay(
       }
     },
   })
-  return answer
 }
 
 /** Opens the salon again on a date that it was to be shut. @throws DomainError not-found */
 export async function reopenDay(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
   const ofTheirs = and(
     eq(salonException.id, id),
-    eq(salonException.salonId, ownSalonId(ctx, viewer)),
+    eq(salonException.salonId, ownListedSalonId(ctx, viewer)),
     isNull(salonException.fromMinute),
   )
-  const [found] = await readAs(ctx, viewer, [
+  const [, found] = await readAs(ctx, viewer, [
     ctx.db.select({ id: salonException.id }).from(salonException).where(ofTheirs),
   ])
   if (!found[0]) throw new DomainError('not-found')

@@ -1,27 +1,24 @@
 // Visits that the salon books itself: somebody walks in, or rings. The rules of time are the same; the
 // salon's own word confirms, and the visit is paid for there.
 
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
-import { fee } from '../../../db/schema/money/ledger'
-import { ownSalonId } from '../../identity/business/own-salon'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { ownListedSalonId } from '../../identity/business/own-business'
+import { commandThenTell } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
+import { feeInForce, plannedColumns } from '../appointments/booking-writes'
 import { recordStep } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
-import { expireSlotHolds, itemRows, occupy, planVisit, visitName } from '../availability/visit-plan'
+import { expireSlotHolds, itemRows, occupy, planVisit } from '../availability/visit-plan'
 import type { NewVisit } from './input'
 import type { CalendarVisitResponse } from './responses'
-
-const DAY = 86_400_000
 
 /** How long ago a visit may have begun that is only now written down, in milliseconds. */
 const LATE = DAY / 2
@@ -41,8 +38,8 @@ export async function bookForClient(
   input: NewVisit,
 ): Promise<CalendarVisit> {
   const { startsAt, plan, notes, guest } = input
-  const own = ownSalonId(ctx, viewer)
-  const { answer, replayed } = await command(ctx, viewer, {
+  const own = ownListedSalonId(ctx, viewer)
+  return commandThenTell(ctx, viewer, {
     name: 'bookForClient',
     key,
     input,
@@ -52,12 +49,7 @@ export async function bookForClient(
         .from(salonClient)
         .leftJoin(user, eq(user.id, salonClient.userId))
         .where(and(eq(salonClient.id, input.clientId ?? ''), eq(salonClient.salonId, own))),
-      ctx.db
-        .select()
-        .from(fee)
-        .where(and(eq(fee.kind, 'platform'), lt(fee.effectiveFrom, ctx.now())))
-        .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
-        .limit(1),
+      feeInForce(ctx),
       ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([clients, fees, ...rows]) => {
@@ -94,14 +86,7 @@ export async function bookForClient(
         id: ctx.id(),
         clientId,
         guestId: clientId === null ? (newGuest?.id ?? found?.client.id ?? null) : null,
-        salonId: salon.id,
-        serviceId: first.service.id,
-        staffId: first.staffId,
-        startsAt: planned.startsAt,
-        endsAt: planned.endsAt,
-        timeZone: salon.timeZone,
-        serviceName: visitName(planned),
-        durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
+        ...plannedColumns(ctx, salon, planned, first),
         price: planned.price,
         currency,
         payment: 'salon',
@@ -112,17 +97,10 @@ export async function bookForClient(
         ending: null,
         answerBy: null,
         policy: policyOf(salon),
-        movedBySalon: false,
-        captured: 0,
-        captureId: null,
-        refunded: 0,
         forName: '',
         forContact: '',
         forMessage: '',
         recurringId: null,
-        version: 0,
-        createdAt: ctx.now(),
-        updatedAt: ctx.now(),
       }
       return {
         writes: [
@@ -144,6 +122,4 @@ export async function bookForClient(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

@@ -49,10 +49,8 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .where(and(ownedBy(viewer), eq(appointment.status, status), gt(appointment.startsAt, since)))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(SHOWN)
-  const [accounts, salons, pending, upcoming, entries, methods, applications, goals] = await readAs(
-    ctx,
-    viewer,
-    [
+  const [proven, accounts, salons, pending, upcoming, entries, methods, applications, goals] =
+    await readAs(ctx, viewer, [
       accountsOf(ctx, viewer),
       ctx.db
         .select({ salon, ...offerColumns })
@@ -65,16 +63,15 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       methodsOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
       activeGoalsOf(ctx, viewer),
-    ],
-  )
+    ])
   const covered = new Map<string, number>()
   for (const { hold } of [...pending, ...upcoming]) {
     if (hold?.status === 'held')
       covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
   }
   return {
-    me: me(viewer),
-    wallet: walletFrom(accounts, viewer, viewer.currency as Currency),
+    me: me(proven),
+    wallet: walletFrom(accounts, viewer, proven.currency as Currency),
     balances: accounts
       .filter((account) => account.kind !== 'hold' && account.balance > 0)
       .map((account) => moneyJson(account.balance, account.currency)),

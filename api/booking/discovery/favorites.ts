@@ -1,14 +1,15 @@
 // The salons that a client keeps: added and removed as often as they like, listed newest first.
 
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { favorite } from '../../../db/schema/booking/reviews'
 import { salon } from '../../../db/schema/booking/salons'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
-import { averageOf } from '../salons/rating'
+import { averageOf } from '../../reviews/rating'
 import type { FavoriteSalonResponse } from './page-responses'
 
 export type FavoriteSalon = z.output<typeof FavoriteSalonResponse>
@@ -19,7 +20,7 @@ export async function addFavorite(
   viewer: Viewer,
   salonId: string,
 ): Promise<{ favorite: boolean }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: salon.id })
       .from(salon)
@@ -53,8 +54,7 @@ export async function listFavorites(
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<FavoriteSalon>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ salon, at: favorite.createdAt })
       .from(favorite)
@@ -63,7 +63,7 @@ export async function listFavorites(
         and(
           eq(favorite.userId, viewer.id),
           eq(salon.status, 'approved'),
-          at === undefined ? undefined : sql`(${favorite.createdAt}, ${salon.id}) < (${at}, ${id})`,
+          beyond(cursor, [favorite.createdAt, salon.id]),
         ),
       )
       .orderBy(desc(favorite.createdAt), desc(salon.id))

@@ -4,8 +4,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { salonListing } from '../../../db/schema/booking/search'
 import { dateBounds, localDate } from '../../platform/values/dates'
+import {
+  dayOf,
+  STEP_MINUTES,
+  stepAt,
+  stepsOf,
+  WORD_STARTS,
+  WORD_STEPS,
+} from '../availability/free-time'
 import { CITIES } from '../salons/input'
-import { dayOf, STEP_MINUTES, stepAt, stepsOf, WORD_STARTS, WORD_STEPS } from './free-time'
 
 /** Minutes of each salon's own wall clock on its own date. */
 export type Asked = { date: string; from: number; to: number; minutes: number; kind?: number }

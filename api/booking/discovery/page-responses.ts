@@ -1,6 +1,6 @@
 // The shape of a salon's page as the api answers it, for the OpenAPI document.
 import { z } from 'zod'
-import { ReviewResponse } from '../reviews/responses'
+import { ReviewWithPhotosResponse } from '../../reviews/responses'
 import { ServiceResponse } from '../salons/responses'
 import { SalonFactsResponse } from './search-responses'
 
@@ -51,14 +51,14 @@ export const SalonResponse = SalonFactsResponse.extend({
     noShowFeeBasisPoints: z.number().int(),
   }),
   stars: z.array(z.number().int()),
-  reviews: z.array(ReviewResponse),
+  reviews: z.array(ReviewWithPhotosResponse),
   moreReviews: z.string().nullable(),
 })
 
 export const SalonForClientResponse = z.object({
   salon: SalonResponse,
   favorite: z.boolean(),
-  review: ReviewResponse.nullable(),
+  review: ReviewWithPhotosResponse.nullable(),
 })
 
 export const FavoriteResponse = z.object({ favorite: z.boolean() })

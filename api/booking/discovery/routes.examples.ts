@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Examples } from '../../../tests/api/route-world'
 import { at } from '../../../tests/fixtures/salons-and-purses'
@@ -13,4 +13,8 @@ export const examples: Examples = {
     const date = at(world, '10:00', 3).slice(0, 10)
     return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
   },
+  'PUT /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
+  'DELETE /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
+  'GET /api/me/favorites': () => ({ path: '/api/me/favorites' }),
+  'GET /api/me/salons/:id': () => ({ path: '/api/me/salons/nairobi' }),
 }

@@ -1,53 +1,101 @@
-// HTTP for salons and their free times. Public, but for what somebody's own search adds.
+// HTTP for salons and their free times. Public, but for what is somebody's own: their search, and the salons they keep.
 import { Hono } from 'hono'
-import { type ApiEnv, access, answers, takes } from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
+import { route } from '../../platform/route'
+import { ReviewsCursor, ReviewsQuery } from '../../reviews/input'
 import { SlotsQuery } from '../appointments/input'
-import { SalonReviewsQuery } from '../reviews/input'
 import { MySalonsQuery, SalonId, SalonsQuery } from '../salons/input'
 import { SlotResponse } from '../slots/booking-sheet-responses'
 import { listOpenSlots } from '../slots/slots'
-import { SalonResponse } from './page-responses'
-import { getSalon } from './salon-page'
+import { addFavorite, listFavorites, removeFavorite } from './favorites'
+import {
+  FavoriteResponse,
+  FavoriteSalonResponse,
+  SalonForClientResponse,
+  SalonResponse,
+} from './page-responses'
+import { getSalon, getSalonAs } from './salon-page'
 import { searchMySalons, searchSalons } from './search'
 import { MySalonListResponse, SalonListResponse } from './search-responses'
 
 export const salons = new Hono<ApiEnv>()
   .get(
     '/',
-    access('public'),
-    answers('Find salons', 200, SalonListResponse),
-    takes('query', SalonsQuery),
-    async (c) => c.json(await searchSalons(c.env.ctx, c.req.valid('query'))),
+    route('public', 'Find salons', {
+      query: SalonsQuery,
+      response: SalonListResponse,
+      handler: ({ ctx, query }) => searchSalons(ctx, query),
+    }),
   )
   .get(
     '/:id',
-    access('public'),
-    answers('One salon, with its reviews from a cursor on', 200, SalonResponse),
-    takes('param', SalonId),
-    takes('query', SalonReviewsQuery),
-    async (c) =>
-      c.json(await getSalon(c.env.ctx, c.req.valid('param').id, c.req.valid('query').cursor)),
+    route('public', 'One salon, with its reviews from a cursor on', {
+      params: SalonId,
+      query: ReviewsCursor,
+      response: SalonResponse,
+      handler: ({ ctx, params, query }) => getSalon(ctx, params.id, query.cursor),
+    }),
   )
   .get(
     '/:id/slots',
-    access('public'),
-    answers(
+    route(
+      'public',
       'Free times of one service or several together, between two dates in the salon’s zone',
-      200,
-      pageOf(SlotResponse),
+      {
+        params: SalonId,
+        query: SlotsQuery,
+        response: pageOf(SlotResponse),
+        handler: ({ ctx, params, query }) => listOpenSlots(ctx, params.id, query),
+      },
     ),
-    takes('param', SalonId),
-    takes('query', SlotsQuery),
-    async (c) =>
-      c.json(await listOpenSlots(c.env.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )
 
 /** The same search with what is the client's own: favourites, and what the purse can pay. */
 export const mySearch = new Hono<ApiEnv>().get(
   '/',
-  access('client'),
-  answers('Find salons, with favourites and within the purse', 200, MySalonListResponse),
-  takes('query', MySalonsQuery),
-  async (c) => c.json(await searchMySalons(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+  route('client', 'Find salons, with favourites and within the purse', {
+    query: MySalonsQuery,
+    response: MySalonListResponse,
+    handler: ({ ctx, viewer, query }) => searchMySalons(ctx, viewer, query),
+  }),
 )
+
+/** Under /salons: whether a client keeps one. */
+export const salonFavorites = new Hono<ApiEnv>()
+  .put(
+    '/:id/favorite',
+    route('client', 'Add a salon to your favorites', {
+      params: SalonId,
+      response: FavoriteResponse,
+      handler: ({ ctx, viewer, params }) => addFavorite(ctx, viewer, params.id),
+    }),
+  )
+  .delete(
+    '/:id/favorite',
+    route('client', 'Remove a salon from your favorites', {
+      params: SalonId,
+      response: FavoriteResponse,
+      handler: ({ ctx, viewer, params }) => removeFavorite(ctx, viewer, params.id),
+    }),
+  )
+
+/** Under /me: salons with what is the client's own. */
+export const mySalons = new Hono<ApiEnv>()
+  .get(
+    '/favorites',
+    route('client', 'Your favorite salons, newest first', {
+      query: ReviewsQuery,
+      response: pageOf(FavoriteSalonResponse),
+      handler: ({ ctx, viewer, query }) => listFavorites(ctx, viewer, query),
+    }),
+  )
+  .get(
+    '/salons/:id',
+    route('client', 'One salon, whether you keep it, and your review', {
+      params: SalonId,
+      query: ReviewsCursor,
+      response: SalonForClientResponse,
+      handler: ({ ctx, viewer, params, query }) => getSalonAs(ctx, viewer, params.id, query.cursor),
+    }),
+  )

@@ -1,7 +1,7 @@
 // One salon with all that its page shows, in one round trip: the same for everybody, and for a client
 // with what is theirs beside it.
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { favorite, review } from '../../../db/schema/booking/reviews'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { favorite } from '../../../db/schema/booking/reviews'
 import {
   salon,
   salonException,
@@ -12,55 +12,50 @@ import {
   staffService,
 } from '../../../db/schema/booking/salons'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { DomainError } from '../../platform/values/problem'
 import { utcDate } from '../../platform/values/time'
-import { type Policy, policyOf } from '../appointments/policy'
 import {
+  isMine,
   type ReviewShown,
-  reviewPage,
+  type ReviewsOnPage,
+  reviewReads,
   reviewShown,
-  SHOWN,
+  reviewsOnPage,
   selectReviews,
-  selectSalonReviews,
-} from '../reviews/review-rows'
-import { mine } from '../reviews/reviews'
+} from '../../reviews/review-rows'
+import { type Policy, policyOf } from '../appointments/policy'
+import { noSalon, SALON } from '../reviews/subject'
 import { cardFrom, type SalonFacts, type SalonService, serviceFrom } from '../salons/summary'
 
-export type SalonDetail = SalonFacts & {
-  description: string
-  country: string
-  latitude: number
-  longitude: number
-  timeZone: string
-  currency: string
-  phone: string
-  email: string
-  amenities: string[]
-  cover: { image: string; alt: string } | null
-  gallery: { id: string; image: string; alt: string }[]
-  openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
-  /** Dates in the coming weeks whose hours differ; null minutes: closed. */
-  exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
-  /** `addOns`: how many things can be had on top. */
-  services: (SalonService & { addOns: number })[]
-  staff: {
-    id: string
-    name: string
-    title: string
-    bio: string
-    picture: string | null
-    serviceIds: string[]
-  }[]
-  /** The terms of a booking: hours before it begins, and basis points of its price. */
-  policy: Policy & { autoConfirm: boolean; answerHours: number }
-  /** How many reviews gave 1 star, 2 stars, .. 5 stars. */
-  stars: number[]
-  reviews: ReviewShown[]
-  /** The cursor of the reviews after these. */
-  moreReviews: string | null
-}
+export type SalonDetail = SalonFacts &
+  ReviewsOnPage & {
+    description: string
+    country: string
+    latitude: number
+    longitude: number
+    timeZone: string
+    currency: string
+    phone: string
+    email: string
+    amenities: string[]
+    cover: { image: string; alt: string } | null
+    gallery: { id: string; image: string; alt: string }[]
+    openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
+    /** Dates in the coming weeks whose hours differ; null minutes: closed. */
+    exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
+    /** `addOns`: how many things can be had on top. */
+    services: (SalonService & { addOns: number })[]
+    staff: {
+      id: string
+      name: string
+      title: string
+      bio: string
+      picture: string | null
+      serviceIds: string[]
+    }[]
+    /** The terms of a booking: hours before it begins, and basis points of its price. */
+    policy: Policy & { autoConfirm: boolean; answerHours: number }
+  }
 
-const REVIEWS_SHOWN = 10
 const EXCEPTIONS_AHEAD = 60 * 86_400_000
 
 /** One approved salon as everybody sees it; one round trip. @throws DomainError not-found, invalid-cursor */
@@ -75,12 +70,12 @@ export async function getSalonAs(
   id: string,
   cursor?: string,
 ): Promise<{ salon: SalonDetail; favorite: boolean; review: ReviewShown | null }> {
-  const [kept, own, ...rows] = await readAs(ctx, viewer, [
+  const [, kept, own, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ at: favorite.createdAt })
       .from(favorite)
       .where(and(eq(favorite.userId, viewer.id), eq(favorite.salonId, id))),
-    selectReviews(ctx, mine(viewer, id)),
+    selectReviews(ctx, SALON, isMine(SALON, viewer, id)),
     ...pageReads(ctx, id, cursor),
   ])
   return {
@@ -140,12 +135,7 @@ export function pageReads(
       .from(staffService)
       .innerJoin(staff, eq(staff.id, staffService.staffId))
       .where(eq(staff.salonId, id)),
-    ctx.db
-      .select({ rating: review.rating, count: count() })
-      .from(review)
-      .where(and(eq(review.salonId, id), SHOWN))
-      .groupBy(review.rating),
-    selectSalonReviews(ctx, id, REVIEWS_SHOWN, cursor),
+    ...reviewReads(ctx, SALON, id, cursor),
   ] as const
 }
 
@@ -155,10 +145,8 @@ type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail {
   const [salons, pictures, hours, exceptions, services, people, skills, ratings, reviews] = rows
   const row = salons[0]
-  if (!row)
-    throw new DomainError('not-found', { detail: 'The requested salon could not be found.' })
+  if (!row) throw noSalon()
   const cover = pictures.find(({ kind }) => kind === 'cover')
-  const shown = reviewPage(reviews, REVIEWS_SHOWN)
   return {
     ...cardFrom(row),
     description: row.description,
@@ -195,8 +183,6 @@ export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail
       autoConfirm: row.autoConfirm,
       answerHours: row.answerHours,
     },
-    stars: [1, 2, 3, 4, 5].map((star) => ratings.find((r) => r.rating === star)?.count ?? 0),
-    reviews: shown.items,
-    moreReviews: shown.next,
+    ...reviewsOnPage(ratings, reviews),
   }
 }

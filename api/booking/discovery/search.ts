@@ -9,6 +9,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import { dayOf, freeIndex, STEP_MINUTES, stepsFrom, whichAreFree } from '../availability/free-time'
 import {
   CITIES,
   type MySalonsQuery,
@@ -18,7 +19,6 @@ import {
 } from '../salons/input'
 import { cardFrom, type SalonFacts } from '../salons/summary'
 import { degreesOf, distanceKm, type Place, shrinkAt } from './distance'
-import { dayOf, freeIndex, STEP_MINUTES, stepsFrom, whichAreFree } from './free-time'
 import { type Asked, earliestStep, isFree, windowsOf, ZONES } from './free-time-filter'
 
 export type SalonCard = SalonFacts & {
@@ -65,7 +65,7 @@ export async function searchMySalons(
     query.favorites && isFavorite(viewer),
     query.purse && isAffordable(viewer, query),
   )
-  const [rows, totals] = await readAs(ctx, viewer, [
+  const [, rows, totals] = await readAs(ctx, viewer, [
     pageOfCards(ctx, query, filters, asked, sql<number>`${isFavorite(viewer)}`),
     query.favorites || query.purse ? countOf(ctx, filters) : totalOf(ctx, query, filters),
   ])

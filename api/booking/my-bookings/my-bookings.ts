@@ -1,21 +1,23 @@
 // The client's own list: what is coming, what has been, what salons offer them, and what they might
 // say about their last visit. One round trip.
 
-import { and, asc, desc, eq, gt, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { pageFrom } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
 import type { MyBookingsQuery } from './input'
 import type { BookingLineResponse, MyBookingsResponse } from './responses'
 
-const DAY = 24 * 3_600_000
+/** In which order visits are listed. */
+const WHEN = [appointment.startsAt, appointment.id] as const
 
 /** For how long after it somebody is asked what a visit was like. */
 const ASK_FOR = 60 * DAY
@@ -61,13 +63,13 @@ export async function listMyBookings(
     gte(appointment.endsAt, now),
   ) as SQL
   const from = (which: MyBookingsQuery['when']) => (when === which ? cursor : undefined)
-  const [upcoming, past, offers, unsaid] = await readAs(ctx, viewer, [
+  const [proven, upcoming, past, offers, unsaid] = await readAs(ctx, viewer, [
     selectLines(ctx)
-      .where(and(mine, coming, beyond(from('upcoming'), gt)))
+      .where(and(mine, coming, beyond(from('upcoming'), WHEN, '>')))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(limit + 1),
     selectLines(ctx)
-      .where(and(mine, not(coming), beyond(from('past'), lt)))
+      .where(and(mine, not(coming), beyond(from('past'), WHEN)))
       .orderBy(desc(appointment.startsAt), desc(appointment.id))
       .limit(limit + 1),
     ctx.db
@@ -91,7 +93,7 @@ export async function listMyBookings(
       .leftJoin(salonPicture, COVER)
       .leftJoin(
         review,
-        and(eq(review.salonId, appointment.salonId), eq(review.userId, appointment.clientId)),
+        and(eq(review.subjectId, appointment.salonId), eq(review.userId, appointment.clientId)),
       )
       .where(
         and(
@@ -108,7 +110,7 @@ export async function listMyBookings(
   return {
     upcoming: pageFrom(upcoming, limit, keyOf, lineFrom),
     past: pageFrom(past, limit, keyOf, lineFrom),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
     offers: offers.map(({ kept, timeZone, ...rest }) => ({
       ...rest,
       id: kept.id,
@@ -118,7 +120,7 @@ export async function listMyBookings(
       price: moneyJson(kept.price, kept.currency),
       message: kept.message,
       repeats: kept.recurringId !== null,
-      expiresAt: rfc3339(kept.expiresAt, viewer.timeZone),
+      expiresAt: rfc3339(kept.expiresAt, proven.timeZone),
     })),
     toReview: latest
       ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }
@@ -200,13 +202,4 @@ function lineFrom({ row, salon: where, held, staffNames, again }: Line): Booking
     forName: row.forName,
     standing: row.recurringId !== null,
   }
-}
-
-function beyond(cursor: string | undefined, past: typeof gt | typeof lt): SQL | undefined {
-  if (!cursor) return undefined
-  const [at, id] = decodeCursor(cursor)
-  return or(
-    past(appointment.startsAt, at),
-    and(eq(appointment.startsAt, at), past(appointment.id, id)),
-  )
 }

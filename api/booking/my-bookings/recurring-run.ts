@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
-import { notify, tellLive } from '../../notifications/outbox'
+import { notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -22,6 +22,7 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { LocalDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { bookVisit, feeInForce } from '../appointments/booking-writes'
 import { salonTime } from '../appointments/notifications'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
@@ -30,8 +31,6 @@ import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from '../availa
 import type { StandingRow } from './recurring'
 
 const JOB = 'recurringAppointments'
-
-const DAY = 24 * 3_600_000
 
 /** How long before it a visit is booked, in days; less where the salon's own horizon is nearer. */
 const AHEAD_DAYS = 14
@@ -206,14 +205,14 @@ async function propose(
     }),
     ...occupy(ctx, id, planned),
     goOn(ctx, row, CHANGED),
-    tellLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+    notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your next visit needs your yes',
       text: `${visitOf(due, startsAt)} was not booked. ${changes} Nothing is held. The time is kept for you until ${until}: book it if you agree, or let it lapse.`,
       path: `/booking/${id}`,
     }),
-    tellLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
+    notifyLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
     notify(ctx, where.ownerId, {
       kind: 'booking',
       title: 'A standing visit waits for a yes',
@@ -244,7 +243,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
     await writeBatch(ctx, [
       unitOver(ctx, unitOf(row), reason),
       goOn(ctx, row, reason),
-      tellLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
+      notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
       notify(ctx, row.clientId, {
         kind: 'appointment',
         title: 'A standing appointment was left out',

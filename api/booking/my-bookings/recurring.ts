@@ -1,7 +1,7 @@
 // Visits that repeat: every so many weeks, on the same day and at the same local time, with the same
 // people. standing-run.ts books them.
 
-import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
 import {
@@ -12,10 +12,10 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { commandThenTell, notifyLive } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type LocalDay, localDay } from '../../platform/values/recurrence'
@@ -43,7 +43,7 @@ export async function repeatVisit(
   key: string,
   input: RepeatVisit,
 ): Promise<{ id: string; nextDate: LocalDay }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'repeatVisit',
     key,
     input,
@@ -121,14 +121,12 @@ export async function repeatVisit(
             untilDate,
             createdAt: ctx.now(),
           }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
         ],
         answer: { id, nextDate },
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -142,7 +140,7 @@ export async function endStanding(
   key: string,
   id: string,
 ): Promise<{ id: string; status: 'ended' }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'endStanding',
     key,
     input: { id },
@@ -168,14 +166,12 @@ export async function endStanding(
             .update(slotHold)
             .set({ status: 'released', endedAt: ctx.now() })
             .where(and(eq(slotHold.recurringId, id), eq(slotHold.status, 'held'))),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
         ],
         answer: { id, status: 'ended' as const },
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The viewer's, newest first; one round trip. */
@@ -184,7 +180,7 @@ export async function listStandings(
   viewer: Viewer,
   { limit, cursor }: StandingsQuery,
 ): Promise<Page<Standing>> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         row: recurringAppointment,
@@ -199,7 +195,12 @@ export async function listStandings(
       .from(recurringAppointment)
       .innerJoin(salon, eq(salon.id, recurringAppointment.salonId))
       .leftJoin(salonPicture, COVER)
-      .where(and(eq(recurringAppointment.clientId, viewer.id), before(cursor)))
+      .where(
+        and(
+          eq(recurringAppointment.clientId, viewer.id),
+          beyond(cursor, [recurringAppointment.createdAt, recurringAppointment.id]),
+        ),
+      )
       .orderBy(desc(recurringAppointment.createdAt), desc(recurringAppointment.id))
       .limit(limit + 1),
   ])
@@ -255,11 +256,4 @@ function nextProposed(now: number) {
     SELECT json_object('id', id, 'startsAt', starts_at, 'expiresAt', expires_at) FROM slot_hold
     WHERE recurring_id = ${recurringAppointment.id} AND status = 'held' AND expires_at > ${now}
     ORDER BY starts_at LIMIT 1)`.mapWith((text: string) => JSON.parse(text))
-}
-
-function before(cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [at, id] = decodeCursor(cursor)
-  const { createdAt } = recurringAppointment
-  return or(lt(createdAt, at), and(eq(createdAt, at), lt(recurringAppointment.id, id)))
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { answerFrom } from '../appointments/appointments'
 import { takenOver, visitFrom, visitReads } from '../appointments/reschedule'
 import { listSlots } from '../availability/availability'
@@ -15,8 +15,6 @@ import type { MoveSheetResponse } from './responses'
 
 /** How many days are offered at once. */
 const DAYS = 28
-
-const DAY = 86_400_000
 
 export type MoveSheet = z.output<typeof MoveSheetResponse>
 
@@ -28,7 +26,7 @@ export async function getMoveSheet(
   query: MoveSheetQuery,
 ): Promise<MoveSheet> {
   const now = ctx.now()
-  const rows = await readAs(
+  const [, ...rows] = await readAs(
     ctx,
     viewer,
     visitReads(ctx, viewer, id, now - DAY, now + (DAYS + 2) * DAY),

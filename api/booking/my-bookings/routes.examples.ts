@@ -1,4 +1,4 @@
-// A request for each route of standing-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of standing-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import { appointment, type Examples } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -8,7 +8,6 @@ export const examples: Examples = {
     path: `/api/appointments/${await appointment(world)}/move-sheet`,
   }),
   'GET /api/me/bookings': () => ({ path: '/api/me/bookings?limit=3' }),
-  'GET /api/recurring-appointments': () => ({ path: '/api/recurring-appointments' }),
   'POST /api/recurring-appointments': async (world) => ({
     path: '/api/recurring-appointments',
     key: newKey(),

@@ -6,19 +6,21 @@ import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointment
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
-import { messageRow, newsRows } from '../../messaging/messages/message-rows'
-import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { messageRow, notificationRows } from '../../messaging/messages/message-rows'
+import { publishOffer } from '../../messaging/messages/offer-updates'
+import { unreadMessages } from '../../messaging/messages/participants'
 import { deliverMessage } from '../../messaging/messages/send'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { command, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, unreadMessages, type Viewer } from '../../platform/context'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { formatMoney, isCurrency, moneyJson, parseAmount } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { DAY, HOUR } from '../../platform/values/time'
 import { salonTime } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
 import { timetableOf } from '../availability/availability'
@@ -38,9 +40,6 @@ import {
   wantedOf,
 } from '../availability/visit-plan'
 import { MAX_TIMES_LIST, type MakeOffer } from './input'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Until how long before it begins a time that is offered is kept, in milliseconds. */
 export const KEPT_UNTIL = HOUR
@@ -125,9 +124,9 @@ async function storeOffer(
     reads: [
       attempt(ctx, `offer:${viewer.id}`, OFFERS),
       clientIn(ctx, viewer.id, conversationId),
-      ...calendarReads(ctx, ownSalonId(ctx, viewer), around - 2 * DAY, around + 2 * DAY),
+      ...calendarReads(ctx, ownListedSalonId(ctx, viewer), around - 2 * DAY, around + 2 * DAY),
     ],
-    decide: ([attempts, clients, ...rows]) => {
+    decide: ([attempts, clients, ...rows], proven) => {
       const [client] = clients
       if (!client) throw new DomainError('not-found')
       refuseOver(ctx, attempts, OFFERS)
@@ -189,9 +188,9 @@ async function storeOffer(
             input: { text },
             offerId: made.id,
           }),
-          ...newsRows(
+          ...notificationRows(
             ctx,
-            viewer,
+            proven,
             conversationId,
             { text: text || inWords(made, calendar.salon.timeZone) },
             liveIds,
@@ -293,7 +292,7 @@ function inWords(
 
 /** The message that carries an offer, for its client or its salon; one round trip. @throws DomainError not-found */
 export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
-  const [rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
+  const [, rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
   const [row] = rows
   if (!row) throw new DomainError('not-found')
   return messageFrom(ctx, row)
@@ -319,7 +318,7 @@ async function end(
   id: string,
   status: 'declined' | 'withdrawn',
 ): Promise<Message> {
-  const [rows, salons] = await readAs(ctx, viewer, [
+  const [proven, rows, salons] = await readAs(ctx, viewer, [
     messageOf(ctx, viewer, id),
     ctx.db
       .select({ name: salon.name, ownerId: salon.ownerId })
@@ -341,7 +340,7 @@ async function end(
           {
             kind: 'booking',
             title: 'Offer declined',
-            text: `${viewer.name} does not take up your offer of ${made.name}.${made.startsAt === null ? '' : ' The time is free again.'}`,
+            text: `${proven.name} does not take up your offer of ${made.name}.${made.startsAt === null ? '' : ' The time is free again.'}`,
             path: `/partner/messages/${made.conversationId}`,
           },
         ] as const)
@@ -371,7 +370,7 @@ async function end(
     throw error
   }
   ctx.after(async () => {
-    await tellOfOffer(ctx, { offerId: id })
+    await publishOffer(ctx, { offerId: id })
     await drainOutbox(ctx)
   })
   return messageFrom(ctx, { ...row, offer: { ...made, status, endedAt: now }, offerHold: null })

@@ -1,11 +1,11 @@
 // What a partner chooses from when they make an offer: services, people and free times of their salon.
 
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { listVisitSlots, wantedOf } from '../availability/visit-plan'
 import { serviceFrom } from '../salons/summary'
@@ -13,8 +13,6 @@ import { planOf } from '../slots/slots'
 import type { OfferSheetQuery } from './input'
 import { clientIn, KEPT_UNTIL } from './offers'
 import type { OfferChoice } from './responses'
-
-const DAY = 86_400_000
 
 /** How many days of times are shown at once. */
 const SHOWN_DAYS = 14
@@ -33,9 +31,9 @@ export async function getOfferChoice(
   query: OfferSheetQuery,
 ): Promise<OfferChoice> {
   const now = ctx.now()
-  const [clients, ...rows] = await readAs(ctx, viewer, [
+  const [, clients, ...rows] = await readAs(ctx, viewer, [
     clientIn(ctx, viewer.id, conversationId),
-    ...calendarReads(ctx, ownSalonId(ctx, viewer), now - DAY, now + (SHOWN_DAYS + 2) * DAY),
+    ...calendarReads(ctx, ownListedSalonId(ctx, viewer), now - DAY, now + (SHOWN_DAYS + 2) * DAY),
   ])
   const [client] = clients
   if (!client) throw new DomainError('not-found')

@@ -1,73 +1,65 @@
 // HTTP for offers: made in a conversation, and ended by either side. One is accepted by booking it.
 import { Hono } from 'hono'
 import { ConversationId } from '../../messaging/messages/input'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
 import { MessageResponse } from '../../platform/providers/live/message'
+import { route } from '../../platform/route'
+import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { MakeOffer, OfferId, OfferSheetQuery } from './input'
 import { declineOffer, getOffer, makeOffer, withdrawOffer } from './offers'
 import { getOfferChoice } from './options'
 import { OfferChoiceResponse } from './responses'
 
 export const conversationOffers = new Hono<ApiEnv>()
+  .use('/:id/offers', refreshesFreeTime)
   .get(
     '/:id/offers/new',
-    access('beauty_partner'),
-    answers(
-      'What you may offer the client here: services, people, free times',
-      200,
-      OfferChoiceResponse,
-    ),
-    takes('param', ConversationId),
-    takes('query', OfferSheetQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await getOfferChoice(c.env.ctx, c.var.viewer, id, c.req.valid('query')))
-    },
+    route('beauty_partner', 'What you may offer the client here: services, people, free times', {
+      params: ConversationId,
+      query: OfferSheetQuery,
+      response: OfferChoiceResponse,
+      handler: ({ ctx, viewer, params, query }) => getOfferChoice(ctx, viewer, params.id, query),
+    }),
   )
   .post(
     '/:id/offers',
-    access('beauty_partner'),
-    answers(
+    route(
+      'beauty_partner',
       'Offer the client a visit, at a time that is kept or of their choosing',
-      201,
-      MessageResponse,
+      {
+        keyed: true,
+        params: ConversationId,
+        body: MakeOffer,
+        created: MessageResponse,
+        handler: ({ ctx, viewer, key, params, body }) =>
+          makeOffer(ctx, viewer, key, params.id, body),
+      },
     ),
-    idempotent(),
-    takes('param', ConversationId),
-    takes('json', MakeOffer),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const key = idempotencyKey(c)
-      return c.json(await makeOffer(c.env.ctx, c.var.viewer, key, id, c.req.valid('json')), 201)
-    },
   )
 
 export const offers = new Hono<ApiEnv>()
+  .use(refreshesFreeTime)
   .get(
     '/:id',
-    access('client', 'beauty_partner'),
-    answers('An offer, with its message', 200, MessageResponse),
-    takes('param', OfferId),
-    async (c) => c.json(await getOffer(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route(['client', 'beauty_partner'], 'An offer, with its message', {
+      params: OfferId,
+      response: MessageResponse,
+      handler: ({ ctx, viewer, params }) => getOffer(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/decline',
-    access('client'),
-    answers('Decline an offer; a time that was kept is free again', 200, MessageResponse),
-    takes('param', OfferId),
-    async (c) => c.json(await declineOffer(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'Decline an offer; a time that was kept is free again', {
+      params: OfferId,
+      response: MessageResponse,
+      handler: ({ ctx, viewer, params }) => declineOffer(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/withdrawal',
-    access('beauty_partner'),
-    answers('Take an offer back', 200, MessageResponse),
-    takes('param', OfferId),
-    async (c) => c.json(await withdrawOffer(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('beauty_partner', 'Take an offer back', {
+      params: OfferId,
+      response: MessageResponse,
+      handler: ({ ctx, viewer, params }) => withdrawOffer(ctx, viewer, params.id),
+    }),
   )

@@ -4,8 +4,8 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, salonClient } from '../../../db/schema/booking/appointments'
-import { ownSalonId } from '../../identity/business/own-salon'
-import { command } from '../../platform/command'
+import { ownListedSalonId } from '../../identity/business/own-business'
+import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
@@ -41,7 +41,7 @@ export async function listClients(
   const known = knownClients(ctx, viewer, query.q)
   const key = SORT_KEYS[query.sort]
   const [value, id] = query.cursor ? decodeCursor(query.cursor) : []
-  const [rows, totals] = await readAs(ctx, viewer, [
+  const [, rows, totals] = await readAs(ctx, viewer, [
     ctx.db.all<Known & { sort_key: number }>(sql`
       SELECT * FROM (SELECT *, ${key} AS sort_key FROM (${known}))
       ${value === undefined ? sql`` : sql`WHERE (sort_key, id) > (${value}, ${id})`}
@@ -57,13 +57,13 @@ export async function listClients(
  * @throws DomainError not-found
  */
 export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<ClientDetail> {
-  const [rows, notes, history] = await readAs(ctx, viewer, [
+  const [, rows, notes, history] = await readAs(ctx, viewer, [
     ctx.db.all<Known>(sql`SELECT * FROM (${knownClients(ctx, viewer, '')}) WHERE id = ${id}`),
     ctx.db.select({ notes: salonClient.notes }).from(salonClient).where(eq(salonClient.id, id)),
     selectAppointments(ctx)
       .where(
         and(
-          eq(appointment.salonId, ownSalonId(ctx, viewer)),
+          eq(appointment.salonId, ownListedSalonId(ctx, viewer)),
           or(
             eq(appointment.guestId, id),
             eq(
@@ -92,7 +92,7 @@ export async function noteClient(
   id: string,
   input: ClientNotes,
 ): Promise<{ id: string }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'noteClient',
     key,
     input: { id, ...input },
@@ -100,7 +100,7 @@ export async function noteClient(
       ctx.db
         .select()
         .from(salonClient)
-        .where(and(eq(salonClient.id, id), eq(salonClient.salonId, ownSalonId(ctx, viewer)))),
+        .where(and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))),
     ],
     decide: ([rows]) => {
       const row = rows[0]
@@ -116,7 +116,6 @@ export async function noteClient(
       }
     },
   })
-  return answer
 }
 
 type Known = {
@@ -160,7 +159,7 @@ function knownClients(ctx: Ctx, viewer: Viewer, typed: string): SQL {
     LEFT JOIN user ON user.id = salon_client.user_id
     LEFT JOIN appointment ON appointment.salon_id = salon_client.salon_id
       AND (appointment.guest_id = salon_client.id OR appointment.client_id = salon_client.user_id)
-    WHERE salon_client.salon_id = ${ownSalonId(ctx, viewer)} ${found}
+    WHERE salon_client.salon_id = ${ownListedSalonId(ctx, viewer)} ${found}
     GROUP BY salon_client.id`
 }
 
@@ -174,8 +173,8 @@ function clientFrom(row: Known): ClientRow {
     visits: row.visits,
     missed: row.missed,
     spent: moneyJson(Math.max(0, row.spent), row.currency),
-    lastVisit: row.last_visit === null ? null : rfc3339(row.last_visit, row.time_zone),
-    nextVisit: row.next_visit === null ? null : rfc3339(row.next_visit, row.time_zone),
+    lastVisit: rfc3339(row.last_visit, row.time_zone),
+    nextVisit: rfc3339(row.next_visit, row.time_zone),
     since: rfc3339(row.created_at, row.time_zone),
   }
 }

@@ -9,7 +9,13 @@ import { salon, staff } from '../../../db/schema/booking/salons'
 import { byVisit, commissionsOf, spread } from '../../money/payouts/commission'
 import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
 import { inert } from '../../platform/documents/csv-writer'
-import { type Currency, decimal, type MoneyJson, moneyJson } from '../../platform/values/money'
+import {
+  type Currency,
+  DEFAULT_CURRENCY,
+  decimal,
+  type MoneyJson,
+  moneyJson,
+} from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
 import type { CommissionReportResponse } from '../appointments/responses'
@@ -96,7 +102,7 @@ async function linesOf(ctx: Ctx, viewer: Viewer, asked: string | undefined) {
   const month = asked ?? monthOf(ctx.now(), DEFAULT_TIME_ZONE)
   // Which zones the salons are in is not known before the read: the edges are cut off after it.
   const startOf = (which: string) => Date.parse(`${which}-01T00:00:00Z`)
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ visit: appointment, item: appointmentItem, staffName: staff.name })
       .from(salon)
@@ -149,7 +155,7 @@ function grouped(lines: Line[], keyOf: (line: Line) => string): [Line, Line[]][]
 }
 
 function sumOf(lines: Line[]): CommissionSum {
-  const currency = lines[0]?.currency ?? 'USD'
+  const currency = lines[0]?.currency ?? DEFAULT_CURRENCY
   const sum = (of: (line: Line) => number) =>
     moneyJson(
       lines.reduce((all, line) => all + of(line), 0),

@@ -1,37 +1,29 @@
 // HTTP for what a salon's owner wants summed up.
 import { Hono } from 'hono'
-import { tableOf } from '../../platform/documents/csv-writer'
-import { type ApiEnv, access, answers, answersFile, takes } from '../../platform/guards'
+import { CSV, tableOf } from '../../platform/documents/csv-writer'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { ReportQuery } from '../appointments/input'
 import { CommissionReportResponse } from '../appointments/responses'
 import { getCommissionReport, getCommissionTable } from './commission-report'
 
-const CSV = 'text/csv; charset=utf-8'
-
 export const reports = new Hono<ApiEnv>()
   .get(
     '/commission',
-    access('beauty_partner'),
-    answers(
-      'What each staff member earned in a month, and their share',
-      200,
-      CommissionReportResponse,
-    ),
-    takes('query', ReportQuery),
-    async (c) =>
-      c.json(await getCommissionReport(c.env.ctx, c.var.viewer, c.req.valid('query').month)),
+    route('beauty_partner', 'What each staff member earned in a month, and their share', {
+      query: ReportQuery,
+      response: CommissionReportResponse,
+      handler: ({ ctx, viewer, query }) => getCommissionReport(ctx, viewer, query.month),
+    }),
   )
   .get(
     '/commission/csv',
-    access('beauty_partner'),
-    answersFile('The same service by service, as a table', CSV),
-    takes('query', ReportQuery),
-    async (c) => {
-      const { month } = c.req.valid('query')
-      const table = await getCommissionTable(c.env.ctx, c.var.viewer, month)
-      return c.body(tableOf(table.rows) as Uint8Array<ArrayBuffer>, 200, {
-        'content-type': CSV,
-        'content-disposition': `attachment; filename="purse-commission-${table.month}.csv"`,
-      })
-    },
+    route('beauty_partner', 'The same service by service, as a table', {
+      query: ReportQuery,
+      file: CSV,
+      handler: async ({ ctx, viewer, query }) => {
+        const table = await getCommissionTable(ctx, viewer, query.month)
+        return { body: tableOf(table.rows), name: `purse-commission-${table.month}.csv` }
+      },
+    }),
   )

@@ -1,11 +1,9 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { salonClient } from '../../../db/schema/booking/appointments'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 
 export const examples: Examples = {
-  'GET /api/partner-dashboard': () => ({ path: '/api/partner-dashboard' }),
-  'GET /api/partner-dashboard/clients': () => ({ path: '/api/partner-dashboard/clients' }),
   'GET /api/partner-dashboard/clients/:id': async (world) => ({
     path: `/api/partner-dashboard/clients/${await guestClient(world)}`,
   }),

@@ -1,7 +1,7 @@
 // What a partner sees first: what waits for them, who comes today, what was taken and how full the coming
 // days are. One round trip.
 
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
@@ -10,14 +10,12 @@ import {
   salonException,
   salonHours,
   staff,
-  staffBreak,
   staffException,
-  staffHours,
 } from '../../../db/schema/booking/salons'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { me } from '../../identity/accounts/me'
 import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { listedFirst, ownListedSalonId } from '../../identity/business/own-business'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { entriesOf, entriesPage } from '../../money/transactions/transactions'
@@ -25,13 +23,14 @@ import { accountsOf } from '../../money/wallet/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { utcDate } from '../../platform/values/time'
+import { DAY, utcDate } from '../../platform/values/time'
 import {
   type Appointment,
   answerFrom,
   ownedBy,
   selectAppointments,
 } from '../appointments/appointments'
+import { staffTimeReads } from '../availability/calendar-reads'
 import {
   dayNumber,
   salonHours as openHours,
@@ -56,7 +55,6 @@ export type Figures = {
   filled: { date: string; booked: number; working: number }[]
 }
 
-const DAY = 86_400_000
 const SHOWN = 50
 const DAYS_BACK = 28
 const DAYS_AHEAD = 7
@@ -73,6 +71,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(SHOWN)
   const [
+    proven,
     accounts,
     salons,
     pending,
@@ -92,7 +91,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
       .select()
       .from(salon)
       .where(eq(salon.ownerId, viewer.id))
-      .orderBy(desc(eq(salon.status, 'approved')), asc(salon.createdAt), asc(salon.id)),
+      .orderBy(...listedFirst(salon)),
     visits(eq(appointment.status, 'pending'), gt(appointment.startsAt, now)),
     visits(
       eq(appointment.status, 'confirmed'),
@@ -115,7 +114,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(review)
-      .innerJoin(salon, eq(salon.id, review.salonId))
+      .innerJoin(salon, eq(salon.id, review.subjectId))
       .where(and(eq(salon.ownerId, viewer.id), eq(review.reply, ''), isNull(review.hiddenAt))),
     ctx.db
       .select()
@@ -130,7 +129,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
   const [comingAnswers, doneAnswers] = [coming.map(answerFrom), done.map(answerFrom)]
   const late = unclosed.map(answerFrom)
   return {
-    me: me(viewer),
+    me: me(proven),
     salons: salons.map((row) => ({
       ...{ id: row.id, name: row.name, status: row.status, timeZone: row.timeZone },
       missing: missingOfSalon(row),
@@ -139,7 +138,7 @@ export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
     balances: accounts
       .filter(({ kind, balance }) => kind === 'payable' && balance > 0)
       .map(({ balance, currency }) => moneyJson(balance, currency)),
-    payout: payoutCard([...accounts, ...onItsWay], settings, now, viewer.timeZone),
+    payout: payoutCard([...accounts, ...onItsWay], settings, now, proven.timeZone),
     covered: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     pending: pending.map(answerFrom).sort((a, b) => urgency(a) - urgency(b)),
     today: [...doneAnswers, ...late, ...comingAnswers]
@@ -169,17 +168,9 @@ function heldFor(ctx: Ctx, viewer: Viewer) {
 /** The statements behind the charts: a day more on either side covers every zone. */
 function figureReads(ctx: Ctx, viewer: Viewer) {
   const { db } = ctx
-  const own = ownSalonId(ctx, viewer)
+  const own = ownListedSalonId(ctx, viewer)
   const now = ctx.now()
-  const ofSalon = eq(staff.salonId, own)
   const halfHour = sql<number>`${appointment.startsAt} / ${HALF_HOUR}`
-  const range = <T extends typeof staffHours | typeof staffBreak>(table: T) =>
-    ({
-      staffId: table.staffId,
-      weekday: table.weekday,
-      fromMinute: table.fromMinute,
-      toMinute: table.toMinute,
-    }) as const
   return [
     db
       .select({
@@ -207,27 +198,8 @@ function figureReads(ctx: Ctx, viewer: Viewer) {
     db
       .select({ id: staff.id })
       .from(staff)
-      .where(and(ofSalon, eq(staff.active, true))),
-    db
-      .select(range(staffHours))
-      .from(staffHours)
-      .innerJoin(staff, eq(staff.id, staffHours.staffId))
-      .where(ofSalon),
-    db
-      .select(range(staffBreak))
-      .from(staffBreak)
-      .innerJoin(staff, eq(staff.id, staffBreak.staffId))
-      .where(ofSalon),
-    db
-      .select({
-        staffId: staffException.staffId,
-        date: staffException.date,
-        fromMinute: staffException.fromMinute,
-        toMinute: staffException.toMinute,
-      })
-      .from(staffException)
-      .innerJoin(staff, eq(staff.id, staffException.staffId))
-      .where(and(ofSalon, gte(staffException.date, utcDate(now - DAY)))),
+      .where(and(eq(staff.salonId, own), eq(staff.active, true))),
+    ...staffTimeReads(ctx, own, gte(staffException.date, utcDate(now - DAY))),
     db
       .select({
         staffId: appointmentItem.staffId,

@@ -100,7 +100,7 @@ test('sent many times at once there is one review', async () => {
     .select()
     .from(salon)
     .where(eq(salon.id, 'nairobi'))
-  const all = await world.db.select().from(review).where(eq(review.salonId, 'nairobi'))
+  const all = await world.db.select().from(review).where(eq(review.subjectId, 'nairobi'))
   expect([ratingSum, reviewCount]).toEqual([
     all.reduce((sum, { rating }) => sum + rating, 0),
     all.length,
@@ -165,7 +165,7 @@ test('pages lose and double none, and lead on from the salon’s own', async () 
   await world.db.insert(review).values(
     people.map(({ id }, i) => ({
       id: `page-${i}`,
-      salonId: 'kampala',
+      subjectId: 'kampala',
       userId: id,
       rating: 5,
       createdAt: 1000 + (i >> 1),

@@ -4,12 +4,13 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salonException, salonHours } from '../../../db/schema/booking/salons'
-import { command } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError } from '../../platform/values/problem'
 import { type Exception, type Hours, LIMITS } from './input'
-import { datesBetween, ownSalonId, ownSalonRow, rangeFrom, requireSalon } from './overview'
+import { datesBetween, rangeFrom } from './overview'
 import type { Changed } from './responses'
 
 /**
@@ -22,12 +23,12 @@ export async function saveHours(
   key: string,
   input: z.output<typeof Hours>,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-hours:saved',
     key,
     input,
     reads: [
-      ownSalonRow(ctx, viewer),
+      ownSalon(ctx, viewer),
       ctx.db
         .select()
         .from(salonHours)
@@ -35,7 +36,7 @@ export async function saveHours(
         .orderBy(salonHours.weekday, salonHours.fromMinute),
     ],
     decide: ([salons, before]) => {
-      const { id } = requireSalon(salons)
+      const { id } = requireOwnSalon(salons)
       requireUnchanged(before.map(rangeFrom), input.version)
       return {
         writes: [
@@ -48,7 +49,6 @@ export async function saveHours(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -62,12 +62,12 @@ export async function addException(
   key: string,
   input: Exception,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-exception:added',
     key,
     input,
     reads: [
-      ownSalonRow(ctx, viewer),
+      ownSalon(ctx, viewer),
       ctx.db
         .select()
         .from(salonException)
@@ -79,7 +79,7 @@ export async function addException(
         ),
     ],
     decide: ([salons, before]) => {
-      const { id: salonId } = requireSalon(salons)
+      const { id: salonId } = requireOwnSalon(salons)
       const rows = exceptionRows(ctx, input, before).map((row) => ({ ...row, salonId }))
       return {
         writes: [ctx.db.insert(salonException).values(rows)],
@@ -87,7 +87,6 @@ export async function addException(
       }
     },
   })
-  return answer
 }
 
 /** The week holds again on that date. @throws DomainError not-found */
@@ -98,7 +97,7 @@ export async function removeException(
   id: string,
 ): Promise<Changed> {
   const own = and(eq(salonException.id, id), eq(salonException.salonId, ownSalonId(ctx, viewer)))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-exception:removed',
     key,
     input: { id },
@@ -108,7 +107,6 @@ export async function removeException(
       return { writes: [ctx.db.delete(salonException).where(own)], answer: { id } }
     },
   })
-  return answer
 }
 
 /**

@@ -3,12 +3,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { resource, salonPicture, service, staff } from '../../../db/schema/booking/salons'
-import { command } from '../../platform/command'
+import { ownSalonId } from '../../identity/business/own-business'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { movedTo } from '../../platform/positions'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
-import { ownSalonId } from './overview'
 import type { Changed } from './responses'
 
 const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }
@@ -26,7 +26,7 @@ export async function setActive(
 ): Promise<Changed> {
   const table = TABLES[list]
   const own = and(eq(table.id, id), eq(table.salonId, ownSalonId(ctx, viewer)))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: active ? 'set-up:restored' : 'set-up:archived',
     key,
     input: { list, id },
@@ -36,7 +36,6 @@ export async function setActive(
       return { writes: [ctx.db.update(table).set({ active }).where(own)], answer: { id } }
     },
   })
-  return answer
 }
 
 /**
@@ -51,7 +50,7 @@ export async function setPlace(
 ): Promise<Changed> {
   const table = TABLES[list]
   const gallery = list === 'pictures' ? eq(salonPicture.kind, 'gallery') : undefined
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'set-up:placed',
     key,
     input: { list, id, to },
@@ -69,5 +68,4 @@ export async function setPlace(
       return { writes, answer: { id } }
     },
   })
-  return answer
 }

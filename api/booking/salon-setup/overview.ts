@@ -1,7 +1,7 @@
 // A partner's own salon as they set it up: everything that the pages of /partner/salon show, in one
 // round trip. What is archived is there too; what the public sees of it is in salons/salon-page.ts.
 
-import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import {
@@ -20,11 +20,11 @@ import {
   staffService,
 } from '../../../db/schema/booking/salons'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
+import { ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
 import { missingOfSalon, offerColumns } from '../salons/profile'
 import type { SetUpResponse } from './responses'
 
@@ -89,33 +89,6 @@ export type PolicyView = {
 
 export type SetUp = z.output<typeof SetUpResponse>
 
-/** The id of the viewer's salon, for statements of a batch: the one that is listed, else the first. */
-export function ownSalonId(ctx: Ctx, viewer: Viewer): SQL<string> {
-  const own = ctx.db
-    .select({ id: salon.id })
-    .from(salon)
-    .where(eq(salon.ownerId, viewer.id))
-    .orderBy(desc(eq(salon.status, 'approved')), asc(salon.createdAt), asc(salon.id))
-    .limit(1)
-  return sql<string>`${own}`
-}
-
-/** The statement that reads the viewer's salon. */
-export function ownSalonRow(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
-    .select({ salon, ...offerColumns })
-    .from(salon)
-    .where(eq(salon.id, ownSalonId(ctx, viewer)))
-}
-
-/** The salon of `ownSalonRow`. @throws DomainError not-found */
-export function requireSalon<R extends { salon: typeof salon.$inferSelect }>(
-  rows: R[],
-): R['salon'] {
-  if (!rows[0]) throw new DomainError('not-found', { detail: 'Describe your salon first.' })
-  return rows[0].salon
-}
-
 /** All of the viewer's salon. One round trip. @throws DomainError not-found */
 export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
   const own = ownSalonId(ctx, viewer)
@@ -124,6 +97,7 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
   // A day early: which day it is depends on the salon's zone.
   const since = new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)
   const [
+    ,
     salons,
     applications,
     hours,
@@ -140,7 +114,10 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
     pictures,
     visits,
   ] = await readAs(ctx, viewer, [
-    ownSalonRow(ctx, viewer),
+    ctx.db
+      .select({ salon, ...offerColumns })
+      .from(salon)
+      .where(eq(salon.id, own)),
     lastApplicationOf(ctx, viewer.id),
     ctx.db
       .select()
@@ -200,7 +177,7 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
       .orderBy(salonPicture.kind, salonPicture.position, salonPicture.id),
     openVisitsBy(ctx, own),
   ])
-  const row = requireSalon(salons)
+  const row = requireOwnSalon(salons.map((one) => one.salon))
   const today = localDate(ctx.now(), row.timeZone)
   const last = applications[0]
   const week = hours.map(rangeFrom)

@@ -3,16 +3,16 @@
 
 import { and, count, eq } from 'drizzle-orm'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
-import { command, writeBatch } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { command, commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { fittedPicture } from '../../platform/media/fit'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
 import { positionAfter } from '../../platform/positions'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
-import { ownSalonId, ownSalonRow, requireSalon } from './overview'
 import type { Changed } from './responses'
 import { ownStaff } from './staff'
 
@@ -30,14 +30,14 @@ export async function addPicture(
   kind: 'cover' | 'gallery',
   { bytes, alt }: { bytes: Uint8Array; alt: string },
 ): Promise<Changed> {
-  const [salons, pictures] = await readAs(ctx, viewer, [
-    ownSalonRow(ctx, viewer),
+  const [, salons, pictures] = await readAs(ctx, viewer, [
+    ownSalon(ctx, viewer),
     ctx.db
       .select()
       .from(salonPicture)
       .where(and(eq(salonPicture.salonId, ownSalonId(ctx, viewer)), eq(salonPicture.kind, kind))),
   ])
-  const { id: salonId } = requireSalon(salons)
+  const { id: salonId } = requireOwnSalon(salons)
   if (kind === 'gallery' && pictures.length >= LIMITS.pictures) throw new DomainError('set-up-full')
   await countUpload(ctx, viewer)
   const covers = and(eq(salonPicture.salonId, salonId), eq(salonPicture.kind, 'cover'))
@@ -67,7 +67,7 @@ export async function describePicture(
   { id, alt }: { id: string; alt: string },
 ): Promise<Changed> {
   const own = ownPicture(ctx, viewer, id)
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-picture:described',
     key,
     input: { id, alt },
@@ -77,7 +77,6 @@ export async function describePicture(
       return { writes: [ctx.db.update(salonPicture).set({ alt }).where(own)], answer: { id } }
     },
   })
-  return answer
 }
 
 /** The picture is gone, and its file too. @throws DomainError not-found */
@@ -128,13 +127,12 @@ export async function removeStaffPicture(ctx: Ctx, viewer: Viewer, id: string): 
 }
 
 async function requireStaff(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
-  const [[found]] = await readAs(ctx, viewer, [ownStaff(ctx, viewer, id)])
+  const [, [found]] = await readAs(ctx, viewer, [ownStaff(ctx, viewer, id)])
   if (!found) throw new DomainError('not-found')
 }
 
 async function countUpload(ctx: Ctx, viewer: Viewer): Promise<void> {
-  const wait = await countAttempt(ctx, `salon-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `salon-picture:${viewer.id}`, limit: UPLOADS })
 }
 
 /** Names the new picture and learns the old one in one batch: of two at once, both old ones go. */

@@ -1,11 +1,12 @@
 // The terms on which a salon takes bookings. A visit keeps the terms that it was booked on.
 import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
-import { command } from '../../platform/command'
+import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { Policies } from './input'
-import { basisPointsOf, ownSalonRow, policiesFrom, requireSalon } from './overview'
+import { basisPointsOf, policiesFrom } from './overview'
 
 /**
  * Saves the terms, where they are still as they were read. Three round trips (product.md reading 13).
@@ -17,13 +18,13 @@ export async function savePolicies(
   key: string,
   input: Policies,
 ): Promise<{ id: string }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'salon-policies:saved',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer)],
     decide: ([salons]) => {
-      const row = requireSalon(salons)
+      const row = requireOwnSalon(salons)
       if (policiesFrom(row).version !== input.version) throw new DomainError('set-up-changed')
       const { version: _, deposit, lateFee, noShowFee, ...said } = input
       const terms = {
@@ -38,5 +39,4 @@ export async function savePolicies(
       }
     },
   })
-  return answer
 }

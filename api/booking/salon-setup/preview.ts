@@ -1,10 +1,12 @@
 // The public page of one's own salon, before and after it is listed.
+
+import { ownSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { pageReads, type SalonDetail, salonFrom } from '../discovery/salon-page'
-import { ownSalonId } from './overview'
 
 /** One round trip. @throws DomainError not-found */
 export async function getPreview(ctx: Ctx, viewer: Viewer): Promise<SalonDetail> {
   const own = ownSalonId(ctx, viewer)
-  return salonFrom(await readAs(ctx, viewer, pageReads(ctx, own, undefined, { listed: false })))
+  const [, ...rows] = await readAs(ctx, viewer, pageReads(ctx, own, undefined, { listed: false }))
+  return salonFrom(rows)
 }

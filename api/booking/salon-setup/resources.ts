@@ -3,12 +3,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { resource, service, serviceResource } from '../../../db/schema/booking/salons'
-import { command, type Statement } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { positionAfter } from '../../platform/positions'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
-import { ownSalonId, ownSalonRow, requireSalon } from './overview'
 import type { Changed } from './responses'
 
 /** @throws DomainError not-found, set-up-full */
@@ -18,20 +18,19 @@ export async function createResource(
   key: string,
   input: z.output<typeof Resource>,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'resource:created',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), resourcesOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), resourcesOf(ctx, viewer)],
     decide: ([salons, resources]) => {
-      const { id: salonId } = requireSalon(salons)
+      const { id: salonId } = requireOwnSalon(salons)
       if (resources.length >= LIMITS.resources) throw new DomainError('set-up-full')
       const id = ctx.id()
       const row = { id, salonId, position: positionAfter(resources), ...input }
       return { writes: [ctx.db.insert(resource).values(row)], answer: { id } }
     },
   })
-  return answer
 }
 
 /**
@@ -45,7 +44,7 @@ export async function editResource(
   id: string,
   input: z.output<typeof Resource>,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'resource:edited',
     key,
     input: { id, ...input },
@@ -86,7 +85,6 @@ export async function editResource(
       }
     },
   })
-  return answer
 }
 
 /** The statement that reads the viewer's resources. */

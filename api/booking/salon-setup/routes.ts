@@ -1,15 +1,8 @@
 // HTTP for a partner's own salon as they set it up.
-import { type Context, Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-  takesPicture,
-} from '../../platform/guards'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
+import { Hono } from 'hono'
+import { type ApiEnv, PICTURE } from '../../platform/guards'
+import { route } from '../../platform/route'
+import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { SalonResponse } from '../discovery/page-responses'
 import { addException, removeException, saveHours } from './hours'
 import * as input from './input'
@@ -30,271 +23,234 @@ import { addStarters, createService, editService } from './services'
 import { addStaffException, createStaff, editStaff, removeStaffException } from './staff'
 import { listStarters } from './starter-services'
 
-const partner = () => access('beauty_partner')
-const changes = (summary: string) => answers(summary, 200, ChangedResponse)
-const makes = (summary: string) => answers(summary, 201, ChangedResponse)
-const bytesOf = async (c: Context) => new Uint8Array(await c.req.arrayBuffer())
-
 const setUp = new Hono<ApiEnv>()
-  .get('/', partner(), answers('All of one’s own salon', 200, SetUpResponse), async (c) =>
-    c.json(await getSetUp(c.env.ctx, c.var.viewer)),
+  .get(
+    '/',
+    route('beauty_partner', 'All of one’s own salon', {
+      response: SetUpResponse,
+      handler: ({ ctx, viewer }) => getSetUp(ctx, viewer),
+    }),
   )
   .get(
     '/preview',
-    partner(),
-    answers('The public page as it is, or will be', 200, SalonResponse),
-    async (c) => c.json(await getPreview(c.env.ctx, c.var.viewer)),
+    route('beauty_partner', 'The public page as it is, or will be', {
+      response: SalonResponse,
+      handler: ({ ctx, viewer }) => getPreview(ctx, viewer),
+    }),
   )
   .put(
     '/hours',
-    partner(),
-    idempotent(),
-    changes('Replace the week'),
-    takes('json', input.Hours),
-    async (c) =>
-      c.json(await saveHours(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json'))),
+    route('beauty_partner', 'Replace the week', {
+      keyed: true,
+      body: input.Hours,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => saveHours(ctx, viewer, key, body),
+    }),
   )
   .post(
     '/exceptions',
-    partner(),
-    idempotent(),
-    makes('Say that dates differ from the week'),
-    takes('json', input.Exception),
-    async (c) =>
-      c.json(
-        await addException(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('beauty_partner', 'Say that dates differ from the week', {
+      keyed: true,
+      body: input.Exception,
+      created: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => addException(ctx, viewer, key, body),
+    }),
   )
   .delete(
     '/exceptions/:id',
-    partner(),
-    idempotent(),
-    changes('The week holds again on that date'),
-    takes('param', input.ExceptionId),
-    async (c) =>
-      c.json(
-        await removeException(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('beauty_partner', 'The week holds again on that date', {
+      keyed: true,
+      params: input.ExceptionId,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params }) => removeException(ctx, viewer, key, params.id),
+    }),
   )
   .put(
     '/policies',
-    partner(),
-    idempotent(),
-    changes('Set the terms of bookings to come'),
-    takes('json', input.Policies),
-    async (c) =>
-      c.json(await savePolicies(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json'))),
+    route('beauty_partner', 'Set the terms of bookings to come', {
+      keyed: true,
+      body: input.Policies,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => savePolicies(ctx, viewer, key, body),
+    }),
   )
 
 const services = new Hono<ApiEnv>()
   .get(
     '/starter-services',
-    partner(),
-    answers('Typical services of a kind of salon', 200, StartersResponse),
-    takes('query', input.StarterQuery),
-    async (c) => c.json(await listStarters(c.env.ctx, c.var.viewer, c.req.valid('query').type)),
+    route('beauty_partner', 'Typical services of a kind of salon', {
+      query: input.StarterQuery,
+      response: StartersResponse,
+      handler: ({ ctx, viewer, query }) => listStarters(ctx, viewer, query.type),
+    }),
   )
   .post(
     '/starter-services',
-    partner(),
-    idempotent(),
-    makes('Add what was kept of the typical services'),
-    takes('json', input.Starters),
-    async (c) =>
-      c.json(
-        await addStarters(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('beauty_partner', 'Add what was kept of the typical services', {
+      keyed: true,
+      body: input.Starters,
+      created: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => addStarters(ctx, viewer, key, body),
+    }),
   )
   .post(
     '/services',
-    partner(),
-    idempotent(),
-    makes('Add a service'),
-    takes('json', input.NewService),
-    async (c) =>
-      c.json(
-        await createService(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('beauty_partner', 'Add a service', {
+      keyed: true,
+      body: input.NewService,
+      created: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => createService(ctx, viewer, key, body),
+    }),
   )
   .put(
     '/services/:id',
-    partner(),
-    idempotent(),
-    changes('Edit a service, its add-ons, who does it and what it takes'),
-    takes('param', input.OwnId),
-    takes('json', input.ServiceEdit),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await editService(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said))
-    },
+    route('beauty_partner', 'Edit a service, its add-ons, who does it and what it takes', {
+      keyed: true,
+      params: input.OwnId,
+      body: input.ServiceEdit,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        editService(ctx, viewer, key, params.id, body),
+    }),
   )
 
 const team = new Hono<ApiEnv>()
   .post(
     '/staff',
-    partner(),
-    idempotent(),
-    makes('Add somebody to the team'),
-    takes('json', input.NewStaff),
-    async (c) =>
-      c.json(
-        await createStaff(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('beauty_partner', 'Add somebody to the team', {
+      keyed: true,
+      body: input.NewStaff,
+      created: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => createStaff(ctx, viewer, key, body),
+    }),
   )
   .put(
     '/staff/:id',
-    partner(),
-    idempotent(),
-    changes('Edit somebody, their week, services and share'),
-    takes('param', input.OwnId),
-    takes('json', input.StaffEdit),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await editStaff(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said))
-    },
+    route('beauty_partner', 'Edit somebody, their week, services and share', {
+      keyed: true,
+      params: input.OwnId,
+      body: input.StaffEdit,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) => editStaff(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/staff/:id/exceptions',
-    partner(),
-    idempotent(),
-    makes('Say that somebody’s hours differ on dates'),
-    takes('param', input.OwnId),
-    takes('json', input.Exception),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      const key = idempotencyKey(c)
-      return c.json(await addStaffException(c.env.ctx, c.var.viewer, key, id, said), 201)
-    },
+    route('beauty_partner', 'Say that somebody’s hours differ on dates', {
+      keyed: true,
+      params: input.OwnId,
+      body: input.Exception,
+      created: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        addStaffException(ctx, viewer, key, params.id, body),
+    }),
   )
   .delete(
     '/staff/:id/exceptions/:exceptionId',
-    partner(),
-    idempotent(),
-    changes('Their week holds again on that date'),
-    takes('param', input.StaffExceptionId),
-    async (c) =>
-      c.json(
-        await removeStaffException(
-          c.env.ctx,
-          c.var.viewer,
-          idempotencyKey(c),
-          c.req.valid('param'),
-        ),
-      ),
+    route('beauty_partner', 'Their week holds again on that date', {
+      keyed: true,
+      params: input.StaffExceptionId,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params }) => removeStaffException(ctx, viewer, key, params),
+    }),
   )
   .put(
     '/staff/:id/picture',
-    partner(),
-    changes('Change somebody’s picture; a square of it is kept'),
-    takes('param', input.OwnId),
-    takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await changeStaffPicture(c.env.ctx, c.var.viewer, id, await bytesOf(c)))
-    },
+    route('beauty_partner', 'Change somebody’s picture; a square of it is kept', {
+      params: input.OwnId,
+      bytes: PICTURE,
+      response: ChangedResponse,
+      handler: async ({ ctx, viewer, params, bytes }) =>
+        changeStaffPicture(ctx, viewer, params.id, bytes),
+    }),
   )
   .delete(
     '/staff/:id/picture',
-    partner(),
-    changes('Remove somebody’s picture'),
-    takes('param', input.OwnId),
-    async (c) => c.json(await removeStaffPicture(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('beauty_partner', 'Remove somebody’s picture', {
+      params: input.OwnId,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, params }) => removeStaffPicture(ctx, viewer, params.id),
+    }),
   )
 
 const rest = new Hono<ApiEnv>()
   .post(
     '/resources',
-    partner(),
-    idempotent(),
-    makes('Add a room, a chair or a machine'),
-    takes('json', input.Resource),
-    async (c) =>
-      c.json(
-        await createResource(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('beauty_partner', 'Add a room, a chair or a machine', {
+      keyed: true,
+      body: input.Resource,
+      created: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => createResource(ctx, viewer, key, body),
+    }),
   )
   .put(
     '/resources/:id',
-    partner(),
-    idempotent(),
-    changes('Rename it'),
-    takes('param', input.OwnId),
-    takes('json', input.Resource),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await editResource(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said))
-    },
+    route('beauty_partner', 'Rename it', {
+      keyed: true,
+      params: input.OwnId,
+      body: input.Resource,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        editResource(ctx, viewer, key, params.id, body),
+    }),
   )
   .put(
     '/pictures',
-    partner(),
-    changes('A new cover, or one more of the gallery'),
-    takes('query', input.NewPicture),
-    takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
-    async (c) => {
-      const { kind, alt } = c.req.valid('query')
-      const picture = { bytes: await bytesOf(c), alt }
-      return c.json(await addPicture(c.env.ctx, c.var.viewer, kind, picture))
-    },
+    route('beauty_partner', 'A new cover, or one more of the gallery', {
+      query: input.NewPicture,
+      bytes: PICTURE,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, query, bytes }) => {
+        const picture = { bytes: bytes, alt: query.alt }
+        return addPicture(ctx, viewer, query.kind, picture)
+      },
+    }),
   )
   .put(
     '/pictures/:id/text',
-    partner(),
-    idempotent(),
-    changes('Say what is to be seen on it'),
-    takes('param', input.PictureId),
-    takes('json', input.PictureText),
-    async (c) => {
-      const said = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return c.json(await describePicture(c.env.ctx, c.var.viewer, idempotencyKey(c), said))
-    },
+    route('beauty_partner', 'Say what is to be seen on it', {
+      keyed: true,
+      params: input.PictureId,
+      body: input.PictureText,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        describePicture(ctx, viewer, key, { ...params, ...body }),
+    }),
   )
   .delete(
     '/pictures/:id',
-    partner(),
-    idempotent(),
-    changes('Remove a picture'),
-    takes('param', input.PictureId),
-    async (c) =>
-      c.json(
-        await removePicture(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('beauty_partner', 'Remove a picture', {
+      keyed: true,
+      params: input.PictureId,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params }) => removePicture(ctx, viewer, key, params.id),
+    }),
   )
   .put(
     '/:list/:id/active',
-    partner(),
-    idempotent(),
-    changes('Archive it, or bring it back'),
-    takes('param', input.Archivable),
-    takes('json', input.Active),
-    async (c) => {
-      const said = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return c.json(await setActive(c.env.ctx, c.var.viewer, idempotencyKey(c), said))
-    },
+    route('beauty_partner', 'Archive it, or bring it back', {
+      keyed: true,
+      params: input.Archivable,
+      body: input.Active,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        setActive(ctx, viewer, key, { ...params, ...body }),
+    }),
   )
   .put(
     '/:list/:id/place',
-    partner(),
-    idempotent(),
-    changes('Move it to another place in its list'),
-    takes('param', input.Ordered),
-    takes('json', input.Place),
-    async (c) => {
-      const said = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return c.json(await setPlace(c.env.ctx, c.var.viewer, idempotencyKey(c), said))
-    },
+    route('beauty_partner', 'Move it to another place in its list', {
+      keyed: true,
+      params: input.Ordered,
+      body: input.Place,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        setPlace(ctx, viewer, key, { ...params, ...body }),
+    }),
   )
 
 export const salonSetUp = new Hono<ApiEnv>()
+  .use(refreshesFreeTime)
   .route('/', setUp)
   .route('/', services)
   .route('/', team)

@@ -11,13 +11,14 @@ import {
   staff,
   staffService,
 } from '../../../db/schema/booking/salons'
-import { command, type Statement } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { positionAfter } from '../../platform/positions'
 import { priceOf } from '../../platform/price'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
-import { ownSalonId, ownSalonRow, requireSalon, serviceFrom } from './overview'
+import { serviceFrom } from './overview'
 import type { Changed } from './responses'
 
 /**
@@ -30,13 +31,13 @@ export async function createService(
   key: string,
   input: ServiceInput,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'service:created',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
     decide: ([salons, services, people, resources]) => {
-      const { id: salonId, currency } = requireSalon(salons)
+      const { id: salonId, currency } = requireOwnSalon(salons)
       if (services.length >= LIMITS.services) throw new DomainError('set-up-full')
       const said = readService(input, currency, { people, resources, addOns: [] })
       const id = ctx.id()
@@ -50,7 +51,6 @@ export async function createService(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -65,7 +65,7 @@ export async function editService(
   input: z.output<typeof ServiceEdit>,
 ): Promise<Changed> {
   const own = and(eq(service.id, id), eq(service.salonId, ownSalonId(ctx, viewer)))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'service:edited',
     key,
     input: { id, ...input },
@@ -105,7 +105,6 @@ export async function editService(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -119,13 +118,13 @@ export async function addStarters(
   key: string,
   input: z.output<typeof Starters>,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'services:started',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), servicesOf(ctx, viewer), ...belongingsOf(ctx, viewer)],
     decide: ([salons, services, people]) => {
-      const { id: salonId, currency } = requireSalon(salons)
+      const { id: salonId, currency } = requireOwnSalon(salons)
       if (services.length + input.services.length > LIMITS.services)
         throw new DomainError('set-up-full')
       const errors: FieldErrors = {}
@@ -149,7 +148,6 @@ export async function addStarters(
       }
     },
   })
-  return answer
 }
 
 /** @throws DomainError invalid-input */

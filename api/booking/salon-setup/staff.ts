@@ -9,13 +9,14 @@ import {
   staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
-import { command, type Statement } from '../../platform/command'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { positionAfter } from '../../platform/positions'
 import { DomainError } from '../../platform/values/problem'
 import { exceptionRows } from './hours'
 import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
-import { basisPointsOf, ownSalonId, ownSalonRow, requireSalon, staffFrom } from './overview'
+import { basisPointsOf, staffFrom } from './overview'
 import type { Changed } from './responses'
 import { servicesOf, staffOf } from './services'
 
@@ -29,13 +30,13 @@ export async function createStaff(
   key: string,
   input: StaffInput,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff:created',
     key,
     input,
-    reads: [ownSalonRow(ctx, viewer), staffOf(ctx, viewer), servicesOf(ctx, viewer)],
+    reads: [ownSalon(ctx, viewer), staffOf(ctx, viewer), servicesOf(ctx, viewer)],
     decide: ([salons, team, services]) => {
-      const { id: salonId } = requireSalon(salons)
+      const { id: salonId } = requireOwnSalon(salons)
       if (team.length >= LIMITS.staff) throw new DomainError('set-up-full')
       const skills = readSkills(input.serviceIds, services)
       const id = ctx.id()
@@ -50,7 +51,6 @@ export async function createStaff(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -66,7 +66,7 @@ export async function editStaff(
   input: z.output<typeof StaffEdit>,
 ): Promise<Changed> {
   const own = and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer)))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff:edited',
     key,
     input: { id, ...input },
@@ -106,7 +106,6 @@ export async function editStaff(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -120,7 +119,7 @@ export async function addStaffException(
   staffId: string,
   input: Exception,
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff-exception:added',
     key,
     input: { staffId, ...input },
@@ -145,7 +144,6 @@ export async function addStaffException(
       }
     },
   })
-  return answer
 }
 
 /** Their week holds again on that date. @throws DomainError not-found */
@@ -156,7 +154,7 @@ export async function removeStaffException(
   { id, exceptionId }: { id: string; exceptionId: string },
 ): Promise<Changed> {
   const theirs = and(eq(staffException.id, exceptionId), eq(staffException.staffId, id))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'staff-exception:removed',
     key,
     input: { id, exceptionId },
@@ -172,7 +170,6 @@ export async function removeStaffException(
       }
     },
   })
-  return answer
 }
 
 /** The statement that finds a member of the viewer's team. */

@@ -1,9 +1,11 @@
 // Typical services of each kind of salon, so that a first list takes minutes. Prices are suggestions of
 // an order of magnitude, rounded as people round there; the partner sets their own.
+
+import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { type Currency, DIGITS, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { CURRENCY } from '../../platform/values/currencies'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { BUSINESS_TYPES } from '../salons/input'
-import { ownSalonRow, requireSalon } from './overview'
 
 type BusinessType = (typeof BUSINESS_TYPES)[number]
 
@@ -101,18 +103,6 @@ const TYPICAL: Record<BusinessType, Line[]> = {
   'Mobile Beauty': [...HAIR.slice(0, 3), ...NAILS.slice(0, 3), ['Makeup', 'Evening Makeup', 4, 75]],
 }
 
-/** What a thousand Kenyan shillings of such work costs elsewhere, and the step that prices come in. */
-const SCALE: Record<string, [thousand: number, step: number]> = {
-  KES: [1000, 50],
-  UGX: [28_000, 1000],
-  TZS: [20_000, 1000],
-  RWF: [10_000, 500],
-  NGN: [10_000, 500],
-  GHS: [100, 10],
-  ZAR: [150, 10],
-}
-const IN_DOLLARS: [number, number] = [8, 1]
-
 /**
  * The typical services of a kind of salon, the viewer's own kind unless another is asked for. One round
  * trip. @throws DomainError not-found
@@ -122,8 +112,8 @@ export async function listStarters(
   viewer: Viewer,
   asked: BusinessType | undefined,
 ): Promise<{ type: BusinessType; currency: string; services: Starter[] }> {
-  const [salons] = await readAs(ctx, viewer, [ownSalonRow(ctx, viewer)])
-  const { businessType, currency } = requireSalon(salons)
+  const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
+  const { businessType, currency } = requireOwnSalon(salons)
   const own = BUSINESS_TYPES.find((type) => type === businessType)
   const type = asked ?? own ?? 'Hair Salon'
   const services = TYPICAL[type].map((line) => starterFrom(line, currency))
@@ -134,12 +124,12 @@ function starterFrom(
   [category, name, thousands, durationMinutes, from, gap]: Line,
   currency: string,
 ) {
-  const [thousand, step] = SCALE[currency] ?? IN_DOLLARS
+  const { digits, prices } = CURRENCY[currency as Currency]
+  const [thousand, step] = prices ?? CURRENCY.USD.prices
   const whole = Math.max(step, Math.round((thousands * thousand) / step) * step)
-  const unit = 10 ** DIGITS[currency as Currency]
   return {
     ...{ category, name, durationMinutes },
-    price: moneyJson(whole * unit, currency),
+    price: moneyJson(whole * 10 ** digits, currency),
     ...{ gapStartMinutes: from ?? 0, gapMinutes: gap ?? 0 },
   }
 }

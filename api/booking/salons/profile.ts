@@ -1,22 +1,18 @@
 // A partner's salon as they prepare and keep it: what they say of it, and what is still missing.
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { City } from '../../../db/cities'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import {
   businessId,
   businessPhone,
-  edited,
+  editedProfile,
   missingFrom,
   nameInReview,
   placeOf,
-  refuseMove,
-  requireSayable,
 } from '../../identity/business/business-profile'
+import { listedFirst, type SalonRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { SalonEdit } from './input'
-
-export type SalonRow = typeof salon.$inferSelect
 
 export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<SalonRow, 'phone' | 'email' | 'licence' | 'businessType' | 'priceRange'> &
@@ -69,7 +65,7 @@ export const offerColumns = {
 }
 
 /** The statement that reads somebody's salon: the one that is listed, else the first. */
-export function salonOf(ctx: Ctx, ownerId: string) {
+export function salonProfileOf(ctx: Ctx, ownerId: string) {
   return ctx.db
     .select({
       salon,
@@ -79,7 +75,7 @@ export function salonOf(ctx: Ctx, ownerId: string) {
     })
     .from(salon)
     .where(eq(salon.ownerId, ownerId))
-    .orderBy(desc(eq(salon.status, 'approved')), asc(salon.createdAt), asc(salon.id))
+    .orderBy(...listedFirst(salon))
     .limit(1)
 }
 
@@ -104,7 +100,11 @@ export function offerFor(viewer: Viewer, found: Offer | undefined): Offer | unde
 }
 
 /** A salon as its owner sees it. */
-export function ownSalon(row: SalonRow, offer?: Offer, newName: string | null = null): OwnSalon {
+export function salonProfile(
+  row: SalonRow,
+  offer?: Offer,
+  newName: string | null = null,
+): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
   const { licence, businessType, priceRange, amenities, status } = row
   return {
@@ -128,12 +128,7 @@ export async function salonEdit(
 ): Promise<{ after: SalonRow; write: Statement }> {
   const { kind: _, ...said } = edit
   const before = found?.salon ?? (await newSalon(ctx, viewer))
-  const listed = before.status !== 'draft'
-  const profile = edited(before, said)
-  requireSayable(profile, { needs: NEEDS, listed })
-  const city = profile.city as City
-  const moves = city !== before.city
-  if (moves && (listed || found?.settled)) refuseMove()
+  const { profile, listed, city, moves } = editedProfile(before, said, NEEDS, found?.settled)
   const after: SalonRow = {
     ...profile,
     phone: businessPhone(profile.phone, city),

@@ -1,12 +1,13 @@
 // Booking a visit: a time that was kept for the client, or a free one at once. Money is held from the
 // purse in the same batch that takes the time.
 
-import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { publishOffer } from '../../messaging/messages/offer-updates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
-import { drainOutbox } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, minorOf } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 import type { Appointment } from '../appointments/appointments'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
 import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
@@ -16,8 +17,6 @@ import { policyOf } from '../appointments/policy'
 import { refuseManyUnsecured, unsecuredOf } from '../appointments/unsecured'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
-
-const DAY = 86_400_000
 
 type Kept = Extract<BookSlot, { slotHoldId: string }>
 type AtOnce = Exclude<BookSlot, Kept>
@@ -46,7 +45,7 @@ async function bookAtOnce(
   input: AtOnce,
 ): Promise<Appointment> {
   const { salonId, plan, startsAt, ...booking } = input
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'bookSlot',
     key,
     input,
@@ -57,13 +56,13 @@ async function bookAtOnce(
       unsecuredOf(ctx, viewer.id),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([accounts, fees, gifts, coming, ...rows]) => {
+    decide: ([accounts, fees, gifts, coming, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const planned = planVisit(calendar, { plan, startsAt })
       const draft = {
         id: ctx.id(),
-        client: viewer,
+        client: proven,
         calendar,
         planned,
         price: planned.price,
@@ -80,8 +79,6 @@ async function bookAtOnce(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The time is the client's already: the slot hold ends and the money is held in one batch, or neither. */
@@ -99,11 +96,11 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
       unsecuredOf(ctx, viewer.id),
       ...keptReads(ctx, viewer.id, slotHoldId),
     ],
-    decide: ([accounts, fees, gifts, coming, holds, ...rows]) => {
+    decide: ([accounts, fees, gifts, coming, holds, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const visit = keptVisit(ctx, holds[0], rows as unknown as CalendarRows)
       offerId = visit.hold.offerId
-      const draft = { ...visit, client: viewer, fees, booking }
+      const draft = { ...visit, client: proven, fees, booking }
       refuseManyUnsecured(draft, coming)
       coveredBy(availableIn(visit.planned.currency, accounts, viewer), draft)
       const { writes, answer } = bookVisit(ctx, draft)
@@ -113,7 +110,7 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
   })
   if (!replayed) {
     ctx.after(async () => {
-      if (offerId) await tellOfOffer(ctx, { offerId })
+      if (offerId) await publishOffer(ctx, { offerId })
       await drainOutbox(ctx)
     })
   }

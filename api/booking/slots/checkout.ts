@@ -42,7 +42,7 @@ export async function payForSlot(
 ): Promise<DepositResponse> {
   const { minor, currency, paymentMethodId, ...booking } = input
   let fresh: { row: DepositRow; read: DepositCase } | undefined
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { answer, replayed, proven } = await command(ctx, viewer, {
     name: 'payForSlot',
     key,
     input: { id, ...input },
@@ -54,7 +54,7 @@ export async function payForSlot(
       feeInForce(ctx),
       ...keptReads(ctx, viewer.id, id),
     ],
-    decide: ([methods, accounts, gifts, unpaid, fees, holds, ...rest]) => {
+    decide: ([methods, accounts, gifts, unpaid, fees, holds, ...rest], proven) => {
       const rows = rest as unknown as CalendarRows
       const { hold, price, policy, planned } = keptVisit(ctx, holds[0], rows)
       refuseManyGifts(booking, gifts)
@@ -70,7 +70,7 @@ export async function payForSlot(
         purpose: 'booking',
         subjectId: id,
       })
-      fresh = { row, read: { client: viewer, available, fees, hold: { ...hold, booking }, rows } }
+      fresh = { row, read: { client: proven, available, fees, hold: { ...hold, booking }, rows } }
       return {
         writes: [insert, ctx.db.update(slotHold).set({ booking }).where(eq(slotHold.id, id))],
         answer: { id: row.id },
@@ -84,7 +84,7 @@ export async function payForSlot(
   if (settled.status === 'failed') {
     throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
   }
-  return depositAnswer(settled, viewer.timeZone)
+  return depositAnswer(settled, proven.timeZone)
 }
 
 type Sum = { minor: number; currency: string }

@@ -1,4 +1,4 @@
-// A request for each route of slot-hold-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of slot-hold-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { expect } from 'vitest'
 import { type Examples, newClient, newTime, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'

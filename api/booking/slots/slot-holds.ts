@@ -8,17 +8,17 @@ import {
 } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
-import { tellOfOffer } from '../../messaging/messages/offer-updates'
+import { publishOffer } from '../../messaging/messages/offer-updates'
 import { depositAnswer } from '../../money/deposits/deposits'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
 import { accountsOf } from '../../money/wallet/wallet'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { command, writeBatch } from '../../platform/command'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import {
   isLive,
   keptFor,
@@ -54,10 +54,6 @@ import { availableIn } from './book'
 import { offerOfHold, offerTo, takenUp } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** How long a time is kept while its client pays, in milliseconds. */
 export const KEPT_FOR = 10 * MINUTE
 
@@ -86,7 +82,7 @@ async function tryToHold(
   input: HoldSlot,
 ): Promise<SlotHold> {
   const { salonId, plan, startsAt, offerId } = input
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'holdSlot',
     key,
     input,
@@ -138,7 +134,6 @@ async function tryToHold(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -146,10 +141,8 @@ async function tryToHold(
  * @throws DomainError not-found
  */
 export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
-  const [accounts, methods, deposits, booked, offers, agreements, holds, ...rows] = await readAs(
-    ctx,
-    viewer,
-    [
+  const [proven, accounts, methods, deposits, booked, offers, agreements, holds, ...rows] =
+    await readAs(ctx, viewer, [
       accountsOf(ctx, viewer),
       methodsOf(ctx, viewer.id),
       ctx.db
@@ -171,8 +164,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
       offerOfHold(ctx, id),
       agreementOf(ctx, id),
       ...keptReads(ctx, viewer.id, id),
-    ],
-  )
+    ])
   const [row] = holds
   if (!row) throw new DomainError('not-found')
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
@@ -222,7 +214,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
         ? null
         : rfc3339(Math.min(ctx.now() + answerHours * HOUR, row.startsAt), calendar.salon.timeZone),
     },
-    deposit: deposits[0] ? depositAnswer(deposits[0], viewer.timeZone) : null,
+    deposit: deposits[0] ? depositAnswer(deposits[0], proven.timeZone) : null,
     appointment: booked[0] ? becameFrom(booked[0]) : null,
     ...payWith(ctx, methods),
   }
@@ -234,7 +226,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
  * @throws DomainError not-found
  */
 export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHold> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ hold: slotHold, salon })
       .from(slotHold)
@@ -254,11 +246,11 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
         .where(eq(slotHold.id, id)),
       ...(hold.kind === 'proposal'
         ? [
-            tellLive(ctx, at.ownerId, { type: 'changed', what: 'appointments' }),
+            notifyLive(ctx, at.ownerId, { type: 'changed', what: 'appointments' }),
             notify(ctx, at.ownerId, {
               kind: 'booking',
               title: 'Offer declined',
-              text: `${viewer.name} cannot come to ${at.name} on ${when}. The time is free again.`,
+              text: `${proven.name} cannot come to ${at.name} on ${when}. The time is free again.`,
               path: '/partner/dashboard',
             }),
           ]
@@ -271,7 +263,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
     throw error
   }
   ctx.after(async () => {
-    if (hold.offerId) await tellOfOffer(ctx, { offerId: hold.offerId })
+    if (hold.offerId) await publishOffer(ctx, { offerId: hold.offerId })
     await drainOutbox(ctx)
   })
   return slotHoldFrom(ctx, { ...hold, status: 'released' }, at.timeZone)
@@ -321,7 +313,7 @@ function becameFrom(row: typeof appointment.$inferSelect): SlotHoldDetail['appoi
     status: row.status,
     serviceName: row.serviceName,
     payment: row.payment,
-    answerBy: row.answerBy === null ? null : rfc3339(row.answerBy, row.timeZone),
+    answerBy: rfc3339(row.answerBy, row.timeZone),
     forName: row.forName,
   }
 }

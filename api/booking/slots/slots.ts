@@ -9,7 +9,7 @@ import type { Interval } from '../../platform/values/dates'
 import { addDays, localDate } from '../../platform/values/dates'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { keptFor } from '../appointments/held-visit'
 import type { BookingSheetQuery, Choice, SlotsQuery } from '../appointments/input'
 import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
@@ -73,8 +73,6 @@ type AddOnResponse = { id: string; name: string; price: MoneyJson; durationMinut
 /** How many days the booking page offers at once. */
 export const SHEET_DAYS = 28
 
-const DAY = 86_400_000
-
 const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
 /**
@@ -110,7 +108,7 @@ export async function getBookingSheet(
 ): Promise<BookingSheet> {
   const now = ctx.now()
   const salonId = query.offer ? salonOfOffer(query.offer) : (query.salon ?? '')
-  const all = await readAs(ctx, viewer, [
+  const [, ...all] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
     keptFor(ctx, viewer.id),

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
-/** Somebody’s id: as it is, or a column or piece of SQL that holds it. */
+/** A person’s id: as a value, a column or an SQL expression. */
 export type Id = string | SQL | SQLiteColumn
 
 /** Whether either has blocked the other. */

@@ -1,7 +1,7 @@
-// Whom somebody has dealt with: written with, sent money, saved with, given to, been a client of; either way.
+// The people somebody has dealt with, either way: by conversations, transfers, shared goals, gifts or appointments.
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Their ids, as a set that is read once for a whole search, each part by an index of its own. */
+/** Their ids, as a set that is read once for a search, each part by its own index. */
 export function dealtWith(userId: string): SQL {
   const parts = [
     sql`SELECT high_id FROM conversation WHERE low_id = ${userId}`,
@@ -22,7 +22,7 @@ export function dealtWith(userId: string): SQL {
       WHERE gift_contribution.user_id = ${userId}`,
     sql`SELECT gift_contribution.user_id FROM gift_card JOIN gift_contribution ON gift_contribution.card_id = gift_card.id
       WHERE gift_card.organiser_id = ${userId}`,
-    // A client stands in a salon's book from their first appointment on.
+    // A client is in a salon's client book from their first appointment on.
     sql`SELECT salon_client.user_id FROM salon JOIN salon_client ON salon_client.salon_id = salon.id
       WHERE salon.owner_id = ${userId} AND salon_client.user_id IS NOT NULL`,
     sql`SELECT salon.owner_id FROM salon_client JOIN salon ON salon.id = salon_client.salon_id

@@ -1,4 +1,4 @@
-// What may come in about people. Browser-safe; the forms use the same schemas.
+// Inputs for accounts. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { noLinks, notOurs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
@@ -15,7 +15,7 @@ export const FullName = z
   .refine(...noLinks('Full name'))
   .refine(...notOurs('Full name'))
 
-/** What one may change of oneself; role, address and the rest are the server's. */
+/** What a person may change of themselves. */
 export const EditProfile = z.strictObject({ fullName: FullName })
 
 export const Privacy = z.strictObject({

@@ -7,28 +7,29 @@ import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,
+  closeEndedConnections,
   expireCookie,
   forgetCachedClaim,
-  letGo,
+  type ProvenViewer,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
-import { type Currency, isCurrency } from '../../platform/values/money'
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import type { MeResponse } from './responses'
 
 export type Me = z.output<typeof MeResponse>
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
 export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {
-  await readAs(ctx, viewer, [
+  const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
   ])
-  return me(viewer)
+  return me(proven)
 }
 
-export function me(viewer: Viewer): Me {
+export function me(viewer: ProvenViewer): Me {
   const { id, name, email, phone, image, role, currency, twoFactorEnabled } = viewer
   return {
     id,
@@ -37,15 +38,15 @@ export function me(viewer: Viewer): Me {
     phone,
     image,
     role,
-    currency: isCurrency(currency) ? currency : 'USD',
+    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
     twoFactorEnabled,
   }
 }
 
-/** Chooses the balance that is shown and topped up. */
+/** Chooses the currency of the balance that is shown and topped up. */
 export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currency): Promise<Me> {
-  // Read first: a batch's writes would stand although its session check found nothing.
-  await getMe(ctx, viewer)
+  // Read first: the writes of a batch would persist although its session check found nothing.
+  const before = await getMe(ctx, viewer)
   await writeBatch(ctx, [
     ctx.db
       .update(user)
@@ -54,7 +55,7 @@ export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currenc
   ])
   // The cached claim still names the old currency.
   forgetCachedClaim(ctx)
-  return me({ ...viewer, currency })
+  return { ...before, currency }
 }
 
 /**
@@ -67,7 +68,7 @@ export async function endSessions(ctx: Ctx, viewer: Viewer): Promise<void> {
     ctx.db.delete(session).where(eq(session.userId, viewer.id)),
     audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
 }

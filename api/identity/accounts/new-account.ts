@@ -1,25 +1,26 @@
-// A new account as one batch: the person, their password, what they start with, and the record of it.
+// A new account as one batch: the person, their password, sample payment methods, and the audit event.
 import { account, preference, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { placeholderEmail } from '../../platform/values/email-address'
+import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import type { SIGN_UP_ROLES } from './input'
 
-export type Newcomer = {
+export type AccountDraft = {
   name: string
   role: (typeof SIGN_UP_ROLES)[number]
   passwordHash: string
 } & ({ email: string } | { phone: string })
 
 /**
- * The person as stored, and the statements that store them. The unique indexes on email and phone
- * refuse who has an account already. A phone was proven by a code; an address is still to be.
+ * The person, and the statements that store them. The unique indexes on email and phone refuse a second account. A
+ * phone was proven by a code; an address is proven later.
  */
 export function newAccount(
   ctx: Ctx,
-  { name, role, passwordHash, ...contact }: Newcomer,
+  { name, role, passwordHash, ...contact }: AccountDraft,
 ): { person: typeof user.$inferSelect; statements: [Statement, ...Statement[]] } {
   const id = ctx.id()
   const at = new Date(ctx.now())
@@ -33,7 +34,7 @@ export function newAccount(
     emailVerified: false,
     phone,
     image: null,
-    currency: 'USD',
+    currency: DEFAULT_CURRENCY,
     twoFactorEnabled: false,
     deletedAt: null,
     suspendedAt: null,
@@ -46,17 +47,16 @@ export function newAccount(
       ctx.db.insert(user).values(person),
       ctx.db.insert(account).values({ id: ctx.id(), userId: id, ...credential, ...times }),
       ...(phone ? [ctx.db.insert(preference).values({ userId: id, sms: true })] : []),
-      ...(role === 'client' ? welcomeMethods(ctx, id) : []),
+      ...(role === 'client' ? sampleMethods(ctx, id) : []),
       audit(ctx, { actor: id, event: 'account.created', subject: id }),
     ],
   }
 }
 
 /**
- * In a sandbox a new client starts with the specification's two sample entries, so that the purse
- * can be tried at once; elsewhere a client adds their own. Statements for the batch of the account.
+ * The statements that give a new client the specification's two sample payment methods, in the sandbox only.
  */
-export function welcomeMethods(ctx: Ctx, userId: string): Statement[] {
+export function sampleMethods(ctx: Ctx, userId: string): Statement[] {
   const sandbox = ctx.providers.payments.find(({ testMethods }) => testMethods.length > 0)
   const test = sandbox?.testMethods[0]
   if (!sandbox || !test) return []

@@ -1,4 +1,4 @@
-// Finding people by name: who is found, how a name may be typed, and who is left alone.
+// Finding people: by name or contact, and who cannot be found.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { salonClient } from '../../../db/schema/booking/appointments'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 })
 
-/** Names found; asks in a window of its own. */
+/** The names found, each search in a rate-limit window of its own. */
 async function find(q: string, as: Person = asker): Promise<string[]> {
   searches += 1
   if (searches % 50 === 0) world.now = (world.now ?? 0) + 60_000
@@ -47,7 +47,7 @@ const choose = (as: Person, foundBy: 'name' | 'contact' | 'nobody') =>
     body: { foundBy, readReceipts: true, showPresence: true },
   })
 
-/** A person whom everybody finds by their name. */
+/** A person who can be found by name by everybody. */
 async function open(role: Role, about: About): Promise<Person> {
   const person = await world.person(role, about)
   await world.db.insert(preference).values({ userId: person.id, foundBy: 'name' })
@@ -86,16 +86,16 @@ test.each([
   ['[^x]', false],
   ['n%y', false],
   ["' OR 1=1 --", false],
-])('%j is meant as it stands', async (q, found) => {
+])('%j is matched literally', async (q, found) => {
   expect(await find(q)).toEqual(found ? ['100% Beauty_Bar [Main] *Star* ?'] : [])
 })
 
-test.each(['', 'n', ' n ', '   ', 'a'.repeat(101)])('%j is no search', async (q) => {
+test.each(['', 'n', ' n ', '   ', 'a'.repeat(101)])('refuses %j', async (q) => {
   const answer = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, { as: asker })
   expect(expectProblem(answer, 'invalid-input').errors).toHaveProperty('q')
 })
 
-test('ten at most, by name, of every role, and nothing about them but who they are', async () => {
+test('returns ten people at most, by name, of every role, without contacts', async () => {
   for (let i = 20; i > 0; i -= 1) {
     const role = (['client', 'beauty_partner', 'product_seller', 'admin'] as const)[i % 4]
     const name = `Crowd ${String(i).padStart(2, '0')}`
@@ -111,14 +111,14 @@ test('ten at most, by name, of every role, and nothing about them but who they a
   }
 })
 
-describe('who is not found', () => {
-  test('the one who asks', async () => {
+describe('does not find', () => {
+  test('the viewer', async () => {
     expect(await find('zawadi')).toEqual([])
     const other = await world.person('client')
     expect(await find('zawadi', other)).toEqual(['Zawadi Asker'])
   })
 
-  test('who chose so, until they choose otherwise', async () => {
+  test('people who hide themselves, until they change that', async () => {
     const shy = await world.person('beauty_partner', { name: 'Shiru Shy' })
     expect(await find('shiru')).toEqual(['Shiru Shy'])
     await choose(shy, 'nobody')
@@ -128,7 +128,7 @@ describe('who is not found', () => {
     expect(await find('shiru')).toEqual(['Shiru Shy'])
   })
 
-  test('the hidden do not take the places of the others', async () => {
+  test('hidden people, who take no place among the ten', async () => {
     for (let i = 0; i < 12; i += 1) {
       await choose(await world.person('client', { name: `Abel Hidden ${i}` }), 'nobody')
     }
@@ -136,7 +136,7 @@ describe('who is not found', () => {
     expect(await find('abel')).toEqual(['Abel Open'])
   })
 
-  test('the deleted, and who never confirmed an address or phone', async () => {
+  test('deleted accounts, and people without a proven address or phone', async () => {
     const gone = await open('client', { name: 'Gone Person' })
     const fresh = await open('client', { name: 'Gone Unconfirmed' })
     const phone = await open('client', { name: 'Gone By Phone', phone: '+254700000777' })
@@ -148,8 +148,8 @@ describe('who is not found', () => {
   })
 })
 
-describe('a client who has not chosen', () => {
-  test('is found by name only by whom they have dealt with', async () => {
+describe('a client with the default setting', () => {
+  test('is found by name only by people they have dealt with', async () => {
     const [fresh, friend] = [
       await world.person('client', { name: 'Fatuma Fresh' }),
       await world.person('client'),
@@ -161,7 +161,7 @@ describe('a client who has not chosen', () => {
     expect(await find('fatuma')).toEqual([])
   })
 
-  test('is found by whom they sent money, and whose salon knows them', async () => {
+  test('is found by recipients of their money, and by salons with them as a client', async () => {
     const fresh = await world.person('client', { name: 'Farida Fresh' })
     const paid = await world.person('client')
     const visited = await world.person('beauty_partner')
@@ -183,7 +183,7 @@ describe('a client who has not chosen', () => {
     for (const one of [paid, visited]) expect(await find('farida', one)).toEqual(['Farida Fresh'])
   })
 
-  test('is found by their whole phone or email, proven, and by no part of it', async () => {
+  test('is found by their complete proven phone or email, and by no part of it', async () => {
     const fresh = await world.person('client', { name: 'Faiza Fresh', phone: '+254700555111' })
     for (const typed of [fresh.email, fresh.email.toUpperCase(), '+254 700 555-111']) {
       expect(await find(typed)).toEqual(['Faiza Fresh'])
@@ -195,7 +195,7 @@ describe('a client who has not chosen', () => {
     expect(await find(fresh.email)).toEqual([])
   })
 
-  test('whole contacts are tried thirty times an hour', async () => {
+  test('limits searches by contact to thirty an hour', async () => {
     const eager = await world.person('client')
     const tried = () => world.call('GET', '/api/people?q=no%40body.test', { as: eager })
     for (let i = 0; i < 30; i += 1) expect((await tried()).status).toBe(200)
@@ -204,7 +204,7 @@ describe('a client who has not chosen', () => {
   })
 })
 
-test('sixty a minute, each for themselves', async () => {
+test('limits searches to sixty a minute for each person', async () => {
   const [eager, calm] = [await world.person('client'), await world.person('client')]
   const search = (as: Person) => world.call('GET', '/api/people?q=ngugi', { as })
   for (let i = 0; i < 60; i += 1) expect((await search(eager)).status).toBe(200)
@@ -214,7 +214,7 @@ test('sixty a minute, each for themselves', async () => {
   expect((await search(eager)).status).toBe(200)
 })
 
-test('a session that has ended finds nobody', async () => {
+test('refuses an ended session', async () => {
   const ended = await world.person('client')
   await world.call('GET', '/api/me', { as: ended })
   const copy = { ...ended, cookies: new Map(ended.cookies) }
@@ -222,7 +222,7 @@ test('a session that has ended finds nobody', async () => {
   expectProblem(await world.call('GET', '/api/people?q=ngugi', { as: copy }), 'unauthenticated')
 })
 
-test('a pattern is as long as what was typed, many times over at most', () => {
+test('bounds the length of the search pattern', () => {
   expect(namePattern('z?')).toMatch(/^\*\[[^\]]*z[^\]]*\]\[\?\]\*$/)
   expect(new TextEncoder().encode(namePattern('a'.repeat(100))).length).toBeLessThan(20_000)
 })

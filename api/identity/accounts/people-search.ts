@@ -1,5 +1,5 @@
-// Finding people, to write to them or send them money: by name, or by their whole phone number or email address.
-// Who does not want to be found is not, nor are two of whom one has blocked the other.
+// Finding people to write to or send money to: by name, or by complete phone number or email address. Hidden people,
+// and people across a block, are not found.
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -14,15 +14,15 @@ export type FoundPerson = { id: string; name: string; image: string | null; role
 export type FoundBy = NonNullable<typeof preference.$inferSelect.foundBy>
 
 /**
- * Who finds somebody; `preference` is joined to `user`. A client who has not chosen is found by their name only
- * by people they have dealt with; salons, shops and admins are there to be found.
+ * Who can find a person; `preference` is joined to `user`. By default a client is found by name only by people they
+ * have dealt with; partners, sellers and admins by everybody.
  */
 export const FOUND_BY = sql<FoundBy>`coalesce(${preference.foundBy},
   CASE ${user.role} WHEN 'client' THEN 'contact' ELSE 'name' END)`
 
 /**
- * Who may be found at all: they have proven a contact, and did not choose otherwise. By itself it is the rule
- * for somebody's id, which only a search gives away.
+ * Who can be found at all: people with a proven contact who do not hide themselves. Also the rule for using a
+ * person's id, which only a search reveals.
  */
 export const FINDABLE = and(
   or(eq(user.emailVerified, true), isNotNull(user.phone)),
@@ -32,17 +32,16 @@ export const FINDABLE = and(
 /** Specification section 9, User search. */
 const MOST = 10
 
-/** Searches that somebody may make in a window: names are not for harvesting. */
+/** Searches of one person, against harvesting of names. */
 const SEARCHES = { max: 60, windowMs: 60_000 }
 
-/** Whole phone numbers and addresses that somebody may try: lists of them are not for naming. */
+/** Searches by contact of one person, against probing lists of contacts. */
 const CONTACTS = { max: 30, windowMs: 60 * 60_000 }
 
 /**
- * People whose name contains what was typed, or whose proven phone or email it is; at most ten, by name, of one
- * role if it is given. Never the one who asks, nor the deleted, nor who has proven no contact yet, nor who
- * chose not to be found; by their name, only who lets everybody or has dealt with the one who asks.
- * One round trip.
+ * People whose name contains the text, or whose proven phone or email it is; at most ten, by name, of one role if
+ * given. Never the viewer, deleted accounts, people without a proven contact, or hidden people; by name only people
+ * who allow everybody or have dealt with the viewer. One round trip.
  * @throws DomainError too-many-requests, unauthenticated
  */
 export async function findPeople(
@@ -51,11 +50,11 @@ export async function findPeople(
   typed: string,
   role?: Viewer['role'],
 ): Promise<{ items: FoundPerson[]; next: null }> {
-  const rows = await readAs(ctx, viewer, peopleNamed(ctx, viewer, typed, role))
+  const [, ...rows] = await readAs(ctx, viewer, peopleNamed(ctx, viewer, typed, role))
   return { items: foundPeople(ctx, rows, typed), next: null }
 }
 
-/** The statements of a search, for a batch that reads on: it is counted, and `foundPeople` judges it. */
+/** The statements of a search, for a larger read batch; pass their rows to `foundPeople`. */
 export function peopleNamed(ctx: Ctx, viewer: Viewer, typed: string, role?: Viewer['role']) {
   const contact = contactIn(typed)
   return [
@@ -99,7 +98,7 @@ function named(viewer: Viewer, typed: string): SQL | undefined {
   )
 }
 
-/** Whose contact it is, where a whole one was typed; null where it is a name. */
+/** The condition for a complete contact; null where the text is a name. */
 function contactIn(typed: string): SQL | undefined | null {
   const email = Email.safeParse(typed)
   if (email.success)

@@ -1,4 +1,4 @@
-// What others may learn of somebody: chosen by them, and nothing else changed by it.
+// Privacy settings.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
@@ -9,10 +9,10 @@ const world = openWorld()
 const OPEN = { foundBy: 'name', readReceipts: true, showPresence: true }
 const CLOSED = { foundBy: 'nobody', readReceipts: false, showPresence: false }
 
-/** What holds for a client who has not chosen. */
+/** The defaults of a client. */
 const NEW = { ...OPEN, foundBy: 'contact' }
 
-test('a client is found by contact until they choose, whoever offers something by name', async () => {
+test('by default a client is found by contact, and a partner, seller or admin by name', async () => {
   const amina = await world.person('client')
   const answer = await world.call('GET', '/api/me/privacy', { as: amina })
   expect([answer.status, answer.body]).toEqual([200, NEW])
@@ -23,7 +23,7 @@ test('a client is found by contact until they choose, whoever offers something b
   expect((await world.call('GET', '/api/me/privacy', { as: amina })).trips).toBe(1)
 })
 
-test('a choice is kept, each for itself, and can be taken back', async () => {
+test('each setting is stored and can be changed back', async () => {
   const [amina, brian] = [await world.person('client'), await world.person('admin')]
   for (const chosen of [
     CLOSED,
@@ -39,7 +39,7 @@ test('a choice is kept, each for itself, and can be taken back', async () => {
   expect((await world.call('GET', '/api/me/privacy', { as: brian })).body).toEqual(OPEN)
 })
 
-test('preferences about notices stay as they were', async () => {
+test('notification preferences stay unchanged', async () => {
   const amina = await world.person('client')
   const notices = {
     sms: true,

@@ -1,4 +1,4 @@
-// What others may learn of somebody: who finds them, and what messages tell.
+// Privacy settings: who can find a person, read receipts and presence.
 
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ export type PrivacySettings = z.output<typeof PrivacyResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySettings> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         foundBy: FOUND_BY,
@@ -24,7 +24,7 @@ export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySetti
       .leftJoin(preference, eq(preference.userId, user.id))
       .where(eq(user.id, viewer.id)),
   ])
-  // Where nothing was chosen, messages tell.
+  // Shown by default.
   return {
     foundBy: rows[0]?.foundBy ?? 'contact',
     readReceipts: rows[0]?.readReceipts ?? true,
@@ -32,7 +32,7 @@ export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySetti
   }
 }
 
-/** Writes these three and no other preference. Two round trips. @throws DomainError unauthenticated */
+/** Writes these three columns only. Two round trips. @throws DomainError unauthenticated */
 export async function changePrivacy(
   ctx: Ctx,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function changePrivacy(
       .values({ userId: viewer.id, ...chosen })
       .onConflictDoUpdate({ target: preference.userId, set: chosen }),
   ])
-  // Their inbox tells whoever watches whether they may see them.
+  // The inbox then updates everybody who watches their presence.
   ctx.after(() => ctx.providers.live.publish(viewer.id, { type: 'changed', what: 'account' }))
   return chosen
 }

@@ -1,4 +1,4 @@
-// The name is one's own to change; who one is to us is not.
+// A person can change their name, and nothing else of their identity.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'
@@ -12,7 +12,7 @@ const change = (as: Person | undefined, body: unknown) =>
 const rowOf = async ({ id }: Person) =>
   (await world.db.select().from(user).where(eq(user.id, id)))[0]
 
-test('a new name, seen at once although the old one was cached', async () => {
+test('a new name shows at once, although the old one was cached', async () => {
   const amina = await world.person('client')
   await world.call('GET', '/api/me', { as: amina })
   const answer = await change(amina, { fullName: '  Amina Wanjirũ ' })
@@ -22,7 +22,7 @@ test('a new name, seen at once although the old one was cached', async () => {
   expect((await world.call('GET', '/api/me', { as: amina })).body.name).toBe('Amina Wanjirũ')
 })
 
-test('letters and their accents are kept as one', async () => {
+test('accents are stored composed with their letters', async () => {
   const amina = await world.person('client')
   const { body } = await change(amina, { fullName: 'Ngũgĩ'.normalize('NFD') })
   expect(body.name).toBe('Ngũgĩ'.normalize('NFC'))
@@ -38,7 +38,7 @@ test.each([
   [{ fullName: 'Purse Security' }],
   [{ fullName: 'Ｓupport Тeam' }],
   [{ fullName: 'Win at evil.click' }],
-])('%j is no name', async (body) => {
+])('refuses %j', async (body) => {
   const amina = await world.person('client')
   const problem = expectProblem(await change(amina, body), 'invalid-input')
   expect(Object.keys(problem.errors)).toEqual(['fullName'])
@@ -55,7 +55,7 @@ test.each([
   'twoFactorEnabled',
   'id',
   'deletedAt',
-])('%s cannot be sent along', async (field) => {
+])('refuses the field %s', async (field) => {
   const amina = await world.person('client')
   const before = await rowOf(amina)
   const body = { fullName: 'Somebody Else', [field]: field === 'role' ? 'admin' : '+254700000009' }
@@ -63,7 +63,7 @@ test.each([
   expect(await rowOf(amina)).toEqual(before)
 })
 
-test('a stranger and an ended session change nothing', async () => {
+test('refuses visitors and ended sessions', async () => {
   expectProblem(await change(undefined, { fullName: 'Nobody' }), 'unauthenticated')
   const amina = await world.person('client')
   await world.call('GET', '/api/me', { as: amina })

@@ -1,14 +1,14 @@
-// What one changes of oneself. Role, address, phone and approval are changed elsewhere, if at all.
+// Editing one's own profile.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, forgetCachedClaim, type Viewer } from '../../platform/context'
-import { getMe, type Me, me } from './me'
+import { getMe, type Me } from './me'
 
 /** Changes the name; two round trips. @throws DomainError unauthenticated */
 export async function updateProfile(ctx: Ctx, viewer: Viewer, fullName: string): Promise<Me> {
-  // Read first: a batch's writes would stand although its session check found nothing.
-  await getMe(ctx, viewer)
+  // Read first: the writes of a batch would persist although its session check found nothing.
+  const before = await getMe(ctx, viewer)
   await writeBatch(ctx, [
     ctx.db
       .update(user)
@@ -17,5 +17,5 @@ export async function updateProfile(ctx: Ctx, viewer: Viewer, fullName: string):
   ])
   // The cached claim still has the old name.
   forgetCachedClaim(ctx)
-  return me({ ...viewer, name: fullName })
+  return { ...before, name: fullName }
 }

@@ -1,4 +1,4 @@
-// What a person’s own account answers, and the search for people.
+// The responses of a person’s own account, and of the search for people.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
@@ -23,7 +23,7 @@ export const PrivacyResponse = z.object({
   showPresence: z.boolean(),
 })
 
-/** People as others find them; never how to reach them. */
+/** People as found by others, without contacts. */
 export const PeopleResponse = pageOf(
   MeResponse.pick({ id: true, name: true, image: true, role: true }),
 )

@@ -1,4 +1,4 @@
-// Signing up, confirming the address, and signing in: through better-auth's doors as people use them.
+// Signing up, confirming the address and signing in, over HTTP.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'
@@ -35,7 +35,7 @@ function signIn(email: string, password = PASSWORD, options: Options = {}): Prom
 }
 
 async function mailTo(address: string): Promise<{ subject: string; text: string }[]> {
-  // Letters leave after the answer.
+  // Emails are sent after the response.
   await world.settle()
   const { body } = await world.call('GET', `/api/dev/outbox?to=${encodeURIComponent(address)}`)
   return body.items
@@ -58,7 +58,7 @@ async function userCalled(email: string) {
 }
 
 describe('signing up', () => {
-  test('makes a person who must confirm their address before they can sign in', async () => {
+  test('creates a person who must confirm their address before they can sign in', async () => {
     const email = 'amina@example.com'
     const answer = await signUp('Amina@Example.com')
     expect(answer.status).toBe(200)
@@ -77,10 +77,10 @@ describe('signing up', () => {
     const refused = await signIn(email, PASSWORD, { as: early })
     expectProblem(refused, 'email-not-verified')
     expect(early.cookies.size).toBe(0)
-    // Who tries too early is sent the link once more.
+    // Signing in too early sends the link again.
     expect(await mailTo(email)).toHaveLength(2)
 
-    // People come from their mail: another site, no origin.
+    // A link in an email: another site, no origin.
     const opened = await world.call('GET', link, {
       headers: { origin: '', 'sec-fetch-site': 'cross-site' },
     })
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(await mailTo('refused@example.com')).toEqual([])
   })
 
-  test('takes nothing that the server owns', async () => {
+  test('ignores fields that the server owns', async () => {
     const email = 'greedy@example.com'
     await signUp(email, {
       id: 'mine',
@@ -168,7 +168,7 @@ describe('signing up', () => {
     expect((await userCalled('hostile@example.com'))?.name).toBe(name)
   })
 
-  test('answers a known address as any other, and tells only its owner', async () => {
+  test('responds to a known address like any other, and emails its owner', async () => {
     const shape = ({ status, cookies, body }: Answer) => ({
       status,
       cookies,
@@ -187,12 +187,12 @@ describe('signing up', () => {
       role: 'client',
     })
     expect((await mailTo('amina@example.com'))[0]?.subject).toBe('You already have a Purse account')
-    // The old password stays the password.
+    // The old password stays.
     expect((await signUp('amina@example.com', { password: 'another one' })).status).toBe(200)
     expect((await signIn('amina@example.com', 'another one')).status).toBe(401)
   })
 
-  test('where no email can be sent, it waits in the outbox', async () => {
+  test('leaves the email in the outbox where no sender is configured', async () => {
     const answer = await signUp('later@example.com', {}, { settings: { LOCAL_ONLY: undefined } })
     expect(answer.status).toBe(200)
     await world.settle()
@@ -205,7 +205,7 @@ describe('signing up', () => {
 })
 
 describe('the confirmation link', () => {
-  test('does not work when it was altered, nor lead to another site', async () => {
+  test('is refused when altered, and does not redirect to another site', async () => {
     await signUp('link@example.com')
     const link = await confirmationLink('link@example.com')
     const forged = await world.call('GET', link.replace('token=', 'token=x'))
@@ -222,7 +222,7 @@ describe('the confirmation link', () => {
     expect((await userCalled('link@example.com'))?.emailVerified).toBe(false)
   })
 
-  test('is sent again on request, with one answer for every address', async () => {
+  test('is sent again on request, with the same response for every address', async () => {
     const ask = (email: string) =>
       world.call('POST', '/api/auth/send-verification-email', {
         body: { email, callbackURL: '/auth' },
@@ -255,7 +255,7 @@ describe('signing in', () => {
     expect(first.cookies[0]).not.toBe(second.cookies[0])
   })
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('responds to a wrong password and an unknown address alike', async () => {
     const wrong = await signIn('amina@example.com', 'not it, sorry')
     const unknown = await signIn('nobody@example.com', 'not it, sorry')
     const said = ({ requestId: _, ...problem }: Answer['body']) => problem
@@ -266,7 +266,7 @@ describe('signing in', () => {
     expect([...wrong.cookies, ...unknown.cookies]).toEqual([])
   })
 
-  test('is refused to other sites’ pages', async () => {
+  test('refuses requests from other sites', async () => {
     const answer = await signIn('amina@example.com', PASSWORD, {
       headers: { origin: 'https://evil.example' },
     })
@@ -274,12 +274,12 @@ describe('signing in', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('allows ten wrong guesses at an account in a quarter of an hour, then not even the right one', async () => {
+  test('refuses every password for a quarter of an hour after ten wrong ones', async () => {
     const email = 'guessed@example.com'
     await signUp(email)
     await world.call('GET', await confirmationLink(email))
     for (let i = 0; i < 10; i += 1) {
-      // However the address is written.
+      // In any spelling of the address.
       expect((await signIn(i % 2 ? email : email.toUpperCase(), `guess number ${i}`)).status).toBe(
         401,
       )
@@ -292,7 +292,7 @@ describe('signing in', () => {
     world.now = null
   })
 
-  test('counts guesses at once like guesses in turn', async () => {
+  test('counts concurrent attempts', async () => {
     const email = 'hammered@example.com'
     await signUp(email)
     const answers = await Promise.all(
@@ -303,7 +303,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
   })
 
-  test('counts anew after the right password', async () => {
+  test('resets the count after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 6; i += 1)
         expect((await signIn('amina@example.com', 'forgot it')).status).toBe(401)
@@ -312,7 +312,7 @@ describe('signing in', () => {
   })
 })
 
-test('only the doors that we use stand open', async () => {
+test('exposes only the endpoints of better-auth that we use', async () => {
   const closed = [
     'POST update-user',
     'POST change-email',
@@ -344,7 +344,7 @@ test('only the doors that we use stand open', async () => {
   expect((await userCalled('amina@example.com'))?.role).toBe('client')
 })
 
-test('the outbox is read in local runs only', async () => {
+test('exposes the outbox in local runs only', async () => {
   expect((await world.call('GET', '/api/dev/outbox')).status).toBe(200)
   for (const LOCAL_ONLY of [undefined, '', '0', 'true']) {
     expectProblem(
@@ -354,7 +354,7 @@ test('the outbox is read in local runs only', async () => {
   }
 })
 
-test('links in mail lead to the public address, whatever host was asked', async () => {
+test('links in emails use the public address, whatever the requested host', async () => {
   const settings = { PUBLIC_URL: 'https://purse.example' }
   await signUp('public@example.com', {}, { settings, headers: { origin: 'https://purse.example' } })
   expect(await confirmationLink('public@example.com')).toMatch(

@@ -1,5 +1,5 @@
-// Sign-up, verification, sign-in and sessions by better-auth, mounted at /api/auth/*. Built for each
-// request, because a database client must not outlive one in workerd.
+// better-auth, mounted at /api/auth/*. Created for each request, because in workerd a database client must not
+// outlive one.
 
 import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
@@ -10,14 +10,15 @@ import { eq } from 'drizzle-orm'
 import * as schema from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
+import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
-import { COOKIE_LIFE, firstEnd } from '../sessions/session-life'
+import { COOKIE_LIFE, firstExpiry } from '../sessions/session-life'
 import { sendConfirmation, signUpsOf } from './confirmation'
 import { phoneSession } from './phone-session'
-import { noteSession } from './sign-in-history'
+import { recordSignIn } from './sign-in-history'
 
-/** What a session was proven by, by the door that began it. */
+/** The proof of a session, by the endpoint that started it. */
 const PROOFS: Record<string, (typeof schema.session.$inferSelect)['proof']> = {
   '/sign-in/email': 'password',
   '/sign-in/phone-number': 'phone',
@@ -26,7 +27,7 @@ const PROOFS: Record<string, (typeof schema.session.$inferSelect)['proof']> = {
   '/passkey/verify-authentication': 'passkey',
 }
 
-/** better-auth for one request. Its doors are chosen in routes.ts; what it throws is an APIError. */
+/** better-auth for one request. routes.ts exposes some of its endpoints; it throws APIErrors. */
 export function createAuth(ctx: Ctx) {
   return betterAuth({
     appName: 'Purse',
@@ -39,26 +40,26 @@ export function createAuth(ctx: Ctx) {
     database: joinsInOneTrip(ctx),
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // The prefix already says __Host-; better-auth would put __Secure- before it.
+      // The prefix is __Host- already; better-auth would put __Secure- before it.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
       database: { generateId: () => ctx.id() },
     },
     session: {
-      // The cookie's; when a session ends, and what makes that later, is said in session-life.ts.
+      // Of the cookie; session-life.ts decides when a session expires.
       expiresIn: COOKIE_LIFE,
       disableSessionRefresh: true,
-      // Freshness is judged by `requireFresh`, which knows of step-ups and of what a session was proven by.
+      // `requireFresh` decides freshness, by step-ups and the proof of the session.
       freshAge: 0,
       additionalFields: {
         proof: { type: 'string', required: false, input: false, returned: false },
       },
-      // Says who is asking without a round trip; `readAs` proves it in the batch that reads.
+      // Claims who is asking without a round trip; `readAs` checks it in the batch that reads.
       cookieCache: { enabled: true, maxAge: 300 },
     },
-    // By address. Generous, because whole neighbourhoods share one behind a mobile carrier; guesses
-    // at one account are counted in sign-in-limit.ts.
+    // By network address. Generous, because many people share one behind a mobile carrier; sign-in-limit.ts counts
+    // attempts at one account.
     rateLimit: {
       enabled: true,
       window: 60,
@@ -85,7 +86,7 @@ export function createAuth(ctx: Ctx) {
           defaultValue: 'client',
           input: false,
         },
-        currency: { type: 'string', required: false, defaultValue: 'USD', input: false },
+        currency: { type: 'string', required: false, defaultValue: DEFAULT_CURRENCY, input: false },
         phone: { type: 'string', required: false, input: false },
       },
     },
@@ -94,13 +95,13 @@ export function createAuth(ctx: Ctx) {
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      // Ours: see sign-up.ts and reset.ts.
+      // Ours: see sign-up.ts and password-reset.ts.
       disableSignUp: true,
     },
     emailVerification: {
       sendOnSignIn: true,
-      // After the answer, which must cost the same whether or not there is anybody to write to. The link is ours
-      // (confirmation.ts): it confirms the sign-up whose password was given, which is the newest.
+      // After the response, which must cost the same whether or not there is a recipient. The link is ours
+      // (confirmation.ts): it confirms the newest sign-up, whose password was given.
       async sendVerificationEmail({ user: { email }, url }) {
         const callbackURL = new URL(url).searchParams.get('callbackURL') ?? '/'
         ctx.after(async () => {
@@ -118,21 +119,21 @@ export function createAuth(ctx: Ctx) {
             return { data: { ...draft, proof: PROOFS[context?.path ?? ''] ?? null } }
           },
           async after({ userId }, context) {
-            // A password alone may still lead to a challenge: its door notes what became of it.
-            if (context?.path !== '/sign-in/email') noteSession(ctx, userId)
+            // After a password there may be a challenge: its route records the outcome.
+            if (context?.path !== '/sign-in/email') recordSignIn(ctx, userId)
           },
         },
       },
     },
     plugins: [
-      // Guesses at an account are counted in challenge.ts, where they do not lock its owner out.
+      // two-factor-challenge.ts counts attempts without locking the owner out.
       twoFactor({ issuer: 'Purse', accountLockout: { enabled: false } }),
       phoneSession(),
       passkey({
         rpID: new URL(ctx.origin).hostname,
         rpName: 'Purse',
         origin: ctx.origin,
-        // A passkey stands for password and second factor: it must know its owner.
+        // A passkey counts as both factors, so it must verify its user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: ({ verification }) =>
@@ -150,8 +151,8 @@ export function createAuth(ctx: Ctx) {
 }
 
 /**
- * better-auth asks for a session and then for its user, for a user and then for their password; this
- * adapter reads both in one round trip, so that a known address costs no more than an unknown one.
+ * better-auth reads a session and then its user, or a user and then their password; this adapter reads both in one
+ * round trip, so that a known address costs no more than an unknown one.
  */
 function joinsInOneTrip({ db }: Ctx) {
   const { account, session, user } = schema
@@ -182,7 +183,7 @@ function joinsInOneTrip({ db }: Ctx) {
       }
       return adapter.findOne<T>(query)
     }
-    // The database starts no session for who is suspended; whoever is told has proven who they are.
+    // The database refuses sessions of suspended accounts; by then the person has proven who they are.
     const create = (async (draft) =>
       adapter.create(draft.model === 'session' ? ending(draft) : draft).catch((error: unknown) => {
         if (refusalName(error) === 'account-suspended') throw new APIError('FORBIDDEN', SUSPENDED)
@@ -192,26 +193,26 @@ function joinsInOneTrip({ db }: Ctx) {
   }
 }
 
-/** A new session, ending as its person's role says; the statement that stores it finds that out. */
+/** A new session with the expiry of its person's role, which the storing statement looks up. */
 function ending<D extends { data: object }>(draft: D): D {
   const { userId, createdAt } = draft.data as { userId: string; createdAt: Date }
-  return { ...draft, data: { ...draft.data, expiresAt: firstEnd(userId, createdAt.getTime()) } }
+  return { ...draft, data: { ...draft.data, expiresAt: firstExpiry(userId, createdAt.getTime()) } }
 }
 
 const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended' }
 
-/** Whether a sign-in was refused, after everything was proven, because the account is suspended. */
+/** Whether a sign-in was refused, after every proof, because the account is suspended. */
 export function isSuspended(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === SUSPENDED.code
 }
 
-/** A passkey without its owner's finger, face or code would be one factor, not two. */
+/** A passkey without user verification would be one factor, not two. */
 async function refuseUnverified(userVerified: boolean | undefined): Promise<void> {
   if (!userVerified)
     throw new APIError('UNAUTHORIZED', { code: 'NOT_VERIFIED', message: 'Please unlock it' })
 }
 
-/** What better-auth leaves open at its own doors. The server owns roles; names are bounded. */
+/** Checks that better-auth's own endpoints lack: clients may not set roles, and names are limited. */
 function refuseUnbounded(body: unknown): void {
   if (typeof body !== 'object' || body === null) return
   const { role, name } = body as { role?: unknown; name?: unknown }

@@ -1,5 +1,5 @@
-// Confirming the address of a sign-up by the link that was sent to it. Anybody can sign up with anybody's address,
-// so each sign-up is confirmed with what was chosen there, and nothing that was set before the proof stays.
+// Confirming the address of a sign-up by the link that was sent to it. Anybody can sign up with any address, so
+// confirming applies the choices of that sign-up only, and nothing that was set before the proof remains.
 import { signJWT, verifyJWT, verifyPassword } from 'better-auth/crypto'
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -8,23 +8,23 @@ import { paymentMethod } from '../../../db/schema/money/wallet'
 import { sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, letGo, type Role } from '../../platform/context'
-import { welcomeMethods } from '../accounts/new-account'
-import { accessRevoked } from '../sessions/session-token'
+import { type Ctx, closeEndedConnections, type Role } from '../../platform/context'
+import { sampleMethods } from '../accounts/new-account'
+import { revokeAccess } from '../sessions/session-token'
 import type { ConfirmationLink } from './input'
-import { giveTicket, readTicket, takeTicket } from './ticket'
+import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cookie'
 
 export type SignUpRow = typeof signUp.$inferSelect
 
-/** How long the link in a confirmation works, in seconds. */
+/** The lifetime of the link, in seconds. */
 const LINK_LIFE = 24 * 60 * 60
 
-/** Sign-ups of one unproven address that are kept: each costs a hash when a password is compared. */
-const KEPT = 5
+/** Stored sign-ups of one unproven address: each costs a hash when a password is compared. */
+const MAX_SIGN_UPS = 5
 
 const Claim = z.object({ email: z.string(), signUp: z.string() })
 
-/** Sends the link that confirms one sign-up. `callbackURL` is a path of ours, where it leads. */
+/** Sends the link that confirms one sign-up. `callbackURL` is the path of ours that it leads to. */
 export async function sendConfirmation(
   ctx: Ctx,
   { email, signUp }: z.infer<typeof Claim>,
@@ -40,48 +40,48 @@ export async function sendConfirmation(
 }
 
 /**
- * Opens such a link, and answers the path to go on to. Where one person signed up, their sign-up is confirmed.
- * Where several did, nobody knows yet whose link it is: then this browser has proven the address, and confirms
- * by the password with which it signs in (`confirmBySignIn`). Two round trips.
+ * Opens such a link and returns the path to go on to. A single sign-up is confirmed. With several it is unknown
+ * whose link it is: then this browser has proven the address, and confirms by the password with which it signs in
+ * (`confirmBySignIn`). Two round trips.
  */
 export async function openConfirmation(
   ctx: Ctx,
   { token, callbackURL }: z.output<typeof ConfirmationLink>,
 ): Promise<string> {
   const claim = Claim.safeParse(await verifyJWT(token, ctx.settings.AUTH_SECRET))
-  if (!claim.success) return saying(ctx, callbackURL, 'error', 'invalid-token')
+  if (!claim.success) return append(ctx, callbackURL, 'error', 'invalid-token')
   const { email } = claim.data
   const waiting = await signUpsOf(ctx, email)
-  const opened = waiting.find(({ id }) => id === claim.data.signUp)
-  if (!opened) {
+  const own = waiting.find(({ id }) => id === claim.data.signUp)
+  if (!own) {
     const [person] = await ctx.db
       .select({ emailVerified: user.emailVerified })
       .from(user)
       .where(eq(user.email, email))
-    return person?.emailVerified ? callbackURL : saying(ctx, callbackURL, 'error', 'invalid-token')
+    return person?.emailVerified ? callbackURL : append(ctx, callbackURL, 'error', 'invalid-token')
   }
   if (waiting.length === 1) {
-    await confirm(ctx, opened)
+    await confirm(ctx, own)
     return callbackURL
   }
-  await giveTicket(ctx, 'address', email)
-  return saying(ctx, callbackURL, 'proven', '1')
+  await setProofCookie(ctx, 'address', email)
+  return append(ctx, callbackURL, 'proven', '1')
 }
 
 /**
- * Confirms the sign-up whose password is given, in a browser that has proven its address. No round trip without
- * that proof; two with it. Call it before the sign-in, which then finds the account.
+ * Confirms the sign-up with the given password, in a browser that has proven its address. No round trip without
+ * that proof, two with it. Call it before the sign-in, which then finds the account.
  */
 export async function confirmBySignIn(ctx: Ctx, email: string, password: string): Promise<void> {
-  if ((await readTicket(ctx, 'address')) !== email) return
+  if ((await readProofCookie(ctx, 'address')) !== email) return
   for (const one of await signUpsOf(ctx, email)) {
     if (!(await verifyPassword({ hash: one.passwordHash, password }))) continue
     await confirm(ctx, one)
-    return takeTicket(ctx, 'address')
+    return clearProofCookie(ctx, 'address')
   }
 }
 
-/** The query for the sign-ups with an address that is still unproven, the newest first. */
+/** The query for the unconfirmed sign-ups with an address, newest first. */
 export function signUpsOf(ctx: Ctx, email: string) {
   const { id, userId, name, role, passwordHash, createdAt } = signUp
   return ctx.db
@@ -92,52 +92,52 @@ export function signUpsOf(ctx: Ctx, email: string) {
     .orderBy(desc(signUp.createdAt), desc(signUp.id))
 }
 
-/** The statements that store one more sign-up with an unproven address; its account waits as the newest says. */
-export function anotherSignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
+/** The statements that add a sign-up with an unproven address, which the unconfirmed account then reflects. */
+export function addSignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
   const mine = eq(signUp.userId, row.userId)
-  const newest = sql`(SELECT id FROM sign_up WHERE user_id = ${row.userId} ORDER BY created_at DESC, id DESC LIMIT ${KEPT})`
+  const newest = sql`(SELECT id FROM sign_up WHERE user_id = ${row.userId} ORDER BY created_at DESC, id DESC LIMIT ${MAX_SIGN_UPS})`
   return [
     ctx.db.insert(signUp).values(row),
     ctx.db.delete(signUp).where(and(mine, sql`${signUp.id} NOT IN ${newest}`)),
-    ...adopted(ctx, was, row),
+    ...applySignUp(ctx, was, row),
   ]
 }
 
 async function confirm(ctx: Ctx, row: SignUpRow & { was: Role }): Promise<void> {
   const { userId } = row
   await writeBatch(ctx, [
-    ...adopted(ctx, row.was, row),
-    ...accessRevoked(ctx, userId),
-    ctx.db.update(user).set({ emailVerified: true }).where(standing(ctx, row)),
+    ...applySignUp(ctx, row.was, row),
+    ...revokeAccess(ctx, userId),
+    ctx.db.update(user).set({ emailVerified: true }).where(unconfirmed(ctx, row)),
     audit(ctx, { actor: userId, event: 'email.confirmed', subject: userId }),
   ])
-  letGo(ctx, userId)
+  closeEndedConnections(ctx, userId)
 }
 
-/** The account becomes what one sign-up chose, while that still waits. */
-function adopted(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
+/** The statements that apply one sign-up to the account, while it is unconfirmed. */
+function applySignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
   const { userId, name, role, passwordHash } = row
   const updatedAt = new Date(ctx.now())
   const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
   const waits = exists(ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)))
   return [
     ctx.db.update(account).set({ password: passwordHash, updatedAt }).where(and(credential, waits)),
-    ctx.db.update(user).set({ name, role, updatedAt }).where(standing(ctx, row)),
+    ctx.db.update(user).set({ name, role, updatedAt }).where(unconfirmed(ctx, row)),
     ...(role === was
       ? []
       : [
           ctx.db.delete(paymentMethod).where(eq(paymentMethod.userId, userId)),
-          ...(role === 'client' ? welcomeMethods(ctx, userId) : []),
+          ...(role === 'client' ? sampleMethods(ctx, userId) : []),
         ]),
   ]
 }
 
-function standing(ctx: Ctx, { id, userId }: SignUpRow) {
+function unconfirmed(ctx: Ctx, { id, userId }: SignUpRow) {
   const waits = ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, id))
   return and(eq(user.id, userId), exists(waits))
 }
 
-function saying(ctx: Ctx, path: string, name: string, value: string): string {
+function append(ctx: Ctx, path: string, name: string, value: string): string {
   const url = new URL(path, ctx.origin)
   url.searchParams.set(name, value)
   return `${url.pathname}${url.search}${url.hash}`

@@ -1,4 +1,4 @@
-// What may come in about signing in. Browser-safe; the forms use the same schemas.
+// Inputs for signing in. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
 
@@ -8,7 +8,7 @@ export const Email = z
   .min(1, 'Email is required')
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
-  // Nobody can have one there; accounts without an address are given one (accounts/people.ts).
+  // Reserved: accounts without an address have a placeholder there (accounts/new-account.ts).
   .refine((email) => !/\.invalid$/i.test(email), 'Invalid email address')
 
 export const Password = z
@@ -48,7 +48,7 @@ export const SignUp = z
   })
   .refine(...sameTwice)
 
-/** A path of our own pages, to go on to. What reads it next must not take it for another site's. */
+/** A path of our own pages to go on to, which cannot be read as another site's. */
 const OwnPath = z
   .string()
   .max(2000)
@@ -59,11 +59,11 @@ export const NewAccount = z.object({
   email: Email.transform((email) => email.toLowerCase()),
   password: Password,
   role: SignUpRole,
-  /** Where the link in the confirmation leads. */
+  /** Where the confirmation link leads. */
   callbackURL: OwnPath.default('/'),
 })
 
-/** The link in a confirmation; one that a mail program cut off is as bad as an old one. */
+/** The confirmation link; one that a mail program cut off is treated like an expired one. */
 export const ConfirmationLink = z.object({
   token: z.string().max(2000).default(''),
   callbackURL: z
@@ -77,7 +77,7 @@ export const ConfirmationRequest = NewAccount.pick({ email: true, callbackURL: t
 const PHONE_FAULT =
   'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
 
-/** A phone as people write it; spaces, dashes, dots and brackets are taken away. */
+/** A phone as typed; spaces, dashes, dots and brackets are removed. */
 export const Phone = z
   .string({ error: PHONE_FAULT })
   .max(40, PHONE_FAULT)
@@ -119,7 +119,7 @@ export const ProfileForm = z
 
 export const ResetRequest = z.object({
   email: Email.transform((email) => email.toLowerCase()),
-  /** Where to go on once the new password is set and used. */
+  /** Where to go on after signing in with the new password. */
   next: OwnPath.optional(),
 })
 
@@ -131,7 +131,7 @@ export const PasswordReset = z
   })
   .refine(...sameTwice)
 
-/** A phone or an address that somebody signed in wants to be reached at. */
+/** A new contact of a signed-in person. */
 export const Contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone'), value: Phone }),
   z.object({ kind: z.literal('email'), value: Email.transform((email) => email.toLowerCase()) }),
@@ -141,7 +141,7 @@ export const ContactKind = z.object({ kind: z.enum(['phone', 'email']) })
 
 export const ContactChange = z.object({ value: z.string().max(254), code: Code })
 
-/** Six digits, however they were grouped when typed. */
+/** Six digits, with any grouping. */
 export const AuthenticatorCode = z
   .string({ error: 'Please enter the 6-digit code' })
   .max(20, 'Please enter the 6-digit code')
@@ -210,7 +210,7 @@ const credential = {
     .transform(() => ({})),
 }
 
-/** What a device answers when it made a passkey. */
+/** The browser's response to creating a passkey. */
 const Attestation = z.object({
   ...credential,
   response: z.object({
@@ -220,7 +220,7 @@ const Attestation = z.object({
   }),
 })
 
-/** What a device answers when it was asked for one. */
+/** The browser's response to signing in with one. */
 const Assertion = z.object({
   ...credential,
   response: z.object({

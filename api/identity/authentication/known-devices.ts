@@ -1,18 +1,19 @@
-// Which accounts were used in one browser: a random id that stays there, of which we keep a hash. Accounts
-// that share one pay each other no cashback, strangers do not stop who asks in a browser of theirs, and a code
-// serves the browser that asked for it.
+// Which accounts were used in a browser: it has a random id in a cookie, of which we store a hash. Accounts that
+// share a browser get no cashback from each other, a known browser has its own attempt limits, and a code is valid
+// in the browser that asked for it.
+import { parse } from 'hono/utils/cookie'
 import { accountDevice } from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
-import { sha256 } from '../../platform/values/hash'
+import { hex, sha256 } from '../../platform/values/hash'
 
 const NAME = `${COOKIE_PREFIX}.device`
 
-/** As long as browsers keep a cookie, in seconds. */
-const KEPT = 400 * 24 * 60 * 60
+/** The longest that browsers allow, in seconds. */
+const COOKIE_LIFE = 400 * 24 * 60 * 60
 
-/** Records, after the answer, that an account was opened in the browser that asks; gives it an id once. */
-export function noteDevice(ctx: Ctx, userId: string): void {
-  const id = keptId(ctx)
+/** Records after the response that an account was opened in this browser, which gets an id once. */
+export function recordDevice(ctx: Ctx, userId: string): void {
+  const id = deviceId(ctx)
   ctx.after(async () => {
     await ctx.db
       .insert(accountDevice)
@@ -21,30 +22,24 @@ export function noteDevice(ctx: Ctx, userId: string): void {
   })
 }
 
-/** The hash by which the browser that asks is known from now on: it is given an id once. */
-export function markedDevice(ctx: Ctx): Promise<string> {
-  return sha256(keptId(ctx))
+/** The hash of this browser's id, which it gets if it has none. */
+export function markDevice(ctx: Ctx): Promise<string> {
+  return sha256(deviceId(ctx))
 }
 
-/** The hash by which the browser that asks is known, or null. */
+/** The hash of this browser's id, or null. */
 export async function knownDevice(ctx: Ctx): Promise<string | null> {
-  const id = idOf(ctx)
+  const id = cookieId(ctx)
   return id ? sha256(id) : null
 }
 
-function keptId(ctx: Ctx): string {
-  const id = idOf(ctx) ?? newId()
-  ctx.cookies.push(`${NAME}=${id}; Max-Age=${KEPT}; Path=/; HttpOnly; Secure; SameSite=Lax`)
+function deviceId(ctx: Ctx): string {
+  const id = cookieId(ctx) ?? hex(crypto.getRandomValues(new Uint8Array(16)).buffer)
+  ctx.cookies.push(`${NAME}=${id}; Max-Age=${COOKIE_LIFE}; Path=/; HttpOnly; Secure; SameSite=Lax`)
   return id
 }
 
-function idOf(ctx: Ctx): string | undefined {
-  const pairs = (ctx.headers.get('cookie') ?? '').split(/;\s*/)
-  const id = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1)
+function cookieId(ctx: Ctx): string | undefined {
+  const id = parse(ctx.headers.get('cookie') ?? '', NAME)[NAME]
   return id && /^[0-9a-f]{32}$/.test(id) ? id : undefined
-}
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-// One-time codes: what is stored, how long they live, and that guessing them leads nowhere.
+// One-time codes: what is stored, how long they are valid, and their limits.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { oneTimeCode, rateLimit } from '../../../db/schema/identity'
@@ -12,7 +12,7 @@ import {
 import { runJobs } from '../../jobs'
 import { COOKIE_PREFIX } from '../../platform/context'
 import { sha256 } from '../../platform/values/hash'
-import { guess, hashOf, newestCode, type Proving, randomCode } from './one-time-codes'
+import { checkCode, hashOf, latestCode, type Proving, randomCode } from './one-time-codes'
 
 const world = openWorld()
 const MINUTE = 60_000
@@ -25,7 +25,7 @@ function newPhone(): string {
   return `+25471${String(phones).padStart(3, '0')}0000`
 }
 
-/** The one browser of these tests, which has not signed in anywhere. */
+/** The browser of these tests, which has not signed in anywhere. */
 const BROWSER = 'b'.repeat(32)
 const as: Person = {
   id: '',
@@ -64,7 +64,7 @@ const rowsOf = (phone: string) =>
   world.db.select().from(oneTimeCode).where(eq(oneTimeCode.recipient, phone))
 
 describe('a code', () => {
-  test('is six digits in a message that phones can fill in from, and a keyed hash at rest', async () => {
+  test('is six digits in a message that phones can autofill from, stored as a keyed hash', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     const [text = ''] = await textsTo(phone)
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect(row?.expiresAt).toBe((row?.createdAt ?? 0) + 10 * MINUTE)
   })
 
-  test('is drawn evenly: every digit turns up in every place', () => {
+  test('is random: every digit occurs in every place', () => {
     const codes = Array.from({ length: 2000 }, randomCode)
     for (const code of codes) expect(code).toMatch(/^\d{6}$/)
     const seen = codes.flatMap((code) => [...code].map((digit, place) => `${place}:${digit}`))
@@ -90,7 +90,7 @@ describe('a code', () => {
     expectProblem(await verify(phone, code), 'invalid-code')
   })
 
-  test('works for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const [late, early] = [newPhone(), newPhone()]
     const [lateCode, earlyCode] = [await codeFor(late), await codeFor(early)]
     world.now = (world.now ?? 0) + 10 * MINUTE - 1
@@ -99,7 +99,7 @@ describe('a code', () => {
     expectProblem(await verify(late, lateCode), 'invalid-code')
   })
 
-  test('stands three guesses, and not the right one after', async () => {
+  test('is invalid after three wrong attempts', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     for (let i = 0; i < 3; i += 1) expectProblem(await verify(phone, wrong(code)), 'invalid-code')
@@ -111,7 +111,7 @@ describe('a code', () => {
     expect((await verify(other, good)).status).toBe(200)
   })
 
-  test('is worthless once a newer one is sent, and for another phone', async () => {
+  test('is invalid once a newer one is sent, and for another phone', async () => {
     const phone = newPhone()
     const first = await codeFor(phone)
     world.now = (world.now ?? 0) + MINUTE
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect((await verify(phone, second)).status).toBe(200)
   })
 
-  test('does not open an account’s contact, nor another person’s', async () => {
+  test('for signing in does not confirm a contact, nor another person’s', async () => {
     const as = await world.person('client')
     world.now = Date.now()
     const phone = newPhone()
@@ -134,25 +134,25 @@ describe('a code', () => {
     )
   })
 
-  test('is not to be had where none was sent', async () => {
+  test('is refused where none was sent', async () => {
     expectProblem(await verify(newPhone(), '123456'), 'invalid-code')
   })
 
-  test.each(['12345', '1234567', 'abcdef', '', '١٢٣٤٥٦'])('is never %j', async (code) => {
+  test.each(['12345', '1234567', 'abcdef', '', '١٢٣٤٥٦'])('cannot be %j', async (code) => {
     const { errors } = expectProblem(await verify(newPhone(), code), 'invalid-input')
     expect(errors.code).toEqual(['Invalid OTP: Please enter a complete 6-digit OTP.'])
   })
 })
 
-describe('at once', () => {
-  test('of right answers one wins', async () => {
+describe('concurrently', () => {
+  test('a right code is accepted once', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     const answers = await Promise.all(Array.from({ length: 3 }, () => verify(phone, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('guesses are three however many come', async () => {
+  test('three attempts count at most', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     const answers = await Promise.all(Array.from({ length: 32 }, () => verify(phone, wrong(code))))
@@ -161,7 +161,7 @@ describe('at once', () => {
     expectProblem(await verify(phone, code), 'invalid-code')
   })
 
-  test('of two asked for, one is sent', async () => {
+  test('of two requests one sends a code', async () => {
     const phone = newPhone()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(phone)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('at once', () => {
 })
 
 describe('another code', () => {
-  test('may be asked for after a minute, and how long that is is said', async () => {
+  test('can be requested after a minute, and the response says how long that is', async () => {
     const phone = newPhone()
     const first = await ask(phone)
     expect(Date.parse(first.body.resendAt)).toBe(
@@ -183,7 +183,7 @@ describe('another code', () => {
     expect((await ask(phone)).status).toBe(200)
   })
 
-  test('eight a day to one phone; asking too soon does not count', async () => {
+  test('is limited to eight a day for one phone, not counting requests that come too soon', async () => {
     const phone = newPhone()
     for (let i = 0; i < 8; i += 1) {
       expect((await ask(phone)).status).toBe(200)
@@ -197,14 +197,14 @@ describe('another code', () => {
     expect((await ask(phone)).status).toBe(200)
   })
 
-  test('sixty a day to numbers of one range', async () => {
+  test('is limited to sixty a day for a range of numbers from one network', async () => {
     const of = (i: number) => `+2349990${String(1000 + i)}`
     for (let i = 0; i < 60; i += 1) expect((await ask(of(i))).status).toBe(200)
     expectProblem(await ask(of(60)), 'too-many-requests')
     expect((await ask('+23499911234')).status).toBe(200)
   })
 
-  test('two hundred a day from one place, one network of IPv6 being one', async () => {
+  test('is limited to two hundred a day from one network, where IPv6 counts by prefix', async () => {
     const from = (i: number) => ({ 'cf-connecting-ip': `2001:db8:1:2:${i.toString(16)}::1` })
     expect((await ask(newPhone(), from(1))).status).toBe(200)
     await world.db
@@ -218,7 +218,7 @@ describe('another code', () => {
   })
 })
 
-test('ten thousand scripted guesses, with every resend there is: none passes', async () => {
+test('ten thousand scripted guesses with every possible resend fail', async () => {
   const phone = newPhone()
   const browser = await sha256(BROWSER)
   const proving: Proving = { purpose: 'sign-in', recipient: phone, userId: null, browser }
@@ -229,10 +229,10 @@ test('ten thousand scripted guesses, with every resend there is: none passes', a
     if ((await ask(phone)).status === 200) sent += 1
     const [text = ''] = await textsTo(phone)
     const ctx = world.ctx()
-    const [newest] = await newestCode(ctx, proving)
+    const [newest] = await latestCode(ctx, proving)
     const guesses = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
-        // What luck could do is not measured, the caps are.
+        // Limits are tested here, not luck.
         const code = wrongFor(text.slice(0, 6), round * 200 + i)
         const id = newest?.id ?? ''
         return { id, hash: await hashOf(ctx, id, proving, code) }
@@ -241,7 +241,7 @@ test('ten thousand scripted guesses, with every resend there is: none passes', a
     const half = (first: number) => {
       const [one, ...others] = guesses
         .slice(first, first + 100)
-        .map(({ id, hash }) => guess(ctx, proving, id, hash))
+        .map(({ id, hash }) => checkCode(ctx, proving, id, hash))
       return one ? ctx.db.batch([one, ...others]) : []
     }
     const tried = (await Promise.all([half(0), half(100)])).flat(2)
@@ -259,7 +259,7 @@ function wrongFor(right: string, number: number): string {
   return text === right ? '999999' : text
 }
 
-test('a hash made with another secret opens nothing', async () => {
+test('a hash made with another secret is refused', async () => {
   const phone = newPhone()
   const code = await codeFor(phone)
   const settings = { AUTH_SECRET: `${AUTH_SECRET}x` }
@@ -270,7 +270,7 @@ test('a hash made with another secret opens nothing', async () => {
   )
 })
 
-test('old codes are forgotten by the minute job', async () => {
+test('the minute job deletes expired codes', async () => {
   const phone = newPhone()
   await ask(phone)
   await world.settle()

@@ -1,5 +1,6 @@
-// One-time codes: six digits that prove a phone or an address (quality.md 2.4). Only a keyed hash is
-// stored; a code lives ten minutes, stands three guesses and is used once.
+// One-time codes: six digits that prove a phone or an address (quality.md 2.4). Stored as a keyed hash, valid for
+// ten minutes, three attempts and one use.
+import { generateRandomString } from 'better-auth/crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { oneTimeCode } from '../../../db/schema/identity'
 import { sendEmail, sendSms } from '../../notifications/outbox'
@@ -14,47 +15,46 @@ import {
 } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { isKnown, type Tried, type TryLimits, triesAt } from './tries'
+import { DAY } from '../../platform/values/time'
+import { type AttemptLimits, attemptCounters, isKnownDevice, type Target } from './attempt-limits'
 
-/** What a code proves: a phone in E.164 or an address, to sign in with or to keep as one's contact. */
+/** What a code proves: a phone in E.164 or an address, for signing in or as a contact. */
 export type Proving = {
   purpose: 'sign-in' | 'contact'
   recipient: string
-  /** Whose contact it becomes; null for a sign-in. */
+  /** The owner of the contact; null for a sign-in. */
   userId: string | null
   /**
-   * The hash of the browser that asks, whose guesses it stands and which alone it serves; empty for a contact,
-   * which is its user's, and where a browser has no id.
+   * The hash of the browser that requested the code, the only one that may use it; empty for a contact, which is
+   * its user's, and where a browser has no id.
    */
   browser: string
 }
 
-/** How long a code may be used, and how soon another may be asked for, in milliseconds. */
-const LIFE = 10 * 60_000
+/** How long a code is valid, and how soon another may be requested, in milliseconds. */
+const LIFETIME = 10 * 60_000
 const PAUSE = 60_000
-const GUESSES = 3
+const MAX_ATTEMPTS = 3
 
-const DAY = 24 * 60 * 60_000
-
-/** One recipient: how soon again, how many a day, and how many strangers get for them. */
-const AGAIN: Limit = { max: 1, windowMs: PAUSE }
-const PER_RECIPIENT: TryLimits = {
+/** For one recipient: the pause, how many a day, and how many for unknown devices together. */
+const RESEND: Limit = { max: 1, windowMs: PAUSE }
+const PER_RECIPIENT: AttemptLimits = {
   own: { max: 8, windowMs: DAY },
-  strangers: { burst: 8, everyMs: 60 * 60_000 },
+  others: { burst: 8, everyMs: 60 * 60_000 },
 }
 const PER_PLACE: Limit = { max: 200, windowMs: DAY }
 
 /**
- * Numbers that differ in the last four digits: fraudsters who are paid by the message ask for many. One place is
- * stopped first; over all places a range slows down, and stops where the day would cost too much.
+ * Numbers that differ in the last four digits: fraudsters who are paid by the message request many. One network is
+ * stopped first; over all networks a range slows down, and stops where the day would cost too much.
  */
 const PER_RANGE_AND_PLACE: Limit = { max: 60, windowMs: DAY }
-const RANGE_PACE: Pace = { burst: 60, everyMs: 60_000 }
+const PER_RANGE_PACE: Pace = { burst: 60, everyMs: 60_000 }
 const PER_RANGE: Limit = { max: 600, windowMs: DAY }
 
 /**
- * Sends a new code, which makes those before it that this browser asked for worthless, and answers when the next
- * may be asked for. Two round trips whoever the recipient is; the message leaves after the answer.
+ * Sends a new code, which invalidates earlier ones of this browser, and returns when the next may be requested. Two
+ * round trips for every recipient; the message is sent after the response.
  * @throws DomainError code-too-soon (the seconds left in detail), too-many-requests
  */
 export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: number }> {
@@ -71,19 +71,19 @@ export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: 
     ...proving,
     codeHash: await hashOf(ctx, id, proving, code),
     createdAt: at,
-    expiresAt: at + LIFE,
+    expiresAt: at + LIFETIME,
   })
-  ctx.after(() => deliver(ctx, proving.recipient, code))
+  ctx.after(() => send(ctx, proving.recipient, code))
   return { resendAt: at + PAUSE }
 }
 
-/** Codes that can do nothing any more go: they name phones and addresses. */
-export async function forgetOldCodes(ctx: Ctx): Promise<void> {
+/** Deletes expired codes, because they name phones and addresses. Run by the minute job. */
+export async function deleteExpiredCodes(ctx: Ctx): Promise<void> {
   await ctx.db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, ctx.now() - DAY))
 }
 
-/** The statement that finds the newest code that a browser asked for; it rides in a read batch. */
-export function newestCode(ctx: Ctx, proving: Proving) {
+/** The query for the latest code of a browser, for a read batch. */
+export function latestCode(ctx: Ctx, proving: Proving) {
   return ctx.db
     .select({ id: oneTimeCode.id })
     .from(oneTimeCode)
@@ -100,24 +100,23 @@ export function newestCode(ctx: Ctx, proving: Proving) {
 }
 
 /**
- * Uses up a recipient's newest code if it is the one given, else one of its guesses; one round trip,
- * also where there is none. Of guesses made at once no more than three count, and of right ones one
- * wins.
+ * Uses up a recipient's latest code if it is the given one, else one of its attempts. One round trip, also where
+ * there is none. Concurrently, at most three attempts count, and one right code wins.
  * @throws DomainError invalid-code
  */
-export async function spendCode(
+export async function consumeCode(
   ctx: Ctx,
   proving: Proving,
   newest: { id: string } | undefined,
   code: string,
 ): Promise<void> {
   const id = newest?.id ?? ''
-  const [tried] = await guess(ctx, proving, id, await hashOf(ctx, id, proving, code))
+  const [tried] = await checkCode(ctx, proving, id, await hashOf(ctx, id, proving, code))
   if (!tried?.usedAt) throw new DomainError('invalid-code')
 }
 
-/** The one statement that counts a guess, and uses the code up if it is right. */
-export function guess(ctx: Ctx, proving: Proving, id: string, hash: string) {
+/** The one statement that counts an attempt, and uses the code up if it is right. */
+export function checkCode(ctx: Ctx, proving: Proving, id: string, hash: string) {
   const { purpose, recipient, userId, browser } = proving
   return ctx.db
     .update(oneTimeCode)
@@ -128,10 +127,10 @@ export function guess(ctx: Ctx, proving: Proving, id: string, hash: string) {
     .where(
       and(
         eq(oneTimeCode.id, id),
-        lt(oneTimeCode.guesses, GUESSES),
+        lt(oneTimeCode.guesses, MAX_ATTEMPTS),
         isNull(oneTimeCode.usedAt),
         gt(oneTimeCode.expiresAt, ctx.now()),
-        // A newer one makes it worthless, also when that came since we looked.
+        // A newer code invalidates it, also one that was sent since the read.
         sql`NOT EXISTS (SELECT 1 FROM one_time_code AS newer WHERE newer.purpose = ${purpose}
           AND newer.recipient = ${recipient} AND newer.user_id IS ${userId}
           AND newer.browser = ${browser} AND newer.created_at > ${oneTimeCode.createdAt})`,
@@ -140,7 +139,7 @@ export function guess(ctx: Ctx, proving: Proving, id: string, hash: string) {
     .returning({ usedAt: oneTimeCode.usedAt })
 }
 
-/** Bound to the row and what it proves: a hash means nothing in another. */
+/** Bound to the row and what it proves: a hash is invalid in any other. */
 export function hashOf(
   ctx: Ctx,
   id: string,
@@ -151,12 +150,9 @@ export function hashOf(
   return keyedHash(ctx.settings.AUTH_SECRET, text)
 }
 
-/** Six digits, each code as likely as any other. */
+/** Six random digits, all codes equally likely. */
 export function randomCode(): string {
-  const [draw] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number]
-  // The last, incomplete million would make its codes likelier than the rest.
-  if (draw >= 4_294_000_000) return randomCode()
-  return String(draw % 1_000_000).padStart(6, '0')
+  return generateRandomString(6, '0-9')
 }
 
 function tooSoon(left: number): DomainError {
@@ -165,20 +161,20 @@ function tooSoon(left: number): DomainError {
   })
 }
 
-/** The pause first: who asks too soon uses nothing up. What many share comes last. */
+/** The pause first, so that a request too soon uses nothing up. Shared counters last. */
 async function countersOf(
   ctx: Ctx,
   { purpose, recipient, userId }: Proving,
 ): Promise<[Counter, ...Counter[]]> {
-  const account: Tried = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
-  const again = { own: AGAIN, strangers: PER_RECIPIENT.strangers }
-  const pause = await triesAt(ctx, `code-again:${purpose}:${userId ?? ''}`, account, again)
-  const { own, strangers } = await triesAt(ctx, 'code-to', account, PER_RECIPIENT)
+  const account: Target = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
+  const resend = { own: RESEND, others: PER_RECIPIENT.others }
+  const pause = await attemptCounters(ctx, `code-again:${purpose}:${userId ?? ''}`, account, resend)
+  const { own, others } = await attemptCounters(ctx, 'code-to', account, PER_RECIPIENT)
   const place = placeOf(ctx)
   const fromHere = place ? [{ key: `code-from:${place}`, limit: PER_PLACE }] : []
-  if (account.by === 'email') return [pause.own, own, ...fromHere, strangers]
+  if (account.by === 'email') return [pause.own, own, ...fromHere, others]
 
-  const unless = await isKnown(ctx, account)
+  const unless = await isKnownDevice(ctx, account)
   const range = recipient.slice(0, -4)
   const rangeHere = `code-range-from:${await sha256(`${range} ${place ?? ''}`)}`
   return [
@@ -186,15 +182,15 @@ async function countersOf(
     own,
     ...fromHere,
     { key: rangeHere, limit: PER_RANGE_AND_PLACE, unless },
-    strangers,
-    { key: `code-range-pace:${range}`, limit: RANGE_PACE, unless },
+    others,
+    { key: `code-range-pace:${range}`, limit: PER_RANGE_PACE, unless },
     { key: `code-range:${range}`, limit: PER_RANGE, unless },
   ]
 }
 
-function deliver(ctx: Ctx, recipient: string, code: string): Promise<void> {
+function send(ctx: Ctx, recipient: string, code: string): Promise<void> {
   if (recipient.startsWith('+')) {
-    // The last line lets phones offer the code to our own pages, and to no other site's.
+    // The last line lets phones autofill the code on our own pages only.
     const host = new URL(ctx.origin).hostname
     const text = `${code} is your Purse code. It works for 10 minutes. Never give it to anybody.\n\n@${host} #${code}`
     return sendSms(ctx, { to: recipient, text })

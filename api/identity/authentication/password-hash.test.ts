@@ -1,4 +1,4 @@
-// What it costs to guess a password whose hash was stolen: OWASP's Password Storage Cheat Sheet asks of scrypt for at
+// The cost of guessing a password from a stolen hash: OWASP's Password Storage Cheat Sheet asks of scrypt for at
 // least N 2^14 where r is 8 and p is 5, or as much work in another way.
 import { scryptSync } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'

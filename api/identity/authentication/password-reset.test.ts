@@ -1,4 +1,4 @@
-// Forgotten passwords: one answer for everybody, a link that serves once, and every session ended.
+// Forgotten passwords: the same response for every address, a link for one use, and the end of every session.
 import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -14,7 +14,7 @@ const NEW = 'battery staple'
 
 let people = 0
 
-/** Somebody who signed up by email; confirmed unless something else is said. */
+/** A person who signed up by email; confirmed by default. */
 async function signedUp(confirmed = true): Promise<string> {
   people += 1
   const email = `reset-${people}@example.com`
@@ -59,8 +59,8 @@ async function signIn(email: string, password: string): Promise<Person & { statu
   return { ...as, status }
 }
 
-describe('asking', () => {
-  test('is answered alike, and costs the same, whoever the address is', async () => {
+describe('requesting', () => {
+  test('has the same response and cost for every address', async () => {
     const addresses = [await signedUp(), await signedUp(false), 'nobody@example.com']
     const answers = []
     for (const email of addresses) {
@@ -72,7 +72,7 @@ describe('asking', () => {
     const sent = []
     for (const email of addresses) sent.push((await lettersTo(email)).length)
     expect(sent).toEqual([1, 1, 0])
-    // Who signed up by phone has no address, and the one that stands for it is nobody's.
+    // An account by phone has no address, and its placeholder belongs to nobody.
     const { email } = await world.person('client', { id: 'p', email: placeholderEmail('p') })
     const refused = [await ask(email), await ask(placeholderEmail('q'))]
     expect(refused.map(({ body }) => body.errors.email)).toEqual([
@@ -81,13 +81,13 @@ describe('asking', () => {
     ])
   })
 
-  test('five times an hour an address, however it is written', async () => {
+  test('is limited to five an hour for an address, in any spelling', async () => {
     for (let i = 0; i < 5; i += 1)
       expect((await ask(i % 2 ? 'often@example.com' : 'Often@Example.com')).status).toBe(200)
     expectProblem(await ask('often@example.com'), 'too-many-requests')
   })
 
-  test('keeps only a hash of the token', async () => {
+  test('stores only a hash of the token', async () => {
     const token = await tokenFor(await signedUp())
     expect(token).toMatch(/^[0-9a-f]{64}$/)
     const rows = await world.db
@@ -98,7 +98,7 @@ describe('asking', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('remembers where to go on to, on our own pages only', async () => {
+  test('carries the page to go on to, on our own site only', async () => {
     const email = await signedUp()
     await ask(email, '/booking?salon=a&service=b')
     const [text = ''] = await lettersTo(email)
@@ -111,14 +111,14 @@ describe('asking', () => {
 })
 
 describe('the link', () => {
-  test('changes the password, ends every session, and is told of', async () => {
+  test('changes the password, ends every session, and notifies', async () => {
     const email = await signedUp()
     const device = await signIn(email, OLD)
     expect(device.status).toBe(200)
     const answer = await reset(await tokenFor(email))
     expect(answer.body).toEqual({ message: 'Password changed successfully.' })
     expect(answer.trips).toBeLessThanOrEqual(3)
-    // No session: the browser is known from now on, and that is all.
+    // No session, but the browser is known from now on.
     expect(answer.cookies).toEqual([expect.stringMatching(/^__Host-purse\.device=/)])
     expectProblem(await world.call('GET', '/api/me', { as: device }), 'unauthenticated')
     const [person] = await world.db.select().from(user).where(eq(user.email, email))
@@ -133,7 +133,7 @@ describe('the link', () => {
     expect(body.items[0].subject).toBe('Your password was changed')
   })
 
-  test('serves once, and makes the others worthless', async () => {
+  test('works once, and invalidates the others', async () => {
     const email = await signedUp()
     const [first, second] = [await tokenFor(email), await tokenFor(email)]
     expect((await reset(second)).status).toBe(200)
@@ -142,28 +142,28 @@ describe('the link', () => {
     expect((await signIn(email, NEW)).status).toBe(200)
   })
 
-  test('of two at once, one wins', async () => {
+  test('works once under concurrency', async () => {
     const email = await signedUp()
     const token = await tokenFor(email)
     const answers = await Promise.all(['one password', 'two password'].map((p) => reset(token, p)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('works for an hour', async () => {
+  test('is valid for an hour', async () => {
     const token = await tokenFor(await signedUp())
     world.now = Date.now() + 60 * 60_000 + 1000
     expectProblem(await reset(token), 'invalid-token')
     world.now = null
   })
 
-  test('confirms the address that it came to', async () => {
+  test('confirms the address', async () => {
     const email = await signedUp(false)
     expect((await signIn(email, OLD)).status).toBe(403)
     await reset(await tokenFor(email))
     expect((await signIn(email, NEW)).status).toBe(200)
   })
 
-  test('is not worn out by a password that will not do', async () => {
+  test('is not used up by a refused password', async () => {
     const email = await signedUp()
     const token = await tokenFor(email)
     expect(expectProblem(await reset(token, 'seven77'), 'invalid-input').errors.password).toEqual([

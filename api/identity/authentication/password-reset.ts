@@ -1,5 +1,5 @@
-// A forgotten password: a link by email that serves once, for an hour. Whether an address is known
-// shows neither in the answer nor in what it costs: everything that depends on it comes after.
+// A forgotten password: a link by email for one use within an hour. Neither the response nor its cost shows whether
+// an address is known: everything that depends on it happens after the response.
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,56 +7,51 @@ import { account, user, verification } from '../../../db/schema/identity'
 import { drainOutbox, notify, sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, letGo } from '../../platform/context'
-import {
-  attempt,
-  countAttempts,
-  type Limit,
-  placeOf,
-  refuseOver,
-  tooMany,
-} from '../../platform/rate-limit'
+import { type Ctx, closeEndedConnections } from '../../platform/context'
+import { attempt, type Limit, placeOf, refuseOver, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { refuseGuessable } from '../passwords/password-rules'
-import { NO_LONGER, tellPhone } from '../security/contacts'
-import { accessRevoked } from '../sessions/session-token'
+import { HOUR } from '../../platform/values/time'
+import { refuseWeakPassword } from '../passwords/password-rules'
+import { PHONE_REMOVED, textPhone } from '../security/contacts'
+import { revokeAccess } from '../sessions/session-token'
+import { attemptCounters, EMAIL_LIMITS } from './attempt-limits'
 import type { PasswordReset, ResetRequest } from './input'
-import { noteDevice } from './known-devices'
-import { LETTERS, triesAt } from './tries'
-
-const HOUR = 60 * 60_000
+import { recordDevice } from './known-devices'
 
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 
-const MARK = 'password-reset:'
+const PREFIX = 'password-reset:'
 
-/** One round trip, whoever the address is. @throws DomainError too-many-requests */
+/** One round trip for every address. @throws DomainError too-many-requests */
 export async function requestReset(
   ctx: Ctx,
   { email, next }: z.output<typeof ResetRequest>,
 ): Promise<{ message: string }> {
-  const { own, strangers } = await triesAt(ctx, 'reset', { by: 'email', value: email }, LETTERS)
+  const { own, others } = await attemptCounters(
+    ctx,
+    'reset',
+    { by: 'email', value: email },
+    EMAIL_LIMITS,
+  )
   const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countAttempts(ctx, [own, fromHere, strangers])
-  if (refused) throw tooMany(refused.seconds)
+  await requireAttempt(ctx, own, fromHere, others)
   ctx.after(() => sendReset(ctx, email, next))
   return { message: 'If this email has an account, a link to reset its password is on its way.' }
 }
 
 /**
- * Sets a new password by the token of such a link. Whoever knew the old one may have let themselves in by other
- * ways too: sessions, trusted devices, other links, passkeys and the phone go. Three round trips; of two at once,
- * one wins.
- * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a password that would be
- *   guessed; the link still serves)
+ * Sets a new password by the token of such a link. Also removes sessions, trusted devices, other links, passkeys
+ * and the phone, which an attacker may have added. Three round trips; of two at once one wins.
+ * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a weak password; the link
+ *   stays valid)
  */
 export async function resetPassword(
   ctx: Ctx,
   { token, password }: z.output<typeof PasswordReset>,
 ): Promise<{ message: string }> {
-  const standing = and(
+  const valid = and(
     eq(verification.identifier, await identifierOf(token)),
     gt(verification.expiresAt, new Date(ctx.now())),
   )
@@ -66,12 +61,12 @@ export async function resetPassword(
       .select({ name: user.name, email: user.email, phone: user.phone })
       .from(verification)
       .innerJoin(user, eq(user.id, verification.value))
-      .where(standing),
+      .where(valid),
   ])
   refuseOver(ctx, tries, PER_PLACE)
-  // Before the link is used up: it serves for the password that is chosen instead.
-  if (owner) await refuseGuessable(ctx, password, owner)
-  const [link] = await ctx.db.delete(verification).where(standing).returning({
+  // Before the link is used up: it stays valid for another password.
+  if (owner) await refuseWeakPassword(ctx, password, owner)
+  const [link] = await ctx.db.delete(verification).where(valid).returning({
     userId: verification.value,
     phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
     passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
@@ -85,9 +80,9 @@ export async function resetPassword(
   const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
   await writeBatch(ctx, [
     ctx.db.update(account).set({ password: hash, updatedAt: at }).where(credential),
-    // The link came to their address: that proves it as the first confirmation would have.
+    // The link proves the address like a confirmation.
     ctx.db.update(user).set({ emailVerified: true, updatedAt: at }).where(eq(user.id, userId)),
-    ...accessRevoked(ctx, userId),
+    ...revokeAccess(ctx, userId),
     audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
     ...(phone ? [audit(ctx, { actor: userId, event: 'contact.removed', subject: userId })] : []),
     ...(passkeys ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })] : []),
@@ -98,22 +93,22 @@ export async function resetPassword(
       path: '/auth/forgot-password',
     }),
   ])
-  letGo(ctx, userId)
-  // Who reads their letters is no stranger: wrong guesses of others do not keep them from signing in here now.
-  noteDevice(ctx, userId)
+  closeEndedConnections(ctx, userId)
+  // The browser is known from now on: failed attempts of others do not keep it from signing in.
+  recordDevice(ctx, userId)
   ctx.after(() => drainOutbox(ctx))
-  if (phone) tellPhone(ctx, phone, NO_LONGER)
+  if (phone) textPhone(ctx, phone, PHONE_REMOVED)
   return { message: 'Password changed successfully.' }
 }
 
 /** " Your phone and 2 passkeys no longer sign in: …", or nothing. */
 function removed(phone: string | null, passkeys: number): string {
-  const gone = [
+  const parts = [
     phone && 'phone',
     passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
   ].filter(Boolean)
-  if (gone.length === 0) return ''
-  return ` Your ${gone.join(' and ')} no longer sign in: add them again in your settings.`
+  if (parts.length === 0) return ''
+  return ` Your ${parts.join(' and ')} no longer sign in: add them again in your settings.`
 }
 
 async function sendReset(ctx: Ctx, email: string, next: string | undefined): Promise<void> {
@@ -131,7 +126,7 @@ async function sendReset(ctx: Ctx, email: string, next: string | undefined): Pro
   })
 }
 
-/** A link by which somebody sets a password, once and within an hour, and the statement that makes it serve. */
+/** A link to set a password, once and within an hour, and the statement that stores it. */
 export async function newResetLink(
   ctx: Ctx,
   userId: string,
@@ -153,7 +148,7 @@ export async function newResetLink(
   }
 }
 
-/** Only the hash is stored: who reads the table cannot use the links. */
+/** Only the hash is stored: reading the table does not reveal the links. */
 async function identifierOf(token: string): Promise<string> {
-  return MARK + (await sha256(token))
+  return PREFIX + (await sha256(token))
 }

@@ -1,11 +1,11 @@
-// Starts a session for somebody whose phone was proven by a code. better-auth asks for the second
-// factor after exactly this path, so that it guards phone sign-ins like those by email.
+// A better-auth plugin that starts a session for a proven phone. Its path is one after which better-auth asks for
+// the second factor, as after an email sign-in.
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin, User } from 'better-auth/types'
 import { z } from 'zod'
 
-/** The plugin with that one endpoint, which no request from outside reaches. */
+/** The plugin, whose endpoint no request from outside reaches. */
 export function phoneSession() {
   return {
     id: 'phone-session',
@@ -15,7 +15,7 @@ export function phoneSession() {
         {
           method: 'POST',
           body: z.object({ user: z.custom<User>() }),
-          // For our own verbs: no request from outside may say whose session to start.
+          // Requests from outside must not choose whose session to start.
           metadata: { SERVER_ONLY: true },
         },
         async (c) => {

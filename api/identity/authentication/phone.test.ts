@@ -1,4 +1,4 @@
-// Signing in and up by phone: what is answered, what is stored, and whose session begins.
+// Signing in and up by phone.
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -78,7 +78,7 @@ describe('a number', () => {
     expect(e164(stored)).toBe(stored)
   })
 
-  test('is shown as people read it', () => {
+  test('is shown in international format', () => {
     expect(international('+254712345678')).toBe('+254 712 345678')
     expect(international('+9991234567890')).toBe('+9991234567890')
   })
@@ -96,7 +96,7 @@ describe('a number', () => {
     254712345678,
     null,
     ['+254712345678'],
-  ])('%j is none', async (phone) => {
+  ])('refuses %j', async (phone) => {
     const answer = await world.call('POST', '/api/auth/phone/codes', { body: { phone } })
     expect(expectProblem(answer, 'invalid-input').errors.phone).toEqual([
       'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)',
@@ -104,20 +104,20 @@ describe('a number', () => {
   })
 })
 
-test('asking for a code is the same for a number with an account and one without', async () => {
+test('requesting a code is the same with and without an account', async () => {
   const [known, unknown] = [newPhone(), newPhone()]
   await world.person('client', { phone: known })
   const said = ({ status, body, trips, cookies }: Answer) => {
     const { recipient: _, shown: __, resendAt: ___, ...rest } = body
-    // Each browser is given an id of its own.
+    // Each browser gets its own id.
     const given = cookies.map((line) => line.replace(/=[0-9a-f]{32};/, '=…;'))
     return { status, rest, keys: Object.keys(body), trips, given }
   }
   expect(said(await ask(known))).toEqual(said(await ask(unknown)))
-  // Too soon is too soon for both.
+  // The pause is the same for both.
   const again = ({ status, body, trips }: Answer) => [status, body.code, trips]
   expect(again(await ask(known))).toEqual(again(await ask(unknown)))
-  // And so is a code that is wrong.
+  // And so is a wrong code.
   const wrong = (phone: string) =>
     world.call('POST', '/api/auth/phone/verification', { body: { phone, code: '000000' } })
   const [one, other] = [await wrong(known), await wrong(unknown)]
@@ -129,8 +129,8 @@ test('asking for a code is the same for a number with an account and one without
   ])
 })
 
-describe('somebody known', () => {
-  test('is signed in, in three round trips, and no token is in the answer', async () => {
+describe('an existing person', () => {
+  test('is signed in in three round trips, without a token in the response', async () => {
     const phone = newPhone()
     const person = await world.person('beauty_partner', { phone })
     const as = browser()
@@ -153,7 +153,7 @@ describe('somebody known', () => {
     })
   })
 
-  test('with two-factor gives the second factor first', async () => {
+  test('with two-factor is asked for the second factor first', async () => {
     const phone = newPhone()
     const { id } = await world.person('client', { phone, twoFactorEnabled: true })
     const before = await world.db.$count(session, eq(session.userId, id))
@@ -165,7 +165,7 @@ describe('somebody known', () => {
     expectProblem(await world.call('GET', '/api/me', { as }), 'unauthenticated')
   })
 
-  test('does not keep a session that was planted', async () => {
+  test('gets a new session in place of a planted one', async () => {
     const phone = newPhone()
     await world.person('client', { phone })
     const attacker = await world.person('client')
@@ -193,8 +193,8 @@ describe('somebody known', () => {
   })
 })
 
-describe('somebody new', () => {
-  test('gets a ticket that scripts cannot read, and no session', async () => {
+describe('a new person', () => {
+  test('gets a proof cookie that scripts cannot read, and no session', async () => {
     const phone = newPhone()
     const as = browser()
     const answer = await verify(phone, as)
@@ -255,7 +255,7 @@ describe('somebody new', () => {
     },
   )
 
-  test('is a client unless something else is chosen', async () => {
+  test('is a client by default', async () => {
     const as = await newcomer()
     expect((await createProfile(as, { role: undefined })).body.role).toBe('client')
   })
@@ -275,13 +275,13 @@ describe('somebody new', () => {
       'confirmPassword',
       'Passwords do not match',
     ],
-  ])('is never %s', async (_, changes, field, fault) => {
+  ])('cannot have %s', async (_, changes, field, fault) => {
     const as = await newcomer()
     const { errors } = expectProblem(await createProfile(as, changes), 'invalid-input')
     expect(errors[field]).toEqual([fault])
   })
 
-  test('chooses nothing that the server owns', async () => {
+  test('cannot set fields that the server owns', async () => {
     const phone = newPhone()
     const as = await newcomer(phone)
     const email = 'mine@example.com'
@@ -302,7 +302,7 @@ describe('somebody new', () => {
     expect(await world.db.$count(user, eq(user.email, email))).toBe(0)
   })
 
-  test('uses the ticket once, also at once', async () => {
+  test('uses the proof once, also under concurrency', async () => {
     const phone = newPhone()
     const as = await newcomer(phone)
     const copies = [1, 2, 3].map(() => ({ ...as, cookies: new Map(as.cookies) }))
@@ -319,7 +319,7 @@ describe('somebody new', () => {
     expect(await world.db.$count(account, inArray(account.userId, ids))).toBe(1)
   })
 
-  test('needs the ticket, unaltered and not too old', async () => {
+  test('needs an unaltered proof cookie that has not expired', async () => {
     const as = await newcomer()
     const ticket = decodeURIComponent(as.cookies.get('__Host-purse.phone') ?? '')
     const [phone = '', until = '', signature = ''] = ticket.split('.')
@@ -342,17 +342,17 @@ describe('somebody new', () => {
   })
 })
 
-describe('codes are for their owner', () => {
+describe('secrets', () => {
   beforeEach(() => world.settle())
 
-  test('what was sent is not kept', async () => {
+  test('the text of a sent message is erased', async () => {
     const phone = newPhone()
     await codeFor(phone)
     const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, phone))
     expect(rows).toMatchObject([{ channel: 'sms', payload: '{}' }])
   })
 
-  test('no door starts a session by name', async () => {
+  test('no endpoint starts a session by user id', async () => {
     const { id } = await world.person('client', { phone: newPhone() })
     for (const path of ['sign-in/phone-number', 'phone-session', 'sign-in/phone'])
       expectProblem(

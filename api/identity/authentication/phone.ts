@@ -1,4 +1,4 @@
-// Signing in and up by phone: a code, and for somebody new a profile (specification section 4).
+// Signing in and up by phone: a code, and for a new person a profile (specification section 4).
 
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -10,19 +10,19 @@ import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { newAccount } from '../accounts/new-account'
-import { refuseGuessable } from '../passwords/password-rules'
+import { refuseWeakPassword } from '../passwords/password-rules'
 import { createAuth, isSuspended } from './auth'
 import type { CodeVerification, NewProfile } from './input'
-import { knownDevice, markedDevice } from './known-devices'
-import { newestCode, type Proving, sendCode, spendCode } from './one-time-codes'
+import { knownDevice, markDevice } from './known-devices'
+import { consumeCode, latestCode, type Proving, sendCode } from './one-time-codes'
+import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cookie'
 import type { CodeSentResponse, VerifiedResponse } from './responses'
-import { giveTicket, readTicket, takeTicket } from './ticket'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 
 export type CodeSent = z.output<typeof CodeSentResponse>
 
-/** The one way that a number is stored: "+254 0712-345678" is "+254712345678". */
+/** The stored form of a number: "+254 0712-345678" is "+254712345678". */
 export function e164(phone: string): string {
   return parsePhoneNumber(phone)?.number ?? phone
 }
@@ -33,13 +33,12 @@ export function international(phone: string): string {
 }
 
 /**
- * Sends a sign-in code, which serves the browser that asks; known and unknown numbers are answered alike. Two
- * round trips.
+ * Sends a sign-in code for this browser, with the same response for known and unknown numbers. Two round trips.
  * @throws DomainError code-too-soon, too-many-requests
  */
 export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
   const recipient = e164(phone)
-  const { resendAt } = await sendCode(ctx, signingIn(recipient, await markedDevice(ctx)))
+  const { resendAt } = await sendCode(ctx, signingIn(recipient, await markDevice(ctx)))
   return {
     message: OTP_SENT,
     recipient,
@@ -51,8 +50,8 @@ export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
 export type Verified = z.output<typeof VerifiedResponse>
 
 /**
- * Signs the owner of a phone in; somebody new gets the ticket to create their profile. Three round
- * trips, two for somebody new. @throws DomainError invalid-code, account-suspended
+ * Signs the owner of a phone in; a new person gets a proof cookie to create their profile. Three round trips, two
+ * for a new person. @throws DomainError invalid-code, account-suspended
  */
 export async function verifyOtp(
   ctx: Ctx,
@@ -60,15 +59,15 @@ export async function verifyOtp(
 ): Promise<Verified> {
   const proving = signingIn(e164(phone), (await knownDevice(ctx)) ?? '')
   const [[newest], [known]] = await ctx.db.batch([
-    newestCode(ctx, proving),
+    latestCode(ctx, proving),
     ctx.db
       .select()
       .from(user)
       .where(and(eq(user.phone, proving.recipient), isNull(user.deletedAt))),
   ])
-  await spendCode(ctx, proving, newest, code)
+  await consumeCode(ctx, proving, newest, code)
   if (!known) {
-    await giveTicket(ctx, 'phone', proving.recipient)
+    await setProofCookie(ctx, 'phone', proving.recipient)
     const message = 'OTP verified. Please complete your profile.'
     return { isNewUser: true, message, role: null, twoFactorRedirect: false }
   }
@@ -77,38 +76,38 @@ export async function verifyOtp(
   return { isNewUser: false, message: 'Authentication successful.', role, twoFactorRedirect }
 }
 
-/** The phone that may have a profile now. No round trip. @throws DomainError invalid-token */
+/** The proven phone of this browser. No round trip. @throws DomainError invalid-token */
 export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: string }> {
   const phone = await provenPhone(ctx)
   return { phone, shown: international(phone) }
 }
 
 /**
- * Creates the account of a proven phone and signs its owner in. Two round trips. The ticket serves
- * once: the unique phone refuses the second.
- * @throws DomainError invalid-token, contact-taken, invalid-input (a password that would be guessed)
+ * Creates the account of a proven phone and signs its owner in. Two round trips. The proof works once: the unique
+ * phone refuses the second account.
+ * @throws DomainError invalid-token, contact-taken, invalid-input (a weak password)
  */
 export async function createProfile(
   ctx: Ctx,
   { name, role, password }: z.output<typeof NewProfile>,
 ): Promise<{ message: string; role: string }> {
   const phone = await provenPhone(ctx)
-  await refuseGuessable(ctx, password, { name, phone })
+  await refuseWeakPassword(ctx, password, { name, phone })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, phone, passwordHash })
   await writeBatch(ctx, statements)
-  takeTicket(ctx, 'phone')
+  clearProofCookie(ctx, 'phone')
   await startSession(ctx, person)
   return { message: 'Profile created successfully.', role }
 }
 
 async function provenPhone(ctx: Ctx): Promise<string> {
-  const phone = await readTicket(ctx, 'phone')
+  const phone = await readProofCookie(ctx, 'phone')
   if (!phone) throw new DomainError('invalid-token', { detail: 'Please verify your phone again.' })
   return phone
 }
 
-/** A new session, whatever cookie came along; true where a second factor must be given first. */
+/** Starts a new session, ignoring any existing cookie; true where a second factor is required first. */
 async function startSession(ctx: Ctx, person: typeof user.$inferSelect): Promise<boolean> {
   const { response, headers } = await createAuth(ctx)
     .api.startPhoneSession({

@@ -1,5 +1,5 @@
-// Somebody signs up with another's address before they do: what they set must be worth nothing once the owner of
-// the address has proven it.
+// Account pre-hijacking: an attacker signs up with another person's address first. Whatever they set must have no
+// effect once the owner has proven the address.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -30,7 +30,7 @@ function browser(): Person {
   return { id: '', name: '', email: '', role: 'client', cookies: new Map() }
 }
 
-/** Signs up; answers the path of the link that came for it. */
+/** Signs up; returns the path of the link in the email. */
 async function signUp(email: string, password: string, about: object = {}): Promise<string> {
   const body = { name: 'Amina', email, password, role: 'client', callbackURL: '/auth', ...about }
   expect((await world.call('POST', '/api/auth/sign-up/email', { body })).status).toBe(200)
@@ -43,7 +43,7 @@ async function newestLink(email: string): Promise<string> {
   return /\/api\/auth\/verify-email\S+/.exec(body.items[0].text)?.[0] ?? ''
 }
 
-/** Opens a link as people do from their mail. */
+/** Opens a link as from an email. */
 function open(link: string, as = browser()): Promise<Answer> {
   const headers = { origin: '', 'sec-fetch-site': 'cross-site' }
   return world.call('GET', link, { as, headers })
@@ -76,13 +76,13 @@ async function eventsOf(id: string): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-describe('an address with which several signed up', () => {
+describe('an address with several sign-ups', () => {
   test.each([
     ['the stranger first, by the stranger’s link', true, 'theirs'],
     ['the stranger first, by the owner’s link', true, 'own'],
     ['the owner first, by the stranger’s link', false, 'theirs'],
     ['the owner first, by the owner’s link', false, 'own'],
-  ])('is confirmed by a link and the password of its owner: %s', async (_, strangerFirst, by) => {
+  ])('is confirmed by a link and its owner’s password: %s', async (_, strangerFirst, by) => {
     const email = newAddress()
     const links: Record<string, string> = {}
     const sides = [
@@ -95,13 +95,13 @@ describe('an address with which several signed up', () => {
     const as = browser()
     const opened = await open(links[by] ?? '', as)
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/auth?proven=1'])
-    // The link alone confirms nobody: the stranger signs in nowhere.
+    // The link alone confirms nobody: the attacker cannot sign in.
     expect((await personOf(email)).emailVerified).toBe(false)
     expect([401, 403]).toContain((await signIn(email, THEIRS)).status)
 
     expect((await signIn(email, OWN, as)).status).toBe(200)
     expect((await world.call('GET', '/api/me', { as })).status).toBe(200)
-    // Neither letter is worth anything any more.
+    // Neither link is valid any more.
     for (const link of Object.values(links)) {
       const again = await open(link)
       expect([again.status, again.cookies]).toEqual([302, []])
@@ -111,7 +111,7 @@ describe('an address with which several signed up', () => {
     expect(await eventsOf((await personOf(email)).id)).toContain('email.confirmed')
   })
 
-  test('becomes what was chosen at the sign-up that is confirmed', async () => {
+  test('takes the choices of the confirmed sign-up', async () => {
     const email = newAddress()
     await signUp(email, THEIRS, { name: 'A Stranger', role: 'product_seller' })
     const link = await signUp(email, OWN, { name: 'Amina Otieno', role: 'client' })
@@ -128,7 +128,7 @@ describe('an address with which several signed up', () => {
     expect(await world.db.$count(signUpTable, eq(signUpTable.userId, person.id))).toBe(0)
   })
 
-  test('is confirmed in the browser that opened the link, and for no other address', async () => {
+  test('is confirmed only in the browser that opened the link, and for that address only', async () => {
     const [email, other] = [newAddress(), newAddress()]
     for (const address of [email, other]) await signUp(address, THEIRS)
     const link = await signUp(email, OWN)
@@ -154,7 +154,7 @@ describe('an address with which several signed up', () => {
     expect(await world.db.$count(signUpTable, eq(signUpTable.userId, id))).toBe(5)
   })
 
-  test('is the owner’s by a reset too', async () => {
+  test('can be claimed by a password reset', async () => {
     const email = newAddress()
     const link = await signUp(email, THEIRS)
     expect((await reset(email, OWN)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('an address with which several signed up', () => {
     expect((await signIn(email, OWN)).status).toBe(200)
   })
 
-  test('keeps no sign-up once it is confirmed, whoever asks', async () => {
+  test('refuses further sign-ups once it is confirmed', async () => {
     const email = newAddress()
     await open(await signUp(email, OWN))
     await world.call('POST', '/api/auth/sign-up/email', {
@@ -187,7 +187,7 @@ describe('an address with which several signed up', () => {
 })
 
 describe('a password reset', () => {
-  test('takes away the phone, the passkeys and the sessions of who was there before', async () => {
+  test('removes the phone, passkeys and sessions from before', async () => {
     const email = newAddress()
     await open(await signUp(email, THEIRS))
     const stranger = { ...browser(), ...(await personOf(email)), cookies: new Map() } as Person
@@ -227,7 +227,7 @@ describe('a password reset', () => {
     expect(await eventsOf(id)).toEqual(
       expect.arrayContaining(['password.reset', 'contact.removed', 'passkey.removed']),
     )
-    // Both ends hear of it: the owner what was taken away, the phone that it opens nothing any more.
+    // The owner is told what was removed, and the phone that it no longer signs in.
     await world.settle()
     const { body: letters } = await world.call('GET', `/api/dev/outbox?to=${email}`)
     expect(letters.items[0].text).toContain('Your phone and 1 passkey no longer sign in')
@@ -236,7 +236,7 @@ describe('a password reset', () => {
     expect((await signIn(email, OWN)).status).toBe(200)
   })
 
-  test('says nothing of what was not there', async () => {
+  test('mentions only what was removed', async () => {
     const email = newAddress()
     await open(await signUp(email, THEIRS))
     await reset(email, OWN)

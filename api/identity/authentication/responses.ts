@@ -1,4 +1,4 @@
-// What the ways in and the security page answer.
+// The responses of signing in and of the security page.
 import { z } from 'zod'
 import { MeResponse } from '../accounts/responses'
 
@@ -38,11 +38,11 @@ export const SecurityResponse = z.object({
   devices: z.array(DeviceResponse),
 })
 
-/** A list that is whole: it has no further page. */
+/** A complete list without further pages. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.null() })
 
-/** Options of a WebAuthn ceremony, as its specification writes them in JSON. */
+/** Options of a WebAuthn ceremony, in the JSON of its specification. */
 export const CeremonyResponse = z.looseObject({ challenge: z.string() })
 
 export const MessageResponse = z.object({ message: z.string() })
@@ -59,7 +59,7 @@ export const SignedUpResponse = z.object({
 })
 
 export const CodeSentResponse = MessageResponse.extend({
-  /** E.164, and as people read it. */
+  /** E.164, and in international format. */
   recipient: z.string(),
   shown: z.string(),
   resendAt: instant,
@@ -67,7 +67,7 @@ export const CodeSentResponse = MessageResponse.extend({
 
 export const VerifiedResponse = MessageResponse.extend({
   isNewUser: z.boolean(),
-  /** Null for somebody new, and until a second factor is given. */
+  /** Null for a new person, and until a second factor is given. */
   role: z.string().nullable(),
   twoFactorRedirect: z.boolean(),
 })
@@ -78,7 +78,7 @@ export const ProfileCreatedResponse = MessageResponse.extend({ role: z.string() 
 
 export const ContactsResponse = z.object({
   email: z.string().nullable(),
-  /** E.164, and as people read it. */
+  /** E.164, and in international format. */
   phone: z.string().nullable(),
   shownPhone: z.string().nullable(),
   /** Whether another contact would remain. */

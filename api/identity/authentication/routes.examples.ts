@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import {
   type Examples,
@@ -63,11 +63,10 @@ export const examples: Examples = {
     path: '/api/auth/send-verification-email',
     body: { email: newAddress() },
   }),
-  'GET /api/auth/get-session': () => ({ path: '/api/auth/get-session' }),
   'GET /api/auth/verify-email': async (world) => ({ path: (await signedUp(world)).link }),
 }
 
-/** Signs somebody up; answers their address and the way to confirm it. */
+/** Signs a person up; returns their address and the path that confirms it. */
 async function signedUp(world: RouteWorld): Promise<{ email: string; link: string }> {
   const email = newAddress()
   const body = { name: 'Ann', email, password: PASSWORD, role: 'client', callbackURL: '/auth' }

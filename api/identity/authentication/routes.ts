@@ -1,14 +1,8 @@
 // HTTP for signing in: better-auth's own doors, and ours beside them.
 import { type Context, Hono } from 'hono'
 import type { Viewer } from '../../platform/context'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  redirects,
-  refuseIllFormed,
-  takes,
-} from '../../platform/guards'
+import { type ApiEnv, refuseIllFormed } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { DomainError } from '../../platform/values/problem'
 import { createAuth } from './auth'
 import { confirmBySignIn, openConfirmation } from './confirmation'
@@ -33,8 +27,8 @@ import {
   StatusResponse,
   VerifiedResponse,
 } from './responses'
-import { noteEnd, noteRefusal, noteSession } from './sign-in-history'
-import { countSignIn, forgetSignIns } from './sign-in-limit'
+import { recordRefusedSignIn, recordSignIn, recordSignOut } from './sign-in-history'
+import { countSignIn, resetSignInAttempts } from './sign-in-limit'
 import { requestConfirmation, signUp } from './sign-up'
 
 /** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
@@ -46,69 +40,79 @@ const AUTH_DOORS = {
 export const auth = new Hono<ApiEnv>()
   .post(
     '/sign-up/email',
-    access('public'),
-    answers('Sign up by email', 200, SignedUpResponse),
-    takes('json', NewAccount),
-    async (c) => c.json(await signUp(c.env.ctx, c.req.valid('json'))),
+    route('public', 'Sign up by email', {
+      body: NewAccount,
+      response: SignedUpResponse,
+      handler: ({ ctx, body }) => signUp(ctx, body),
+    }),
   )
   .post(
     '/send-verification-email',
-    access('public'),
-    answers('Send the confirmation link once more', 200, StatusResponse),
-    takes('json', ConfirmationRequest),
-    async (c) => c.json(await requestConfirmation(c.env.ctx, c.req.valid('json'))),
+    route('public', 'Send the confirmation link once more', {
+      body: ConfirmationRequest,
+      response: StatusResponse,
+      handler: ({ ctx, body }) => requestConfirmation(ctx, body),
+    }),
   )
   .get(
     '/verify-email',
-    access('public'),
-    redirects('Confirm an email address'),
-    takes('query', ConfirmationLink),
-    async (c) => c.redirect(await openConfirmation(c.env.ctx, c.req.valid('query'))),
+    route('public', 'Confirm an email address', {
+      query: ConfirmationLink,
+      redirects: true,
+      handler: async ({ c, ctx, query }) => c.redirect(await openConfirmation(ctx, query)),
+    }),
   )
   .post(
     '/phone/codes',
-    access('public'),
-    answers('Send a sign-in code to a phone', 200, CodeSentResponse),
-    takes('json', CodeRequest),
-    async (c) => c.json(await requestOtp(c.env.ctx, c.req.valid('json').phone)),
+    route('public', 'Send a sign-in code to a phone', {
+      body: CodeRequest,
+      response: CodeSentResponse,
+      handler: ({ ctx, body }) => requestOtp(ctx, body.phone),
+    }),
   )
   .post(
     '/phone/verification',
-    access('public'),
-    answers('Sign in by a code, or prove a new phone', 200, VerifiedResponse),
-    takes('json', CodeVerification),
-    async (c) => c.json(await verifyOtp(c.env.ctx, c.req.valid('json'))),
+    route('public', 'Sign in by a code, or prove a new phone', {
+      body: CodeVerification,
+      response: VerifiedResponse,
+      handler: ({ ctx, body }) => verifyOtp(ctx, body),
+    }),
   )
   .get(
     '/phone/profile',
-    access('public'),
-    answers('The proven phone that may have a profile now', 200, ProvenPhoneResponse),
-    async (c) => c.json(await getProvenPhone(c.env.ctx)),
+    route('public', 'The proven phone that may have a profile now', {
+      response: ProvenPhoneResponse,
+      handler: ({ ctx }) => getProvenPhone(ctx),
+    }),
   )
   .post(
     '/phone/profile',
-    access('public'),
-    answers('Create the account of a proven phone', 201, ProfileCreatedResponse),
-    takes('json', NewProfile),
-    async (c) => c.json(await createProfile(c.env.ctx, c.req.valid('json')), 201),
+    route('public', 'Create the account of a proven phone', {
+      body: NewProfile,
+      created: ProfileCreatedResponse,
+      handler: ({ ctx, body }) => createProfile(ctx, body),
+    }),
   )
   .post(
     '/password-reset-requests',
-    access('public'),
-    answers('Send a link that resets a forgotten password', 200, MessageResponse),
-    takes('json', ResetRequest),
-    async (c) => c.json(await requestReset(c.env.ctx, c.req.valid('json'))),
+    route('public', 'Send a link that resets a forgotten password', {
+      body: ResetRequest,
+      response: MessageResponse,
+      handler: ({ ctx, body }) => requestReset(ctx, body),
+    }),
   )
   .post(
     '/password-resets',
-    access('public'),
-    answers('Set a new password by such a link', 200, MessageResponse),
-    takes('json', PasswordReset),
-    async (c) => c.json(await resetPassword(c.env.ctx, c.req.valid('json'))),
+    route('public', 'Set a new password by such a link', {
+      body: PasswordReset,
+      response: MessageResponse,
+      handler: ({ ctx, body }) => resetPassword(ctx, body),
+    }),
   )
 
-for (const door of AUTH_DOORS.post) auth.post(`/${door}`, access('public'), throughBetterAuth)
-for (const door of AUTH_DOORS.get) auth.get(`/${door}`, access('public'), throughBetterAuth)
+const betterAuth = route('public', 'better-auth', { handler: ({ c }) => throughBetterAuth(c) })
+for (const door of AUTH_DOORS.post) auth.post(`/${door}`, betterAuth)
+for (const door of AUTH_DOORS.get) auth.get(`/${door}`, betterAuth)
 
 async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   const { ctx } = c.env
@@ -131,7 +135,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
       redirect: 'manual',
     }),
   )
-  if (email && response.ok) await forgetSignIns(ctx, email)
+  if (email && response.ok) await resetSignInAttempts(ctx, email)
   await noteOutcome(c, email, leaving, response)
   if (response.status >= 400) throw await problemOf(response)
   return withoutToken(response)
@@ -156,13 +160,13 @@ async function noteOutcome(
   response: Response,
 ): Promise<void> {
   const { ctx } = c.env
-  if (leaving && response.ok) noteEnd(ctx, leaving.id)
+  if (leaving && response.ok) recordSignOut(ctx, leaving.id)
   if (!email) return
-  if (response.status === 401) noteRefusal(ctx, email)
+  if (response.status === 401) recordRefusedSignIn(ctx, email)
   if (!response.ok) return
   const { user } = (await response.clone().json()) as { user?: { id: string } }
   // Without a user it is a challenge: a second factor is still to come.
-  if (user) noteSession(ctx, user.id)
+  if (user) recordSignIn(ctx, user.id)
 }
 
 /** The session's token is the cookie's alone: scripts never see it. */

@@ -1,36 +1,36 @@
-// What is kept of sign-ins, and who is told of them. All of it after the answer, so that it takes as
-// long for those we know as for those we do not.
+// Records sign-ins and notifies of new devices. All after the response, so that its time does not show whether an
+// account exists.
 import { eq, sql } from 'drizzle-orm'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit, originOf } from '../../platform/audit/audit'
-import { type Ctx, letGo, type Role } from '../../platform/context'
+import { type Ctx, closeEndedConnections, type Role } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
 import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { type Device, deviceName, deviceOf } from '../../platform/values/user-agent'
-import { noteDevice } from './known-devices'
+import { recordDevice } from './known-devices'
 
 const YEAR = 365 * 86_400_000
 
-/** The page where a person looks after their devices. */
+/** The path of a person's security page. */
 export function securityPath(role: Role): string {
   return `${BASES[role]}/settings/security`
 }
 
-/** Records that a session started, and tells its person where the browser is a new one of theirs. */
-export function noteSession(ctx: Ctx, userId: string): void {
-  noteDevice(ctx, userId)
+/** Records that a session started, and notifies its person of a new device. */
+export function recordSignIn(ctx: Ctx, userId: string): void {
+  recordDevice(ctx, userId)
   const device = deviceOf(ctx.headers.get('user-agent'))
   ctx.after(async () => {
     await audit(ctx, { actor: userId, event: 'session.started', subject: userId })
-    if (await isNews(ctx, userId, device)) await tellOfSession(ctx, userId, device)
+    if (await isNewDevice(ctx, userId, device)) await notifyOfSignIn(ctx, userId, device)
   })
 }
 
-/** Records that somebody was refused; an address that nobody has is refused to nobody. */
-export function noteRefusal(ctx: Ctx, email: string): void {
+/** Records a refused sign-in, without the address where it has no account. */
+export function recordRefusedSignIn(ctx: Ctx, email: string): void {
   ctx.after(async () => {
     const owner = sql<string>`coalesce((SELECT ${user.id} FROM ${user} WHERE ${user.email} = ${email}), 'nobody')`
     await ctx.db.insert(auditEvent).values({
@@ -45,23 +45,23 @@ export function noteRefusal(ctx: Ctx, email: string): void {
   })
 }
 
-/** Records that a second factor was refused to somebody who knew the first. */
-export function noteWrongCode(ctx: Ctx, userId: string): void {
+/** Records a refused second factor. */
+export function recordRefusedCode(ctx: Ctx, userId: string): void {
   ctx.after(async () => {
     await audit(ctx, { actor: 'anonymous', event: 'sign-in.refused', subject: userId })
   })
 }
 
-/** Records that somebody logged out on one device, and lets go of its lines. */
-export function noteEnd(ctx: Ctx, userId: string): void {
-  letGo(ctx, userId)
+/** Records a log-out on one device, and closes its connections. */
+export function recordSignOut(ctx: Ctx, userId: string): void {
+  closeEndedConnections(ctx, userId)
   ctx.after(async () => {
     await audit(ctx, { actor: userId, event: 'session.ended', subject: userId })
   })
 }
 
-/** The first device of an account is no news; nor is one that was used within a year. */
-async function isNews(ctx: Ctx, userId: string, device: Device): Promise<boolean> {
+/** Not for the first device of an account, nor for one that was used within a year. */
+async function isNewDevice(ctx: Ctx, userId: string, device: Device): Promise<boolean> {
   const seen = { max: 1, windowMs: YEAR }
   const name = await sha256(`${userId}:${deviceName(device)}`)
   const known = await countAttempt(ctx, `device:${name}`, seen)
@@ -69,7 +69,7 @@ async function isNews(ctx: Ctx, userId: string, device: Device): Promise<boolean
   return known === null && others !== null
 }
 
-async function tellOfSession(ctx: Ctx, userId: string, device: Device): Promise<void> {
+async function notifyOfSignIn(ctx: Ctx, userId: string, device: Device): Promise<void> {
   const [owner] = await ctx.db.select({ role: user.role }).from(user).where(eq(user.id, userId))
   if (!owner) return
   await notify(ctx, userId, {

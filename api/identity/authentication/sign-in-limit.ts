@@ -1,28 +1,27 @@
-// Guesses at a password, by the email that is given with them.
+// Limits sign-in attempts by the given email.
 import type { Ctx } from '../../platform/context'
-import { countTry, type TryLimits, triesAt } from './tries'
+import { type AttemptLimits, attemptCounters, countAttemptAt } from './attempt-limits'
 
-/** Sign-ins before one succeeds. A right one uses nothing up. */
-const GUESSES: TryLimits = {
+/** Attempts before a successful one, which resets the count. */
+const LIMITS: AttemptLimits = {
   own: { max: 10, windowMs: 15 * 60_000 },
-  strangers: { burst: 30, everyMs: 60_000 },
+  others: { burst: 30, everyMs: 60_000 },
 }
 
 /**
- * Counts a sign-in before its password is looked at, so that guesses made at once count like guesses
- * made in turn. One round trip.
+ * Counts a sign-in before its password is checked, so that concurrent attempts count too. One round trip.
  * @throws DomainError too-many-requests
  */
 export async function countSignIn(ctx: Ctx, email: string): Promise<void> {
-  await countTry(ctx, await guessesAt(ctx, email))
+  await countAttemptAt(ctx, await attemptsAt(ctx, email))
 }
 
-/** The right password was given: its owner may mistype again. One round trip. */
-export async function forgetSignIns(ctx: Ctx, email: string): Promise<void> {
-  const { forgotten } = await guessesAt(ctx, email)
-  await ctx.db.batch(forgotten)
+/** Resets the count after the right password. One round trip. */
+export async function resetSignInAttempts(ctx: Ctx, email: string): Promise<void> {
+  const { reset } = await attemptsAt(ctx, email)
+  await ctx.db.batch(reset)
 }
 
-function guessesAt(ctx: Ctx, email: string) {
-  return triesAt(ctx, 'sign-in', { by: 'email', value: email }, GUESSES)
+function attemptsAt(ctx: Ctx, email: string) {
+  return attemptCounters(ctx, 'sign-in', { by: 'email', value: email }, LIMITS)
 }

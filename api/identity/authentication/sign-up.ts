@@ -1,38 +1,30 @@
-// Signing up by email. Known and unknown addresses are answered alike, cost the same round trips and
-// the same work; only the owner of the address learns more, by email.
+// Signing up by email. Known and unknown addresses have the same response, round trips and work; only the owner of
+// the address learns more, by email.
 import { hashPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import { signUp as signUpTable } from '../../../db/schema/identity'
 import { sendEmail } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import {
-  countAttempt,
-  countAttempts,
-  type Limit,
-  placeOf,
-  tooMany,
-} from '../../platform/rate-limit'
+import { type Limit, placeOf, requireAttempt } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { newAccount } from '../accounts/new-account'
-import { refuseGuessable } from '../passwords/password-rules'
-import { anotherSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
+import { refuseWeakPassword } from '../passwords/password-rules'
+import { attemptCounters, EMAIL_LIMITS } from './attempt-limits'
+import { addSignUp, type SignUpRow, sendConfirmation, signUpsOf } from './confirmation'
 import type { ConfirmationRequest, NewAccount } from './input'
-import { LETTERS, triesAt } from './tries'
+import type { SignedUpResponse } from './responses'
 
-/** By place, generously: whole neighbourhoods share one behind a mobile carrier. */
+/** By network, generously: many people share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
 
-export type SignedUp = {
-  user: { name: string; email: string; role: string; emailVerified: false }
-}
+export type SignedUp = z.output<typeof SignedUpResponse>
 
-/** Two round trips. @throws DomainError too-many-requests, invalid-input (a password that would be guessed) */
+/** Two round trips. @throws DomainError too-many-requests, invalid-input (a weak password) */
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
   const { name, email, role, password, callbackURL } = asked
-  const wait = await countAttempt(ctx, `sign-up:${placeOf(ctx) ?? ''}`, PER_PLACE)
-  if (wait !== null) throw tooMany(wait)
-  await refuseGuessable(ctx, password, { name, email })
+  await requireAttempt(ctx, { key: `sign-up:${placeOf(ctx) ?? ''}`, limit: PER_PLACE })
+  await refuseWeakPassword(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
   const chosen = { id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() }
@@ -45,24 +37,28 @@ export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Prom
     },
   )
   ctx.after(async () => {
-    if (known && !(await signedUpAgain(ctx, email, chosen))) return tellOwner(ctx, email)
+    if (known && !(await signedUpAgain(ctx, email, chosen))) return emailOwner(ctx, email)
     await sendConfirmation(ctx, { email, signUp: chosen.id }, callbackURL)
   })
   return { user: { name, email, role, emailVerified: false } }
 }
 
 /**
- * Sends the link to an address that is still to be confirmed, with one answer for every address. One
- * round trip. @throws DomainError too-many-requests
+ * Sends the confirmation link again, with the same response for every address. One round trip.
+ * @throws DomainError too-many-requests
  */
 export async function requestConfirmation(
   ctx: Ctx,
   { email, callbackURL }: z.output<typeof ConfirmationRequest>,
 ): Promise<{ status: true }> {
-  const { own, strangers } = await triesAt(ctx, 'confirm', { by: 'email', value: email }, LETTERS)
+  const { own, others } = await attemptCounters(
+    ctx,
+    'confirm',
+    { by: 'email', value: email },
+    EMAIL_LIMITS,
+  )
   const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
-  const refused = await countAttempts(ctx, [own, fromHere, strangers])
-  if (refused) throw tooMany(refused.seconds)
+  await requireAttempt(ctx, own, fromHere, others)
   ctx.after(async () => {
     const [newest] = await signUpsOf(ctx, email)
     if (newest) await sendConfirmation(ctx, { email, signUp: newest.id }, callbackURL)
@@ -70,7 +66,7 @@ export async function requestConfirmation(
   return { status: true }
 }
 
-/** Keeps one more sign-up with an address that nobody has proven; false where somebody has. */
+/** Adds a sign-up with an unproven address; false where it is proven. */
 async function signedUpAgain(
   ctx: Ctx,
   email: string,
@@ -79,16 +75,16 @@ async function signedUpAgain(
   const [before] = await signUpsOf(ctx, email)
   if (!before) return false
   try {
-    await writeBatch(ctx, anotherSignUp(ctx, before.was, { ...chosen, userId: before.userId }))
+    await writeBatch(ctx, addSignUp(ctx, before.was, { ...chosen, userId: before.userId }))
     return true
   } catch (error) {
-    // It was proven a moment ago.
+    // Proven a moment ago.
     if (refusalName(error) === 'sign-up-over') return false
     throw error
   }
 }
 
-function tellOwner(ctx: Ctx, email: string): Promise<void> {
+function emailOwner(ctx: Ctx, email: string): Promise<void> {
   return sendEmail(ctx, {
     to: email,
     subject: 'You already have a Purse account',

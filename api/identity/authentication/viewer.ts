@@ -1,17 +1,12 @@
 // Who is asking, from the session cookies.
 import { getCookieCache } from 'better-auth/cookies'
+import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
-import {
-  COOKIE_PREFIX,
-  type Ctx,
-  DEFAULT_TIME_ZONE,
-  SESSION_TOKEN_COOKIE,
-  type Viewer,
-} from '../../platform/context'
-import { noteSeen } from '../sessions/devices'
+import { type Claim, COOKIE_PREFIX, type Ctx, SESSION_TOKEN_COOKIE } from '../../platform/context'
+import { recordLastSeen } from '../sessions/devices'
 import { createAuth } from './auth'
 
-const Claim = z.object({
+const CachedUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -23,10 +18,10 @@ const Claim = z.object({
 })
 
 /**
- * The viewer that the cookies claim. The signed cache cookie answers without the database; otherwise
- * better-auth looks the session up, renews it when due, and mints the cache cookie again.
+ * The viewer that the cookies claim. The signed cache cookie needs no database; otherwise better-auth looks the
+ * session up, renews it when due, and sets the cache cookie again.
  */
-export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
+export async function claimViewer(ctx: Ctx): Promise<Claim | null> {
   if (!ctx.headers.get('cookie')?.includes(`${SESSION_TOKEN_COOKIE}=`)) return null
   const cached = await getCookieCache(ctx.headers, {
     cookiePrefix: COOKIE_PREFIX,
@@ -41,32 +36,19 @@ export async function claimViewer(ctx: Ctx): Promise<Viewer | null> {
     returnHeaders: true,
   })
   ctx.cookies.push(...headers.getSetCookie())
-  if (response) noteSeen(ctx, response.session.token)
+  if (response) recordLastSeen(ctx, response.session.token)
   return response && viewerOf(response.user, response.session.token)
 }
 
 /** The token part of the signed session cookie (`token.signature`). */
 function tokenInCookie(ctx: Ctx): string | undefined {
-  const cookies = ctx.headers.get('cookie') ?? ''
-  for (const pair of cookies.split(/;\s*/)) {
-    // A token has letters and digits only, so its part needs no decoding, which could throw.
-    if (pair.startsWith(`${SESSION_TOKEN_COOKIE}=`)) {
-      return pair.slice(SESSION_TOKEN_COOKIE.length + 1).split('.')[0]
-    }
-  }
+  const cookies = parse(ctx.headers.get('cookie') ?? '', SESSION_TOKEN_COOKIE)
+  return cookies[SESSION_TOKEN_COOKIE]?.split('.')[0]
 }
 
-function viewerOf(user: unknown, sessionToken: string): Viewer | null {
-  const claim = Claim.safeParse(user)
+function viewerOf(user: unknown, sessionToken: string): Claim | null {
+  const claim = CachedUser.safeParse(user)
   if (!claim.success) return null
   const { phone = null, image = null, twoFactorEnabled, ...known } = claim.data
-  return {
-    ...known,
-    phone,
-    image,
-    twoFactorEnabled: twoFactorEnabled === true,
-    timeZone: DEFAULT_TIME_ZONE,
-    sessionToken,
-    freshUntil: 0,
-  }
+  return { ...known, phone, image, twoFactorEnabled: twoFactorEnabled === true, sessionToken }
 }

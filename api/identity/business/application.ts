@@ -1,4 +1,4 @@
-// An application to be listed, as its row and its reader have it.
+// Applications of salons and shops to be listed.
 
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,20 +13,20 @@ export type Application = z.output<typeof ApplicationResponse>
 
 export type Kind = 'salon' | 'shop'
 
-/** The role that goes with what is asked to be listed. */
+/** The role that goes with a listing. */
 export const ROLE_OF = { salon: 'beauty_partner', shop: 'product_seller' } as const
 
-/** What somebody of a role may have listed; a client chooses, and takes the role with it. */
+/** Whether a role may have such a listing; a client may choose either, and gets its role. */
 export function mayHave(role: Role, kind: Kind): boolean {
   return role === 'client' || role === ROLE_OF[kind]
 }
 
-/** What an application is about, by the role that goes with it. */
+/** What an application is for, by its role. */
 export function kindOf(row: Pick<ApplicationRow, 'role'>): Kind {
   return row.role === 'beauty_partner' ? 'salon' : 'shop'
 }
 
-/** The statement that reads somebody's last application to be listed. */
+/** The query for a person's last application. */
 export function lastApplicationOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select()
@@ -36,7 +36,7 @@ export function lastApplicationOf(ctx: Ctx, userId: string) {
     .limit(1)
 }
 
-/** An application as the api answers it. */
+/** The response for an application. */
 export function applicationFrom(row: ApplicationRow): Application {
   const { id, status, reason, name, createdAt, decidedAt } = row
   return {
@@ -46,6 +46,6 @@ export function applicationFrom(row: ApplicationRow): Application {
     newName: name,
     reason,
     createdAt: rfc3339(createdAt),
-    decidedAt: decidedAt === null ? null : rfc3339(decidedAt),
+    decidedAt: rfc3339(decidedAt),
   }
 }

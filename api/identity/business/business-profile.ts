@@ -26,11 +26,27 @@ export function nameInReview(of: 'salon' | 'shop') {
       AND application.status = 'waiting' AND application.name <> '')`
 }
 
-/** A profile with what an edit says; what it leaves out stays. */
-export function edited<P extends object>(
+/**
+ * A profile as an edit leaves it, and whether it moves to another city: only before it is listed, and while
+ * nothing in it (`settled`) has the city's currency.
+ * @throws DomainError invalid-input
+ */
+export function editedProfile<P extends { status: string; city: string }>(
   before: P,
   edit: { [K in keyof P]?: P[K] | undefined },
-): P {
+  needs: readonly (keyof P & string)[],
+  settled: number | undefined,
+): { profile: P; listed: boolean; city: City; moves: boolean } {
+  const listed = before.status !== 'draft'
+  const profile = edited(before, edit)
+  requireSayable(profile, { needs, listed })
+  const moves = profile.city !== before.city
+  if (moves && (listed || settled)) refuseMove()
+  return { profile, listed, city: profile.city as City, moves }
+}
+
+/** A profile with what an edit says; what it leaves out stays. */
+function edited<P extends object>(before: P, edit: { [K in keyof P]?: P[K] | undefined }): P {
   const said = Object.entries(edit).filter(([, value]) => value !== undefined)
   return { ...before, ...Object.fromEntries(said) }
 }
@@ -47,7 +63,7 @@ export function missingFrom<F extends string>(
  * A profile may be saved with a name and a city; one that is listed stays complete.
  * @throws DomainError invalid-input
  */
-export function requireSayable<F extends string>(
+function requireSayable<F extends string>(
   profile: Partial<Record<F, unknown>>,
   { needs, listed }: { needs: readonly F[]; listed: boolean },
 ): void {
@@ -89,7 +105,7 @@ export function placeOf(city: City) {
 }
 
 /** @throws DomainError invalid-input: prices, hours and bookings are the city's. */
-export function refuseMove(): never {
+function refuseMove(): never {
   throw new DomainError('invalid-input', {
     errors: {
       city: ['The city stays once you are listed. Write to us if you move.'],

@@ -1,9 +1,9 @@
-// The most used passwords of at least eight characters, in small letters, without those that other rules of
+// The most used passwords of at least eight characters, in lower case, without those that other rules of
 // password-rules.ts refuse: the first 2,400 of the list that zxcvbn carries (MIT).
 
 let listed: Set<string> | undefined
 
-/** Whether a password, in small letters, is one of them. */
+/** Whether a password, in lower case, is one of them. */
 export function isCommonPassword(password: string): boolean {
   listed ??= new Set(LIST.trim().split(/\s+/))
   return listed.has(password)

@@ -1,4 +1,4 @@
-// Which passwords are refused, with what words, and that every way to set one asks.
+// Which passwords are refused, with which message, and that every way to set one checks.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -54,11 +54,11 @@ test.each([
   'mti wa mwembe',
   '山手線は今日も混んでいる',
   '90210 48613 77',
-])('welcome: %j', (password) => {
+])('accepts %j', (password) => {
   expect(weaknessOf(password, OWN)).toBeNull()
 })
 
-test('a passphrase of another account’s words is nobody’s business', () => {
+test('accepts a password with the words of another account', () => {
   expect(weaknessOf('amina12345', { name: null, email: null, phone: null })).toBeNull()
 })
 
@@ -96,7 +96,7 @@ const WAYS: Record<string, (password: string, options?: Options) => Promise<unkn
         ...options,
       })
     const answer = await reset(password)
-    // The link still serves for a better one.
+    // The link still works for a stronger one.
     if (answer.status === 400) expect((await reset('kept for later use')).status).toBe(200)
     return answer
   },
@@ -105,7 +105,7 @@ const WAYS: Record<string, (password: string, options?: Options) => Promise<unkn
 describe.each(Object.entries(WAYS))('%s', (way, set) => {
   const field = way === 'changing it' ? 'newPassword' : 'password'
 
-  test('refuses what would be guessed, at its field', async () => {
+  test('refuses a weak password at its field', async () => {
     for (const password of ['12345678', 'Amina Otieno']) {
       const { errors } = expectProblem((await set(password)) as never, 'invalid-input')
       expect(Object.keys(errors)).toEqual([field])
@@ -120,7 +120,7 @@ describe('passwords that other sites leaked', () => {
     vi.restoreAllMocks()
   })
 
-  /** A service that answers everybody alike; what it was asked. */
+  /** A service with one response, and the requests that it got. */
   async function service(status: number, text: string) {
     const asked: string[] = []
     server = createServer((request, response) => {
@@ -137,7 +137,7 @@ describe('passwords that other sites leaked', () => {
     return Buffer.from(bytes).toString('hex').toUpperCase()
   }
 
-  test('are refused where the service is configured; it is sent five digits', async () => {
+  test('are refused where the service is configured, which gets five digits of the hash', async () => {
     const hash = await digest()
     const { asked, options } = await service(200, `0123:4\r\n${hash.slice(5)}:12\r\nFFFF:0`)
     const answer = await WAYS['signing up']?.(PASSWORD, options)
@@ -146,12 +146,12 @@ describe('passwords that other sites leaked', () => {
     expect(asked).toEqual([`/range/${hash.slice(0, 5)}`])
   })
 
-  test('padding counts for nothing', async () => {
+  test('padding entries do not count', async () => {
     const { options } = await service(200, `${(await digest()).slice(5)}:0`)
     expect(await WAYS['signing up']?.(PASSWORD, options)).toMatchObject({ status: 200 })
   })
 
-  test('stop nobody while the service fails, which the log says without them', async () => {
+  test('are accepted while the service fails, which is logged without the password', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { options } = await service(503, 'no')
     expect(await WAYS['signing up']?.(PASSWORD, options)).toMatchObject({ status: 200 })

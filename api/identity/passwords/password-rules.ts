@@ -1,10 +1,9 @@
-// Which passwords are refused: what a stranger tries first. No rule says what a password is made of; a few words with
-// spaces between them are welcome.
+// Which passwords are refused: those that an attacker tries first. There are no rules of composition.
 import { type Ctx, logFailure } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { isCommonPassword } from './common-passwords'
 
-/** What a stranger knows or guesses of an account; placeholders of ours do no harm. */
+/** What an attacker may know of an account; our placeholders do no harm. */
 export type OwnWords = { name?: string | null; email?: string | null; phone?: string | null }
 
 const PRODUCT = 'purse'
@@ -16,21 +15,21 @@ const TOO_SIMPLE = `This password is blank, a date, a row of the keyboard, or re
 const TOO_CLOSE = `This password is little more than your name, email, phone or ours. ${ADVICE}`
 const BREACHED = `This password was leaked by another site, and is tried first. ${ADVICE}`
 
-/** Letters that must be left of a password without the account's own words. */
+/** Letters that must remain without the account's own words. */
 const OTHER_LETTERS = 4
 
-/** Day, month and year in any order that people write them. */
+/** Day, month and year in any usual order. */
 const DATE =
   /^((0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])|(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))(19|20)\d\d$|^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
 
 /**
- * Refuses a new password that would be guessed, at the field that it was typed in. No round trip to the database;
- * one request to the service of leaked passwords, where one is configured, which counts for nothing where it fails.
+ * Refuses a weak new password at its field. No round trip to the database; one request to the service of leaked
+ * passwords, where one is configured, which is ignored where it fails.
  * @throws DomainError invalid-input
  */
-export async function refuseGuessable(
+export async function refuseWeakPassword(
   { providers }: Ctx,
   password: string,
   own: OwnWords,
@@ -45,7 +44,7 @@ export async function refuseGuessable(
   if (leaked) throw new DomainError('invalid-input', { errors: { [field]: [BREACHED] } })
 }
 
-/** Why a password would be guessed, as its field says it; null where it would not. */
+/** Why a password is weak, as a message for its field; null where it is not. */
 export function weaknessOf(password: string, own: OwnWords): string | null {
   const typed = password.toLowerCase().normalize('NFKC').trim()
   if (isSimple(typed.replace(/\s/g, '')) || DATE.test(lettersAndDigits(typed))) return TOO_SIMPLE
@@ -55,7 +54,7 @@ export function weaknessOf(password: string, own: OwnWords): string | null {
   return isOwn(typed, own) ? TOO_CLOSE : null
 }
 
-/** Blank, a few characters over and over, or a row of the keyboard or the alphabet, forwards or backwards. */
+/** Blank, a few repeated characters, or a row of the keyboard or the alphabet, forwards or backwards. */
 function isSimple(typed: string): boolean {
   const characters = [...typed]
   const repeats = (period: number) =>
@@ -65,7 +64,7 @@ function isSimple(typed: string): boolean {
   return ROWS.some((row) => [typed, backwards].some((one) => `${row}${row}`.includes(one)))
 }
 
-/** Whether hardly anything is left without the words of the account, and without digits and signs. */
+/** Whether hardly anything remains without the words of the account, digits and signs. */
 function isOwn(typed: string, own: OwnWords): boolean {
   const plain = lettersAndDigits(typed)
   let left = plain
@@ -83,7 +82,7 @@ function wordsOf({ name, email, phone }: OwnWords): string[] {
       .split(/[^\p{L}\p{N}]+/u)
     return [lettersAndDigits(one.toLowerCase().normalize('NFKC')), ...words]
   })
-  // As people dial it at home: without the country.
+  // As dialled at home: without the country code.
   const numbers = [digits, digits.slice(-9), digits.slice(-7)].filter((one) => one.length >= 7)
   const words = [...parts.filter((word) => word.length >= 3), ...numbers, PRODUCT]
   return words.sort((a, b) => b.length - a.length)

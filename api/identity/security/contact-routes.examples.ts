@@ -1,10 +1,9 @@
-// A request for each route of contact-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of contact-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import { type Examples, newPerson } from '../../../tests/api/route-world'
 import { codeSentTo, newPhone } from '../../../tests/fixtures/identity/credentials'
 
 export const examples: Examples = {
-  'GET /api/me/contacts': () => ({ path: '/api/me/contacts' }),
   'POST /api/me/contacts/codes': () => ({
     path: '/api/me/contacts/codes',
     body: { kind: 'phone', value: newPhone() },

@@ -1,6 +1,7 @@
 // HTTP for the ways to reach a signed-in person: proven by a code, changed with a fresh session.
 import { Hono } from 'hono'
-import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
+import { type ApiEnv, EVERYONE } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { MeResponse } from '../accounts/responses'
 import { Contact, ContactChange, ContactKind } from '../authentication/input'
 import { CodeSentResponse, ContactsResponse } from '../authentication/responses'
@@ -9,28 +10,32 @@ import { changeContact, getContacts, removePhone, requestContactCode } from './c
 export const contacts = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...EVERYONE),
-    answers('How the person is reached and signs in', 200, ContactsResponse),
-    async (c) => c.json(await getContacts(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'How the person is reached and signs in', {
+      response: ContactsResponse,
+      handler: ({ ctx, viewer }) => getContacts(ctx, viewer),
+    }),
   )
   .post(
     '/codes',
-    access(...EVERYONE),
-    answers('Send a code to a new phone or email', 200, CodeSentResponse),
-    takes('json', Contact),
-    async (c) => c.json(await requestContactCode(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+    route(EVERYONE, 'Send a code to a new phone or email', {
+      body: Contact,
+      response: CodeSentResponse,
+      handler: ({ ctx, viewer, body }) => requestContactCode(ctx, viewer, body),
+    }),
   )
   .put(
     '/:kind',
-    access(...EVERYONE),
-    answers('Add or change a contact by its code', 200, MeResponse),
-    takes('param', ContactKind),
-    takes('json', ContactChange),
-    async (c) => {
-      const { kind } = c.req.valid('param')
-      return c.json(await changeContact(c.env.ctx, c.var.viewer, kind, c.req.valid('json')))
-    },
+    route(EVERYONE, 'Add or change a contact by its code', {
+      params: ContactKind,
+      body: ContactChange,
+      response: MeResponse,
+      handler: ({ ctx, viewer, params, body }) => changeContact(ctx, viewer, params.kind, body),
+    }),
   )
-  .delete('/phone', access(...EVERYONE), answers('Remove the phone', 200, MeResponse), async (c) =>
-    c.json(await removePhone(c.env.ctx, c.var.viewer)),
+  .delete(
+    '/phone',
+    route(EVERYONE, 'Remove the phone', {
+      response: MeResponse,
+      handler: ({ ctx, viewer }) => removePhone(ctx, viewer),
+    }),
   )

@@ -1,4 +1,4 @@
-// The contacts of somebody signed in: proven by codes, for a fresh session only, and never the last.
+// Contacts of a signed-in person: proven by codes, changed with a fresh session only, and never the last removed.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -73,7 +73,7 @@ describe('a phone', () => {
     expect((await messagesTo(as.email))[0]?.subject).toBe('Your phone was changed')
   })
 
-  test('is changed, and the old one is told', async () => {
+  test('is changed, and the old one is notified', async () => {
     const old = newPhone()
     const as = await world.person('client', { phone: old })
     const phone = newPhone()
@@ -81,7 +81,7 @@ describe('a phone', () => {
     expect((await messagesTo(old))[0]?.text).toContain('no longer signs in')
   })
 
-  test('is not taken from somebody: the code is sent alike, the change is refused', async () => {
+  test('refuses a phone of another account, after sending the same code', async () => {
     const theirs = newPhone()
     const owner = await world.person('client', { phone: theirs })
     const as = await world.person('client')
@@ -96,7 +96,7 @@ describe('a phone', () => {
     expect(await eventsOf(as)).toEqual([])
   })
 
-  test('is not changed by a wrong code, another’s code, or one of another phone', async () => {
+  test('refuses a wrong code, another person’s code, and one for another phone', async () => {
     const as = await world.person('client')
     const other = await world.person('client')
     const [phone, second] = [newPhone(), newPhone()]
@@ -116,11 +116,11 @@ describe('a phone', () => {
     expect([answer.status, answer.body.phone]).toEqual([200, null])
     expect(await eventsOf(as)).toEqual(['contact.removed'])
     expect((await messagesTo(phone))[0]?.text).toContain('no longer signs in')
-    // Nothing to remove is as good as removed.
+    // Removing again succeeds.
     expect((await world.call('DELETE', '/api/me/contacts/phone', { as })).status).toBe(200)
   })
 
-  test('stays where it is the only one', async () => {
+  test('cannot be removed where it is the only contact', async () => {
     const only = await byPhone(newPhone())
     expectProblem(
       await world.call('DELETE', '/api/me/contacts/phone', { as: only }),
@@ -155,7 +155,7 @@ describe('an email', () => {
     expectProblem(await change(as, 'email', 'new@example.com', '000000'), 'invalid-input')
   })
 
-  test('is not taken from somebody, and nobody’s placeholder is one', async () => {
+  test('refuses an email of another account, and a placeholder', async () => {
     const owner = await world.person('client')
     const as = await byPhone(newPhone())
     expectProblem(await prove(as, 'email', owner.email), 'contact-taken')
@@ -170,7 +170,7 @@ describe('a session that is not fresh', () => {
     await tired(as)
   })
 
-  test('proves itself first, and nothing is sent', async () => {
+  test('is asked for a step-up, and nothing is sent', async () => {
     const phone = newPhone()
     expectProblem(await ask(as, 'phone', phone), 'step-up-required')
     expectProblem(await change(as, 'phone', phone, '000000'), 'step-up-required')
@@ -180,7 +180,7 @@ describe('a session that is not fresh', () => {
   })
 })
 
-test('what is answered about one’s contacts', async () => {
+test('returns the person’s contacts', async () => {
   const phone = '+254712345678'
   const both = await world.person('client', { phone })
   expect((await world.call('GET', '/api/me/contacts', { as: both })).body).toEqual({

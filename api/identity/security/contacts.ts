@@ -1,5 +1,5 @@
-// The contacts of a signed-in person: a phone is added, changed and removed, an email is added where
-// there is none. Each is proven by a code sent to it, by somebody who has just proven themselves.
+// Contacts of a signed-in person: adding, changing and removing the phone, and adding a missing email. Each is
+// proven by a code sent to it, and needs a fresh session.
 
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import { type Statement, writeBatch } from '../../platform/command'
 import {
   type Ctx,
   forgetCachedClaim,
+  type ProvenViewer,
   readAs,
   requireFresh,
   type Viewer,
@@ -20,12 +21,12 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange } from '../authentication/input'
-import { newestCode, type Proving, sendCode, spendCode } from '../authentication/one-time-codes'
+import { consumeCode, latestCode, type Proving, sendCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
 import type { ContactsResponse } from '../authentication/responses'
 
-/** What a phone hears that was taken away. */
-export const NO_LONGER = 'This phone no longer signs in to your Purse account.'
+/** The text to a removed phone. */
+export const PHONE_REMOVED = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
 
@@ -33,21 +34,20 @@ export type Contacts = z.output<typeof ContactsResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {
-  const [[state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
-  const { phone } = viewer
-  const email = emailOf(viewer.email)
+  const [proven, [state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  const { phone } = proven
+  const email = emailOf(proven.email)
   return {
     email,
     phone,
     shownPhone: phone && international(phone),
     phoneRemovable: phone !== null && email !== null && state?.emailVerified === true,
-    fresh: viewer.freshUntil > ctx.now(),
+    fresh: proven.freshUntil > ctx.now(),
   }
 }
 
 /**
- * Sends a code to a new contact; the answer is the same whether or not it belongs to somebody else.
- * Three round trips.
+ * Sends a code to a new contact; the response is the same where it belongs to another account. Three round trips.
  * @throws DomainError step-up-required, code-too-soon, too-many-requests, invalid-input
  */
 export async function requestContactCode(
@@ -57,9 +57,9 @@ export async function requestContactCode(
 ): Promise<CodeSent> {
   const proving = provingOf(viewer, wanted)
   const { recipient } = proving
-  await readAs(ctx, viewer, [emailState(ctx, viewer)])
-  requireFresh(ctx, viewer)
-  refuseSecondEmail(viewer, wanted.kind)
+  const [proven] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  requireFresh(ctx, proven)
+  refuseSecondEmail(proven, wanted.kind)
   const { resendAt } = await sendCode(ctx, proving)
   return {
     message: wanted.kind === 'phone' ? OTP_SENT : 'OTP sent successfully. Please check your email.',
@@ -82,11 +82,11 @@ export async function changeContact(
   const read = Contact.safeParse({ kind, value })
   if (!read.success) throw invalidInput(read.error)
   const proving = provingOf(viewer, read.data)
-  const [[newest]] = await readAs(ctx, viewer, [newestCode(ctx, proving)])
-  requireFresh(ctx, viewer)
-  refuseSecondEmail(viewer, kind)
-  await spendCode(ctx, proving, newest, code)
-  const oldPhone = viewer.phone
+  const [proven, [newest]] = await readAs(ctx, viewer, [latestCode(ctx, proving)])
+  requireFresh(ctx, proven)
+  refuseSecondEmail(proven, kind)
+  await consumeCode(ctx, proving, newest, code)
+  const oldPhone = proven.phone
   if (kind === 'phone') {
     await write(ctx, viewer, { phone: proving.recipient }, [
       audit(ctx, { actor: viewer.id, event: 'phone.changed', subject: viewer.id }),
@@ -96,8 +96,8 @@ export async function changeContact(
         text: `Your Purse account now signs in with ${international(proving.recipient)}. If this was not you, change your password at once.`,
       }),
     ])
-    if (oldPhone) tellPhone(ctx, oldPhone, NO_LONGER)
-    return me({ ...viewer, phone: proving.recipient })
+    if (oldPhone) textPhone(ctx, oldPhone, PHONE_REMOVED)
+    return me({ ...proven, phone: proving.recipient })
   }
   await write(ctx, viewer, { email: proving.recipient, emailVerified: true }, [
     audit(ctx, { actor: viewer.id, event: 'email.added', subject: viewer.id }),
@@ -107,8 +107,8 @@ export async function changeContact(
       text: `Your Purse account can now sign in with ${proving.recipient}. If this was not you, change your password at once.`,
     }),
   ])
-  if (oldPhone) tellPhone(ctx, oldPhone, 'An email was added to your Purse account.')
-  return me({ ...viewer, email: proving.recipient })
+  if (oldPhone) textPhone(ctx, oldPhone, 'An email was added to your Purse account.')
+  return me({ ...proven, email: proving.recipient })
 }
 
 /**
@@ -116,11 +116,11 @@ export async function changeContact(
  * @throws DomainError step-up-required, last-contact
  */
 export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
-  const [[state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
-  requireFresh(ctx, viewer)
-  if (!emailOf(viewer.email) || !state?.emailVerified) throw new DomainError('last-contact')
-  const oldPhone = viewer.phone
-  if (!oldPhone) return me(viewer)
+  const [proven, [state]] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
+  requireFresh(ctx, proven)
+  if (!emailOf(proven.email) || !state?.emailVerified) throw new DomainError('last-contact')
+  const oldPhone = proven.phone
+  if (!oldPhone) return me(proven)
   await write(ctx, viewer, { phone: null }, [
     audit(ctx, { actor: viewer.id, event: 'contact.removed', subject: viewer.id }),
     notify(ctx, viewer.id, {
@@ -129,8 +129,8 @@ export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
       text: 'Your Purse account no longer signs in with your phone. If this was not you, change your password at once.',
     }),
   ])
-  tellPhone(ctx, oldPhone, NO_LONGER)
-  return me({ ...viewer, phone: null })
+  textPhone(ctx, oldPhone, PHONE_REMOVED)
+  return me({ ...proven, phone: null })
 }
 
 async function write(
@@ -160,7 +160,7 @@ function emailState(ctx: Ctx, viewer: Viewer) {
 }
 
 /** The account email stays what it is (specification section 5, Edit profile). */
-function refuseSecondEmail(viewer: Viewer, kind: Wanted['kind']): void {
+function refuseSecondEmail(viewer: ProvenViewer, kind: Wanted['kind']): void {
   if (kind === 'email' && emailOf(viewer.email) !== null)
     throw new DomainError('invalid-input', { errors: { value: ['Email cannot be changed'] } })
 }
@@ -170,8 +170,8 @@ function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
   return { purpose: 'contact', recipient, userId: viewer.id, browser: '' }
 }
 
-/** What the account's old phone is told, by text message whatever was chosen about notices. */
-export function tellPhone(ctx: Ctx, to: string, news: string): void {
-  const text = `${news} If this was not you, sign in and change your password at once.`
+/** Texts the account's old phone, whatever the notification preferences. */
+export function textPhone(ctx: Ctx, to: string, message: string): void {
+  const text = `${message} If this was not you, sign in and change your password at once.`
   ctx.after(() => sendSms(ctx, { to, text }))
 }

@@ -1,4 +1,4 @@
-// Everything that guards an account, for the page that shows it. One round trip.
+// Everything on the security page. One round trip.
 import type { z } from 'zod'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { SecurityResponse } from '../authentication/responses'
@@ -10,12 +10,12 @@ export type Security = z.output<typeof SecurityResponse>
 
 /** @throws DomainError unauthenticated */
 export async function getSecurity(ctx: Ctx, viewer: Viewer): Promise<Security> {
-  const [[factor], passkeys, devices] = await readAs(ctx, viewer, [
+  const [proven, [factor], passkeys, devices] = await readAs(ctx, viewer, [
     factorOf(ctx, viewer.id),
     passkeysOf(ctx, viewer),
     devicesOf(ctx, viewer),
   ])
-  const enabled = viewer.twoFactorEnabled
+  const enabled = proven.twoFactorEnabled
   return {
     twoFactor: {
       enabled,

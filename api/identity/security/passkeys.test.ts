@@ -1,4 +1,4 @@
-// Passkeys, with a device that signs as a real one does.
+// Passkeys, with a test device that signs like a real one.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { passkey, session } from '../../../db/schema/identity'
@@ -43,7 +43,7 @@ function expectBound({ cookies }: Answer): void {
 }
 
 describe('adding one', () => {
-  test('asks the device to know its owner, and to keep the key', async () => {
+  test('requires user verification and a discoverable key', async () => {
     const person = await world.person('client')
     const begun = await begin(person)
     expectBound(begun)
@@ -84,7 +84,7 @@ describe('adding one', () => {
     },
   )
 
-  test('refuses a forged answer: another challenge, another person’s, none', async () => {
+  test('refuses a forged response: another challenge, another person’s, none', async () => {
     const [person, other] = [await world.person('client'), await world.person('client')]
     const device = new Device()
     await begin(person)
@@ -108,7 +108,7 @@ describe('adding one', () => {
     world.now = null
   })
 
-  test('twenty are the most', async () => {
+  test('refuses more than twenty', async () => {
     const person = await world.person('client')
     await world.db.insert(passkey).values(
       Array.from({ length: 20 }, (_, i) => ({
@@ -140,7 +140,7 @@ describe('signing in with one', () => {
     expect(JSON.stringify(answer.body)).not.toContain('token')
   })
 
-  test('refuses a replay, a counter that went back, and a device that did not ask its owner', async () => {
+  test('refuses a replay, a decreased counter, and a device without user verification', async () => {
     const { person, device } = await withPasskey()
     const as = elsewhere(person)
     const first = await challenge(as)
@@ -168,7 +168,7 @@ describe('signing in with one', () => {
     expect((await signIn(again, device.assert(await challenge(again)))).status).toBe(200)
   })
 
-  test('refuses keys that nobody has, and those of another challenge', async () => {
+  test('refuses unknown keys, and those of another challenge', async () => {
     const { person, device } = await withPasskey()
     const as = elsewhere(person)
     expectProblem(await signIn(as, new Device().assert(await challenge(as))), 'invalid-credentials')
@@ -178,14 +178,14 @@ describe('signing in with one', () => {
       await signIn(elsewhere(person), device.assert({ challenge: 'AAAA' })),
       'invalid-credentials',
     )
-    // A challenge to add one is none to sign in with.
+    // A challenge for adding one is not valid for signing in.
     const { body } = await begin(person)
     as.cookies.set('__Host-purse.passkey', person.cookies.get('__Host-purse.passkey') ?? '')
     expectProblem(await signIn(as, device.assert(body)), 'invalid-credentials')
     for (const junk of [undefined, {}, 'x']) expectProblem(await signIn(as, junk), 'invalid-input')
   })
 
-  test('a removed one opens nothing', async () => {
+  test('refuses a removed one', async () => {
     const { person, device, id } = await withPasskey()
     const before = await world.db.$count(session, eq(session.userId, person.id))
     expect((await world.call('DELETE', `/api/me/passkeys/${id}`, { as: person })).status).toBe(200)
@@ -196,7 +196,7 @@ describe('signing in with one', () => {
 })
 
 describe('the list', () => {
-  test('renames, within bounds; another’s is not found', async () => {
+  test('renames within limits, and does not find another person’s', async () => {
     const { person, id } = await withPasskey()
     const rename = (as: Person, name: unknown) =>
       world.call('PUT', `/api/me/passkeys/${id}`, { as, body: { name } })

@@ -1,5 +1,5 @@
-// Passkeys: a device that knows its owner by finger, face or code. One stands for password and second
-// factor together. The ceremonies are better-auth's; who may begin one, and what is said of it, ours.
+// Passkeys. One counts as password and second factor together. better-auth runs the WebAuthn ceremonies; who may
+// begin one, the audit events and the notifications are ours.
 
 import { getAuthenticatorName } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
@@ -8,35 +8,41 @@ import type { z } from 'zod'
 import { passkey } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
-import { countAttempt, placeOf, tooMany } from '../../platform/rate-limit'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
+import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { deviceName, deviceOf } from '../../platform/values/user-agent'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { PasskeyAssertion, PasskeyAttestation } from '../authentication/input'
-import type { PasskeyResponse } from '../authentication/responses'
+import type { CeremonyResponse, PasskeyResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
 import type { SignedIn } from './two-factor-challenge'
 
 export type Passkey = z.output<typeof PasskeyResponse>
 
-/** What a browser needs to begin a ceremony (WebAuthn's JSON). */
-export type CeremonyOptions = Record<string, unknown>
+/** The options of a ceremony for the browser (WebAuthn's JSON). */
+export type CeremonyOptions = z.output<typeof CeremonyResponse>
 
 const MOST = 20
 
-/** Sign-ins by passkey that one address may begin; whole neighbourhoods share one. */
+/** Sign-ins by passkey that one network address may begin; many people may share one. */
 const CEREMONIES = { max: 300, windowMs: 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function listPasskeys(ctx: Ctx, viewer: Viewer): Promise<Passkey[]> {
-  const [rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
+  const [, rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
   return rows.map(passkeyFrom)
 }
 
-/** The query for a person's passkeys, in the order in which they were added. */
+/** The query for a person's passkeys, oldest first. */
 export function passkeysOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
@@ -46,7 +52,7 @@ export function passkeysOf(ctx: Ctx, viewer: Viewer) {
     .limit(MOST)
 }
 
-/** A passkey as its owner sees it; keys stay here. */
+/** A passkey for its owner, without the key. */
 export function passkeyFrom(row: typeof passkey.$inferSelect): Passkey {
   return {
     id: row.id,
@@ -61,18 +67,18 @@ export function passkeyFrom(row: typeof passkey.$inferSelect): Passkey {
  * @throws DomainError unauthenticated, step-up-required, invalid-input where there are too many
  */
 export async function beginPasskey(ctx: Ctx, viewer: Viewer): Promise<CeremonyOptions> {
-  await provenWith(ctx, viewer)
+  const { email, phone, name } = await provenWith(ctx, viewer)
   const { response, headers } = await createAuth(ctx).api.generatePasskeyRegistrationOptions({
-    query: { name: emailOf(viewer.email) ?? viewer.phone ?? viewer.name },
+    query: { name: emailOf(email) ?? phone ?? name },
     headers: ctx.headers,
     returnHeaders: true,
   })
   ctx.cookies.push(...headers.getSetCookie())
-  return { ...response, user: { ...response.user, displayName: viewer.name } }
+  return { ...response, user: { ...response.user, displayName: name } }
 }
 
 /**
- * Adds the passkey that the device made. The challenge is used up either way.
+ * Adds the passkey that the device created. The challenge is used up either way.
  * @throws DomainError unauthenticated, step-up-required, invalid-token
  */
 export async function addPasskey(
@@ -114,15 +120,15 @@ export async function renamePasskey(
   id: string,
   name: string,
 ): Promise<Passkey> {
-  const row = await findMine(ctx, viewer, id)
+  const [, row] = await findMine(ctx, viewer, id)
   await ctx.db.update(passkey).set({ name }).where(mine(viewer, id))
   return passkeyFrom({ ...row, name })
 }
 
 /** @throws DomainError unauthenticated, step-up-required, not-found */
 export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
-  const row = await findMine(ctx, viewer, id)
-  requireFresh(ctx, viewer)
+  const [proven, row] = await findMine(ctx, viewer, id)
+  requireFresh(ctx, proven)
   await ctx.db.batch([
     ctx.db.delete(passkey).where(mine(viewer, id)),
     audit(ctx, { actor: viewer.id, event: 'passkey.removed', subject: viewer.id }),
@@ -136,17 +142,16 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promi
   ctx.after(() => drainOutbox(ctx))
 }
 
-/** Begins a sign-in by passkey, for whoever has one. @throws DomainError too-many-requests */
+/** Begins a sign-in by passkey. @throws DomainError too-many-requests */
 export async function beginPasskeySignIn(ctx: Ctx): Promise<CeremonyOptions> {
   const from = placeOf(ctx) ?? 'unknown'
-  const wait = await countAttempt(ctx, `passkey:${from}`, CEREMONIES)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `passkey:${from}`, limit: CEREMONIES })
   const { response, headers } = await createAuth(ctx).api.generatePasskeyAuthenticationOptions({
     headers: ctx.headers,
     returnHeaders: true,
   })
   ctx.cookies.push(...headers.getSetCookie())
-  // Whoever has a passkey, not whose session this browser happens to hold.
+  // For any account, not only the one whose session this browser holds.
   const { allowCredentials: _, ...options } = response
   return { ...options, userVerification: 'required' }
 }
@@ -169,17 +174,20 @@ export async function signInByPasskey(ctx: Ctx, response: PasskeyAssertion): Pro
   return { id, role }
 }
 
-async function provenWith(ctx: Ctx, viewer: Viewer): Promise<void> {
-  const [rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
-  requireFresh(ctx, viewer)
+async function provenWith(ctx: Ctx, viewer: Viewer): Promise<ProvenViewer> {
+  const [proven, rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
+  requireFresh(ctx, proven)
   if (rows.length >= MOST)
     throw new DomainError('invalid-input', { detail: 'Please remove a passkey first.' })
+  return proven
 }
 
 async function findMine(ctx: Ctx, viewer: Viewer, id: string) {
-  const [[row]] = await readAs(ctx, viewer, [ctx.db.select().from(passkey).where(mine(viewer, id))])
+  const [proven, [row]] = await readAs(ctx, viewer, [
+    ctx.db.select().from(passkey).where(mine(viewer, id)),
+  ])
   if (!row) throw new DomainError('not-found')
-  return row
+  return [proven, row] as const
 }
 
 function mine(viewer: Viewer, id: string) {

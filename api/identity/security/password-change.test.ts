@@ -31,7 +31,7 @@ const signInWith = (person: Person, password: string) =>
   world.call('POST', '/api/auth/sign-in/email', { body: { email: person.email, password } })
 
 describe('changing the password', () => {
-  test('opens with the new one only, and ends the other sessions', async () => {
+  test('signs in with the new one only, and ends the other sessions', async () => {
     const as = await somebody()
     const other = elsewhere(as)
     await passwordSignIn(world, other)
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect(events.map(({ event }) => event)).toContain('password.changed')
   })
 
-  test('is refused to who does not know the current one, five times in a quarter of an hour', async () => {
+  test('refuses a wrong current password, with five attempts in a quarter of an hour', async () => {
     const as = await somebody()
     for (let i = 0; i < 5; i += 1) {
       const { errors } = expectProblem(
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect((await signInWith(as, PASSWORD)).status).toBe(200)
   })
 
-  test('two changes at once: one holds, and somebody stays signed in', async () => {
+  test('of two changes at once one wins, and its session stays signed in', async () => {
     const as = await somebody()
     await world.call('GET', '/api/me', { as })
     const tabs = [1, 2].map(() => ({ ...as, cookies: new Map(as.cookies) }))

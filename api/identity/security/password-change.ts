@@ -1,22 +1,27 @@
-// The password of an account: looking at it, and changing it.
+// Checking and changing the password of an account.
 
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { account } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Claim, type Ctx, readAs } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { securityPath } from '../authentication/sign-in-history'
-import { refuseGuessable } from '../passwords/password-rules'
-import { distrusted, othersEnded, renewed, wear } from '../sessions/session-token'
+import { refuseWeakPassword } from '../passwords/password-rules'
+import {
+  endOtherSessions,
+  renewSession,
+  revokeTrustedDevices,
+  setSessionCookie,
+} from '../sessions/session-token'
 
-const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
+const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
 
-type Kept = { id: string; password: string | null }[]
+type PasswordRows = { id: string; password: string | null }[]
 
-/** The query for a person's password, as it is kept. */
+/** The query for a person's password hash. */
 export function passwordOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ id: account.id, password: account.password })
@@ -24,31 +29,31 @@ export function passwordOf(ctx: Ctx, userId: string) {
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
 }
 
-/** Whether it is the account’s password; never so where the account has none. */
-export async function isPassword([kept]: Kept, password: string): Promise<boolean> {
-  if (!kept?.password || password === '') return false
-  return verifyPassword({ hash: kept.password, password })
+/** Whether it is the account’s password; false where the account has none. */
+export async function isPassword([row]: PasswordRows, password: string): Promise<boolean> {
+  if (!row?.password || password === '') return false
+  return verifyPassword({ hash: row.password, password })
 }
 
 /**
- * Changes the password of who knows the current one (specification section 5). Every other session
- * ends, no device stays trusted, and this session gets a new token. Two round trips.
+ * Changes the password by the current one (specification section 5). Every other session ends, no device stays
+ * trusted, and this session gets a new token. Two round trips.
  * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-input (one that would be guessed)
  */
 export async function changePassword(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: Claim,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  // Before the current one is looked at: who has to choose another has not guessed wrongly.
-  await refuseGuessable(ctx, newPassword, viewer, 'newPassword')
-  const guesses = `password:${viewer.id}`
-  const [tries, kept] = await readAs(ctx, viewer, [
-    attempt(ctx, guesses, GUESSES),
+  // Before the attempt is counted, because choosing a weak password is no wrong attempt.
+  await refuseWeakPassword(ctx, newPassword, viewer, 'newPassword')
+  const counter = `password:${viewer.id}`
+  const [proven, attempts, rows] = await readAs(ctx, viewer, [
+    attempt(ctx, counter, LIMIT),
     passwordOf(ctx, viewer.id),
   ])
-  refuseOver(ctx, tries, GUESSES)
-  if (!kept[0] || !(await isPassword(kept, currentPassword)))
+  refuseOver(ctx, attempts, LIMIT)
+  if (!rows[0] || !(await isPassword(rows, currentPassword)))
     throw new DomainError('incorrect-password', {
       errors: { currentPassword: ['Current password is incorrect.'] },
     })
@@ -57,11 +62,11 @@ export async function changePassword(
     ctx.db
       .update(account)
       .set({ password, updatedAt: new Date(ctx.now()) })
-      .where(and(eq(account.id, kept[0].id), eq(account.password, kept[0].password ?? ''))),
-    othersEnded(ctx, viewer),
-    renewed(ctx, viewer, 'password'),
-    distrusted(ctx, viewer.id),
-    forgotten(ctx, guesses),
+      .where(and(eq(account.id, rows[0].id), eq(account.password, rows[0].password ?? ''))),
+    endOtherSessions(ctx, viewer),
+    renewSession(ctx, proven, 'password'),
+    revokeTrustedDevices(ctx, viewer.id),
+    forgotten(ctx, counter),
     audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',
@@ -70,6 +75,6 @@ export async function changePassword(
       path: securityPath(viewer.role),
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   ctx.after(() => drainOutbox(ctx))
 }

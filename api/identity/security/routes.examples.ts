@@ -1,4 +1,4 @@
-// A request for each route of security-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import type { Asker } from '../../../tests/api/route-access'
@@ -15,12 +15,10 @@ import {
 } from '../../../tests/fixtures/identity/credentials'
 
 export const examples: Examples = {
-  'GET /api/me/step-up': () => ({ path: '/api/me/step-up' }),
   'POST /api/me/step-up': async (world, asker) => {
     const as = await withPassword(world, asker)
     return { path: '/api/me/step-up', as, body: await passwordOrCode(world, as) }
   },
-  'GET /api/me/security': () => ({ path: '/api/me/security' }),
   'PUT /api/me/password': async (world, asker) => ({
     path: '/api/me/password',
     as: await withPassword(world, asker),
@@ -46,7 +44,6 @@ export const examples: Examples = {
     path: '/api/me/recovery-codes',
     as: (await withTwoFactor(world, asker)).as,
   }),
-  'GET /api/me/passkeys': () => ({ path: '/api/me/passkeys' }),
   'POST /api/me/passkeys/options': async (world, asker) => ({
     path: '/api/me/passkeys/options',
     as: await newPerson(world, asker),
@@ -66,7 +63,6 @@ export const examples: Examples = {
     const { as, id } = await withPasskey(world, asker)
     return { path: `/api/me/passkeys/${id}`, as }
   },
-  'GET /api/me/devices': () => ({ path: '/api/me/devices' }),
   'DELETE /api/me/devices': async (world, asker) => ({
     path: '/api/me/devices',
     as: await newPerson(world, asker),
@@ -93,7 +89,7 @@ export const examples: Examples = {
   },
 }
 
-/** A new person of a role, with a password; admins have two-factor on unless it is not wanted yet. */
+/** A new person of a role, with a password; admins have two-factor on by default. */
 async function withPassword(
   world: RouteWorld,
   asker: Asker,
@@ -106,7 +102,7 @@ async function withPassword(
   return person
 }
 
-/** The password, or where two-factor is on a code that is right. */
+/** The password, or a valid code where two-factor is on. */
 async function passwordOrCode(world: RouteWorld, as: Person | undefined): Promise<object> {
   if (as?.role !== 'admin') return { password: PASSWORD }
   await world.db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, as.id))
@@ -139,7 +135,7 @@ async function passkeyOptions(
   return { challenge: body.challenge ?? '' }
 }
 
-/** Somebody of a role with a passkey. */
+/** A person of a role with a passkey. */
 async function withPasskey(
   world: RouteWorld,
   asker: Asker,

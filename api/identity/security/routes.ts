@@ -1,6 +1,7 @@
 // HTTP for what guards an account (under /api/me), and for the second ways in (under /api/auth).
 import { Hono } from 'hono'
-import { type ApiEnv, access, answers, EVERYONE, takes } from '../../platform/guards'
+import { type ApiEnv, EVERYONE } from '../../platform/guards'
+import { route } from '../../platform/route'
 import {
   ChallengeResponse,
   ChangePassword,
@@ -46,160 +47,180 @@ import {
 } from './two-factor'
 import { answerChallenge } from './two-factor-challenge'
 
-const everyone = access(...EVERYONE)
-
 export const security = new Hono<ApiEnv>()
   .get(
     '/security',
-    everyone,
-    answers('What guards the account', 200, SecurityResponse),
-    async (c) => c.json(await getSecurity(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'What guards the account', {
+      response: SecurityResponse,
+      handler: ({ ctx, viewer }) => getSecurity(ctx, viewer),
+    }),
   )
   .get(
     '/step-up',
-    everyone,
-    answers('Whether this session may do sensitive things now', 200, ProofResponse),
-    async (c) => c.json(await getProof(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'Whether this session may do sensitive things now', {
+      response: ProofResponse,
+      handler: ({ ctx, viewer }) => getProof(ctx, viewer),
+    }),
   )
   .post(
     '/step-up',
-    everyone,
-    answers('Prove again that it is you', 200, ProofResponse),
-    takes('json', StepUp),
-    async (c) => c.json(await stepUp(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+    route(EVERYONE, 'Prove again that it is you', {
+      body: StepUp,
+      response: ProofResponse,
+      handler: ({ ctx, viewer, body }) => stepUp(ctx, viewer, body),
+    }),
   )
   .put(
     '/password',
-    everyone,
-    answers('Change the password; other sessions end', 200, DoneResponse),
-    takes('json', ChangePassword),
-    async (c) => {
-      await changePassword(c.env.ctx, c.var.viewer, c.req.valid('json'))
-      return c.json({ id: c.var.viewer.id })
-    },
+    route(EVERYONE, 'Change the password; other sessions end', {
+      body: ChangePassword,
+      response: DoneResponse,
+      handler: async ({ ctx, viewer, body }) => {
+        await changePassword(ctx, viewer, body)
+        return { id: viewer.id }
+      },
+    }),
   )
   .get(
     '/two-factor',
-    everyone,
-    answers('Two-factor as it was begun, not on yet', 200, SetupResponse),
-    async (c) => c.json(await getSetup(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'Two-factor as it was begun, not on yet', {
+      response: SetupResponse,
+      handler: ({ ctx, viewer }) => getSetup(ctx, viewer),
+    }),
   )
   .post(
     '/two-factor',
-    everyone,
-    answers('Begin switching two-factor on', 201, SetupResponse),
-    async (c) => c.json(await beginTwoFactor(c.env.ctx, c.var.viewer), 201),
+    route(EVERYONE, 'Begin switching two-factor on', {
+      created: SetupResponse,
+      handler: ({ ctx, viewer }) => beginTwoFactor(ctx, viewer),
+    }),
   )
   .put(
     '/two-factor',
-    everyone,
-    answers('Switch two-factor on; other sessions end', 200, DoneResponse),
-    takes('json', TwoFactorCode),
-    async (c) => {
-      await enableTwoFactor(c.env.ctx, c.var.viewer, c.req.valid('json').code)
-      return c.json({ id: c.var.viewer.id })
-    },
+    route(EVERYONE, 'Switch two-factor on; other sessions end', {
+      body: TwoFactorCode,
+      response: DoneResponse,
+      handler: async ({ ctx, viewer, body }) => {
+        await enableTwoFactor(ctx, viewer, body.code)
+        return { id: viewer.id }
+      },
+    }),
   )
   .delete(
     '/two-factor',
     // Admins cannot work without it.
-    access('client', 'beauty_partner', 'product_seller'),
-    answers('Switch two-factor off; other sessions end', 200, DoneResponse),
-    async (c) => {
-      await disableTwoFactor(c.env.ctx, c.var.viewer)
-      return c.json({ id: c.var.viewer.id })
-    },
+    route(
+      ['client', 'beauty_partner', 'product_seller'],
+      'Switch two-factor off; other sessions end',
+      {
+        // Admins cannot work without it.
+        response: DoneResponse,
+        handler: async ({ ctx, viewer }) => {
+          await disableTwoFactor(ctx, viewer)
+          return { id: viewer.id }
+        },
+      },
+    ),
   )
   .post(
     '/recovery-codes',
-    everyone,
-    answers('New recovery codes; the old ones end', 201, RecoveryCodesResponse),
-    async (c) => c.json(await renewRecoveryCodes(c.env.ctx, c.var.viewer), 201),
+    route(EVERYONE, 'New recovery codes; the old ones end', {
+      created: RecoveryCodesResponse,
+      handler: ({ ctx, viewer }) => renewRecoveryCodes(ctx, viewer),
+    }),
   )
-  .get('/passkeys', everyone, answers('The passkeys', 200, listOf(PasskeyResponse)), async (c) =>
-    c.json({ items: await listPasskeys(c.env.ctx, c.var.viewer), next: null }),
+  .get(
+    '/passkeys',
+    route(EVERYONE, 'The passkeys', {
+      response: listOf(PasskeyResponse),
+      handler: async ({ ctx, viewer }) => ({ items: await listPasskeys(ctx, viewer), next: null }),
+    }),
   )
   .post(
     '/passkeys/options',
-    everyone,
-    answers('Begin adding a passkey', 200, CeremonyResponse),
-    async (c) => c.json(await beginPasskey(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'Begin adding a passkey', {
+      response: CeremonyResponse,
+      handler: ({ ctx, viewer }) => beginPasskey(ctx, viewer),
+    }),
   )
   .post(
     '/passkeys',
-    everyone,
-    answers('Add the passkey that the device made', 201, PasskeyResponse),
-    takes('json', NewPasskey),
-    async (c) => c.json(await addPasskey(c.env.ctx, c.var.viewer, c.req.valid('json')), 201),
+    route(EVERYONE, 'Add the passkey that the device made', {
+      body: NewPasskey,
+      created: PasskeyResponse,
+      handler: ({ ctx, viewer, body }) => addPasskey(ctx, viewer, body),
+    }),
   )
   .put(
     '/passkeys/:id',
-    everyone,
-    answers('Rename a passkey', 200, PasskeyResponse),
-    takes('param', PasskeyId),
-    takes('json', RenamePasskey),
-    async (c) => {
-      const { name } = c.req.valid('json')
-      const { id } = c.req.valid('param')
-      return c.json(await renamePasskey(c.env.ctx, c.var.viewer, id, name))
-    },
+    route(EVERYONE, 'Rename a passkey', {
+      params: PasskeyId,
+      body: RenamePasskey,
+      response: PasskeyResponse,
+      handler: ({ ctx, viewer, params, body }) => renamePasskey(ctx, viewer, params.id, body.name),
+    }),
   )
   .delete(
     '/passkeys/:id',
-    everyone,
-    answers('Remove a passkey', 200, DoneResponse),
-    takes('param', PasskeyId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await removePasskey(c.env.ctx, c.var.viewer, id)
-      return c.json({ id })
-    },
+    route(EVERYONE, 'Remove a passkey', {
+      params: PasskeyId,
+      response: DoneResponse,
+      handler: async ({ ctx, viewer, params }) => {
+        await removePasskey(ctx, viewer, params.id)
+        return { id: params.id }
+      },
+    }),
   )
   .get(
     '/devices',
-    everyone,
-    answers('Where one is signed in', 200, listOf(DeviceResponse)),
-    async (c) => c.json({ items: await listDevices(c.env.ctx, c.var.viewer), next: null }),
+    route(EVERYONE, 'Where one is signed in', {
+      response: listOf(DeviceResponse),
+      handler: async ({ ctx, viewer }) => ({ items: await listDevices(ctx, viewer), next: null }),
+    }),
   )
   .delete(
     '/devices',
-    everyone,
-    answers('Log out on every other device', 200, DoneResponse),
-    async (c) => {
-      await endOtherDevices(c.env.ctx, c.var.viewer)
-      return c.json({ id: c.var.viewer.id })
-    },
+    route(EVERYONE, 'Log out on every other device', {
+      response: DoneResponse,
+      handler: async ({ ctx, viewer }) => {
+        await endOtherDevices(ctx, viewer)
+        return { id: viewer.id }
+      },
+    }),
   )
   .delete(
     '/devices/:id',
-    everyone,
-    answers('Log out on a device', 200, DoneResponse),
-    takes('param', DeviceId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await endDevice(c.env.ctx, c.var.viewer, id)
-      return c.json({ id })
-    },
+    route(EVERYONE, 'Log out on a device', {
+      params: DeviceId,
+      response: DoneResponse,
+      handler: async ({ ctx, viewer, params }) => {
+        await endDevice(ctx, viewer, params.id)
+        return { id: params.id }
+      },
+    }),
   )
 
 export const secondWaysIn = new Hono<ApiEnv>()
   .post(
     '/two-factor',
-    access('public'),
-    answers('Answer the challenge of a sign-in', 200, SignedInResponse),
-    takes('json', ChallengeResponse),
-    async (c) => c.json(await answerChallenge(c.env.ctx, c.req.valid('json'))),
+    route('public', 'Answer the challenge of a sign-in', {
+      body: ChallengeResponse,
+      response: SignedInResponse,
+      handler: ({ ctx, body }) => answerChallenge(ctx, body),
+    }),
   )
   .post(
     '/passkey/options',
-    access('public'),
-    answers('Begin signing in by passkey', 200, CeremonyResponse),
-    async (c) => c.json(await beginPasskeySignIn(c.env.ctx)),
+    route('public', 'Begin signing in by passkey', {
+      response: CeremonyResponse,
+      handler: ({ ctx }) => beginPasskeySignIn(ctx),
+    }),
   )
   .post(
     '/passkey',
-    access('public'),
-    answers('Sign in by passkey', 200, SignedInResponse),
-    takes('json', PasskeySignIn),
-    async (c) => c.json(await signInByPasskey(c.env.ctx, c.req.valid('json').response)),
+    route('public', 'Sign in by passkey', {
+      body: PasskeySignIn,
+      response: SignedInResponse,
+      handler: ({ ctx, body }) => signInByPasskey(ctx, body.response),
+    }),
   )

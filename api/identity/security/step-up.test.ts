@@ -1,4 +1,4 @@
-// Proving again that it is you: by password, or by code where two-factor is on; guesses are counted.
+// Step-up: by password, or by code where two-factor is on; attempts are limited.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -48,7 +48,7 @@ async function eventsOf(person: Person): Promise<string[]> {
   return rows.sort((a, b) => a.id.localeCompare(b.id)).map(({ event }) => event)
 }
 
-/** Runs at a time when a session of now is ten minutes old and more. */
+/** Runs when a session of now is more than ten minutes old. */
 async function later<T>(work: () => Promise<T>, minutes = 11): Promise<T> {
   world.now = Date.now() + minutes * MINUTES
   try {
@@ -74,7 +74,7 @@ describe('by password', () => {
     expect(await eventsOf(as)).toEqual(['step-up.passed'])
   })
 
-  test('changes the token: a copy of the old cookie is worth nothing', async () => {
+  test('renews the token, so that a copy of the old cookie is invalid', async () => {
     const as = await somebody()
     await proof(as)
     const copy = { ...as, cookies: new Map(as.cookies) }
@@ -86,7 +86,7 @@ describe('by password', () => {
     expect((await world.call('GET', '/api/me', { as })).status).toBe(200)
   })
 
-  test('refuses a wrong one, and five wrong ones for a quarter of an hour', async () => {
+  test('refuses a wrong one, and every one for a quarter of an hour after five', async () => {
     const as = await somebody()
     for (let i = 0; i < 5; i += 1)
       expectProblem(await stepUp(as, { password: `guess ${i}` }), 'incorrect-password')
@@ -99,7 +99,7 @@ describe('by password', () => {
     ])
   })
 
-  test('counts guesses at once like guesses in turn, and anew after the right one', async () => {
+  test('counts concurrent attempts, and resets after the right one', async () => {
     const as = await somebody()
     const copies = Array.from({ length: 12 }, () => ({ ...as, cookies: new Map(as.cookies) }))
     const answers = await Promise.all(copies.map((c, i) => stepUp(c, { password: `guess ${i}` })))
@@ -125,7 +125,7 @@ describe('by password', () => {
     expectProblem(await stepUp(as, bodies[0] ?? []), 'invalid-input')
   })
 
-  test('of an account without a password is refused', async () => {
+  test('refuses an account without a password', async () => {
     expectProblem(
       await stepUp(await world.person('client'), { password: 'x' }),
       'incorrect-password',
@@ -142,7 +142,7 @@ describe('by password', () => {
 })
 
 describe('with two-factor on', () => {
-  test('takes a code, once, and no password', async () => {
+  test('accepts a code once, and no password', async () => {
     const as = await somebody()
     const { secret } = await switchOn(world, as)
     expect(await proof(as)).toEqual({ fresh: true, method: 'code' })
@@ -155,7 +155,7 @@ describe('with two-factor on', () => {
     expectProblem(await stepUp(as, { code: codeOf(secret, 3) }), 'invalid-code')
   })
 
-  test('takes a recovery code however it is typed, once, also from many at once', async () => {
+  test('accepts a recovery code in any spelling, once, also under concurrency', async () => {
     const as = await somebody()
     const { recoveryCodes } = await switchOn(world, as)
     const [first = '', second = ''] = recoveryCodes
@@ -163,7 +163,7 @@ describe('with two-factor on', () => {
     await forgetCodes(world)
     expectProblem(await stepUp(as, { code: first }), 'invalid-code')
     await proof(as)
-    // Four devices at once, each writing it another way: the code is still one.
+    // Four devices at once, each with another spelling of the same code.
     const ways = [second, second.toUpperCase(), second.replace('-', ''), ` ${second}`]
     const devices = await Promise.all(ways.map(() => onAnotherDevice(as)))
     const answers = await Promise.all(ways.map((code, i) => stepUp(devices[i] as Person, { code })))
@@ -172,7 +172,7 @@ describe('with two-factor on', () => {
     expect(body.twoFactor.recoveryCodesLeft).toBe(8)
   })
 
-  test('who read the same codes spends one of them once', async () => {
+  test('uses a recovery code up once for concurrent reads', async () => {
     const as = await somebody()
     const { recoveryCodes } = await switchOn(world, as)
     const ctx = world.ctx()
@@ -183,7 +183,7 @@ describe('with two-factor on', () => {
     expect(spent.filter(Boolean)).toHaveLength(1)
   })
 
-  test('guesses are capped', async () => {
+  test('limits attempts', async () => {
     const as = await somebody()
     const { secret } = await switchOn(world, as)
     const wrong = codeOf(secret, 50)

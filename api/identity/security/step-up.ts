@@ -4,31 +4,31 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
 import type { ProofResponse } from '../authentication/responses'
-import { renewed, wear } from '../sessions/session-token'
+import { renewSession, setSessionCookie } from '../sessions/session-token'
 import { isPassword, passwordOf } from './password-change'
 import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
 
 /** Whether this session may do sensitive things now, and how it can be proven again. */
 export type Proof = z.output<typeof ProofResponse>
 
-/** Guesses at a person's password or codes by who is signed in as them. */
-const GUESSES: Limit = { max: 5, windowMs: 15 * 60_000 }
+/** Attempts at a password or code in a signed-in session. */
+const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {
-  await readAs(ctx, viewer, [
+  const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
   ])
-  return { fresh: viewer.freshUntil > ctx.now(), method: methodOf(viewer) }
+  return { fresh: proven.freshUntil > ctx.now(), method: methodOf(proven) }
 }
 
 /**
- * Proves the person: by a code of their authenticator, or a recovery code, where two-factor is on,
- * else by their password. The session gets a new token. Two round trips, three with a recovery code.
+ * Proves the person by a code of their authenticator or a recovery code where two-factor is on, else by their
+ * password. The session gets a new token. Two round trips, three with a recovery code.
  * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-code
  */
 export async function stepUp(
@@ -36,15 +36,15 @@ export async function stepUp(
   viewer: Viewer,
   { password = '', code = '' }: { password?: string | undefined; code?: string | undefined },
 ): Promise<Proof> {
-  const guesses = `step-up:${viewer.id}`
-  const [tries, uses, factors, accounts] = await readAs(ctx, viewer, [
-    attempt(ctx, guesses, GUESSES),
+  const counter = `step-up:${viewer.id}`
+  const [proven, attempts, uses, factors, accounts] = await readAs(ctx, viewer, [
+    attempt(ctx, counter, LIMIT),
     attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
     factorOf(ctx, viewer.id),
     passwordOf(ctx, viewer.id),
   ])
-  refuseOver(ctx, tries, GUESSES)
-  const method = methodOf(viewer)
+  refuseOver(ctx, attempts, LIMIT)
+  const method = methodOf(proven)
   const right =
     method === 'password'
       ? await isPassword(accounts, password)
@@ -57,8 +57,8 @@ export async function stepUp(
     throw new DomainError(wrong)
   }
   const [session] = await ctx.db.batch([
-    renewed(ctx, viewer, method),
-    forgotten(ctx, guesses),
+    renewSession(ctx, proven, method),
+    forgotten(ctx, counter),
     audit(ctx, {
       actor: viewer.id,
       event: 'step-up.passed',
@@ -66,11 +66,11 @@ export async function stepUp(
       detail: method,
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   return { fresh: true, method }
 }
 
-function methodOf(viewer: Viewer): Proof['method'] {
+function methodOf(viewer: ProvenViewer): Proof['method'] {
   return viewer.twoFactorEnabled ? 'code' : 'password'
 }
 

@@ -1,25 +1,25 @@
-// The second step of a sign-in: somebody knew the password (or had the phone), and now gives a code.
-// better-auth keeps the challenge behind a cookie, five tries each; the guesses at an account are
-// counted here too, before any is looked at, apart for a device that was signed in before: who stole a password
-// does not lock its owner out.
+// The second step of a sign-in: after the password or the phone, a code. better-auth stores the challenge under a
+// cookie, with five attempts. Attempts at an account are also counted here, before a code is checked, and apart
+// for known devices, so that a stolen password cannot lock its owner out.
 
+import { createHash } from '@better-auth/utils/hash'
 import { APIError } from 'better-auth/api'
-import { constantTimeEqual, makeSignature } from 'better-auth/crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import { parseSigned } from 'hono/utils/cookie'
 import type { z } from 'zod'
 import { verification } from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempts, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { type AttemptLimits, attemptCounters } from '../authentication/attempt-limits'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { SignedInResponse } from '../authentication/responses'
-import { noteWrongCode } from '../authentication/sign-in-history'
-import { type TryLimits, triesAt } from '../authentication/tries'
+import { recordRefusedCode } from '../authentication/sign-in-history'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
 export type SignedIn = z.output<typeof SignedInResponse>
 
-export type Answered = {
+export type GivenCode = {
   code?: string | undefined
   recoveryCode?: string | undefined
   trustDevice?: boolean | undefined
@@ -27,101 +27,77 @@ export type Answered = {
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
 
-/** Codes that one account may be tried with before one is right. */
-const GUESSES: TryLimits = {
+/** Wrong codes for one account. */
+const LIMITS: AttemptLimits = {
   own: { max: 10, windowMs: 15 * 60_000 },
-  strangers: { burst: 10, everyMs: 90_000 },
+  others: { burst: 10, everyMs: 90_000 },
 }
 
 /**
- * Answers the challenge of this browser: starts its session. A wrong code, a used one and a challenge
- * that is over are one problem.
+ * Answers the challenge of this browser and starts its session. A wrong code, a used one and an expired challenge
+ * are the same problem.
  * @throws DomainError invalid-code, too-many-requests, account-suspended
  */
-export async function answerChallenge(ctx: Ctx, answered: Answered): Promise<SignedIn> {
+export async function answerChallenge(ctx: Ctx, given: GivenCode): Promise<SignedIn> {
   const userId = await challenged(ctx)
   if (!userId) throw new DomainError('invalid-code')
-  const code = answered.code ?? tidyRecoveryCode(answered.recoveryCode ?? '')
-  const tries = await triesAt(ctx, 'two-factor', { by: 'id', value: userId }, GUESSES)
+  const code = given.code ?? tidyRecoveryCode(given.recoveryCode ?? '')
+  const attempts = await attemptCounters(ctx, 'two-factor', { by: 'id', value: userId }, LIMITS)
   const once = { key: await codeKey(ctx, userId, code), limit: ONCE }
-  const over = await countAttempts(ctx, [tries.own, tries.strangers, once])
+  const over = await countAttempts(ctx, [attempts.own, attempts.others, once])
   if (over?.counter === once) throw refused(ctx, userId)
   if (over) throw tooMany(over.seconds)
-  const verified = await verify(ctx, code, answered).catch((error) => {
+  const verified = await verify(ctx, code, given).catch((error) => {
     if (!(error instanceof APIError)) throw error
     if (isSuspended(error)) throw new DomainError('account-suspended')
     if (error.status === 'TOO_MANY_REQUESTS') throw new DomainError('too-many-requests')
     throw refused(ctx, userId)
   })
   ctx.cookies.push(...verified.headers.getSetCookie())
-  await ctx.db.batch(tries.forgotten)
+  await ctx.db.batch(attempts.reset)
   const { id, role } = verified.response.user as unknown as SignedIn
   return { id, role }
 }
 
-function verify(ctx: Ctx, code: string, { code: totp, trustDevice = false }: Answered) {
+function verify(ctx: Ctx, code: string, { code: totp, trustDevice = false }: GivenCode) {
   const { api } = createAuth(ctx)
-  const asked = { body: { code, trustDevice }, headers: withoutSession(ctx), returnHeaders: true }
+  const request = { body: { code, trustDevice }, headers: withoutSession(ctx), returnHeaders: true }
   return totp === undefined
-    ? api.verifyBackupCode({ ...asked, returnHeaders: true })
-    : api.verifyTOTP({ ...asked, returnHeaders: true })
+    ? api.verifyBackupCode({ ...request, returnHeaders: true })
+    : api.verifyTOTP({ ...request, returnHeaders: true })
 }
 
 function refused(ctx: Ctx, userId: string): DomainError {
-  noteWrongCode(ctx, userId)
+  recordRefusedCode(ctx, userId)
   return new DomainError('invalid-code')
 }
 
-/** Whom the challenge of this browser is for. */
+/** The account of this browser's challenge. */
 async function challenged(ctx: Ctx): Promise<string | null> {
-  const identifier = await signedCookie(ctx, CHALLENGE_COOKIE)
+  const cookies = await parseSigned(cookiesOf(ctx), ctx.settings.AUTH_SECRET, CHALLENGE_COOKIE)
+  const identifier = cookies[CHALLENGE_COOKIE]
   if (!identifier) return null
+  // As better-auth stores it (`storeIdentifier: 'hashed'`).
+  const stored = await createHash('SHA-256', 'base64urlnopad').digest(identifier)
   const [row] = await ctx.db
     .select({ userId: verification.value })
     .from(verification)
     .where(
-      and(
-        eq(verification.identifier, await hashed(identifier)),
-        gt(verification.expiresAt, new Date(ctx.now())),
-      ),
+      and(eq(verification.identifier, stored), gt(verification.expiresAt, new Date(ctx.now()))),
     )
   return row?.userId ?? null
 }
 
-async function signedCookie(ctx: Ctx, name: string): Promise<string | null> {
-  const pair = cookiesOf(ctx).find((one) => one.startsWith(`${name}=`))
-  const [, value = '', signature = ''] =
-    /^([\w-]+)\.(.+)$/.exec(decoded(pair?.slice(name.length + 1) ?? '')) ?? []
-  const bytes = new TextEncoder()
-  const expected = await makeSignature(value, ctx.settings.AUTH_SECRET)
-  return constantTimeEqual(bytes.encode(signature), bytes.encode(expected)) ? value : null
-}
-
-/** Another session of this browser must not answer for the one that is challenged. */
+/** Without the cookies of an existing session, which must not stand in for the challenged account. */
 function withoutSession(ctx: Ctx): Headers {
   const headers = new Headers(ctx.headers)
-  const kept = cookiesOf(ctx).filter((pair) => !pair.startsWith(`${COOKIE_PREFIX}.session_`))
-  headers.set('cookie', kept.join('; '))
+  const others = cookiesOf(ctx)
+    .split(/;\s*/)
+    .filter((pair) => !pair.startsWith(`${COOKIE_PREFIX}.session_`))
+  headers.set('cookie', others.join('; '))
   return headers
 }
 
-function cookiesOf(ctx: Ctx): string[] {
-  return (ctx.headers.get('cookie') ?? '').split(/;\s*/)
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
-}
-
-/** How better-auth names what it keeps (`storeIdentifier: 'hashed'`). */
-async function hashed(identifier: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(identifier))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+function cookiesOf(ctx: Ctx): string {
+  return ctx.headers.get('cookie') ?? ''
 }

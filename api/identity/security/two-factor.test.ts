@@ -1,7 +1,8 @@
-// The second factor: on, asked for at sign-in, off; recovery codes; what guesses and races get.
+// The second factor: switching on and off, signing in, recovery codes, limits and races.
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { session, twoFactor, user } from '../../../db/schema/identity'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
@@ -14,10 +15,11 @@ import {
   passwordSignIn,
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
-import { SESSION_TOKEN_COOKIE, type Viewer } from '../../platform/context'
-import { type ApiEnv, access, EVERYONE } from '../../platform/guards'
+import { type Claim, SESSION_TOKEN_COOKIE } from '../../platform/context'
+import { type ApiEnv, EVERYONE } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { DomainError } from '../../platform/values/problem'
-import { codeAt, isCodeOf, otpauthUri, typedSecret } from './totp'
+import { isAuthenticatorCode, seal } from './second-factor'
 
 const world = openWorld(null)
 
@@ -53,7 +55,7 @@ async function eventsOf(person: Person): Promise<string[]> {
   return rows.sort((a, b) => a.id.localeCompare(b.id)).map(({ event }) => event)
 }
 
-/** Sets the same password anew, by a link. */
+/** Sets the same password again by a reset link. */
 async function resetPassword({ email }: Person): Promise<void> {
   await world.call('POST', '/api/auth/password-reset-requests', { body: { email } })
   await world.settle()
@@ -74,6 +76,8 @@ function expectBound({ cookies }: Answer): void {
 }
 
 describe('codes', () => {
+  afterEach(() => vi.useRealTimers())
+
   // RFC 6238, appendix B, the last six digits.
   test.each([
     [59, '287082'],
@@ -83,25 +87,28 @@ describe('codes', () => {
     [2000000000, '279037'],
     [20000000000, '353130'],
   ])('at %d s: %s', async (at, code) => {
-    const secret = '12345678901234567890'
-    expect(await codeAt(secret, at * 1000)).toBe(code)
-    expect(codeOf(typedSecret(secret), 0, at * 1000)).toBe(code)
-    for (const drift of [-30_000, 30_000])
-      expect(await isCodeOf(secret, code, at * 1000 + drift)).toBe(true)
-    expect(await isCodeOf(secret, code, at * 1000 - 61_000)).toBe(false)
-    expect(await isCodeOf(secret, code, at * 1000 + 61_000)).toBe(false)
+    const ctx = world.ctx()
+    const factor = { secret: await seal(ctx, '12345678901234567890') }
+    const validAfter = (drift: number) => {
+      vi.setSystemTime(at * 1000 + drift)
+      return isAuthenticatorCode(ctx, factor, code)
+    }
+    expect(codeOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 0, at * 1000)).toBe(code)
+    for (const drift of [-30_000, 0, 30_000]) expect(await validAfter(drift)).toBe(true)
+    for (const drift of [-61_000, 61_000]) expect(await validAfter(drift)).toBe(false)
   })
 
-  test('an app reads the address', () => {
-    const uri = otpauthUri('12345678901234567890', 'a b@example.com')
+  test('the QR code names Purse and the account', async () => {
+    const as = await somebody()
+    const { uri, secret } = (await world.call('POST', '/api/me/two-factor', { as })).body
     expect(uri).toBe(
-      'otpauth://totp/Purse%3Aa%20b%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Purse&digits=6&period=30',
+      `otpauth://totp/Purse:${encodeURIComponent(as.email)}?secret=${secret}&issuer=Purse&digits=6&period=30`,
     )
   })
 })
 
 describe('switching on', () => {
-  test('takes a code; then the other sessions are over, and this one has a new token', async () => {
+  test('takes a code, ends the other sessions and renews this one’s token', async () => {
     const as = await somebody()
     const other = elsewhere(as)
     await passwordSignIn(world, other)
@@ -116,7 +123,7 @@ describe('switching on', () => {
     })
     expect(new Set(begun.body.recoveryCodes).size).toBe(10)
     expect((await world.call('GET', '/api/me', { as })).body.twoFactorEnabled).toBe(false)
-    // Nothing changes for who does not finish.
+    // Nothing changes until it is finished.
     expect((await passwordSignIn(world, elsewhere(as))).body.user.email).toBe(as.email)
 
     const again = await world.call('GET', '/api/me/two-factor', { as })
@@ -152,7 +159,7 @@ describe('switching on', () => {
     expect(await eventsOf(as)).toContain('two-factor.enabled')
   })
 
-  test('a secret that was begun before another is worth nothing', async () => {
+  test('refuses the secret of an earlier setup', async () => {
     const as = await somebody()
     const first = await world.call('POST', '/api/me/two-factor', { as })
     const second = await world.call('POST', '/api/me/two-factor', { as })
@@ -161,7 +168,7 @@ describe('switching on', () => {
     expectProblem(await world.call('PUT', '/api/me/two-factor', { as, body }), 'invalid-code')
   })
 
-  test('neither secret nor codes are kept as they are, nor told to anybody again', async () => {
+  test('stores secret and codes encrypted, and never returns them again', async () => {
     const as = await somebody()
     const { secret, recoveryCodes } = await switchOn(world, as)
     const [row] = await world.db.select().from(twoFactor).where(eq(twoFactor.userId, as.id))
@@ -172,7 +179,7 @@ describe('switching on', () => {
     expect(JSON.stringify(body)).not.toContain(recoveryCodes[0])
   })
 
-  test('what must be fresh is refused to a session that is not', async () => {
+  test('needs a fresh session for every change', async () => {
     const as = await somebody()
     const on = await somebody()
     await switchOn(world, on)
@@ -209,7 +216,7 @@ describe('signing in with it', () => {
     )
   })
 
-  test('a code opens one session, and a challenge too', async () => {
+  test('a code starts one session, and so does a challenge', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const [one, two] = [await challenged(person), await challenged(person)]
@@ -222,7 +229,7 @@ describe('signing in with it', () => {
     if (winner === held) expectProblem(await answerWith(held, { code }), 'invalid-code')
   })
 
-  test('a recovery code opens one session, however many try it at once', async () => {
+  test('a recovery code starts one session, also under concurrency', async () => {
     const person = await somebody()
     const { recoveryCodes } = await switchOn(world, person)
     const tabs = await Promise.all([1, 2, 3, 4].map(() => challenged(person)))
@@ -243,11 +250,11 @@ describe('signing in with it', () => {
     expect(body.twoFactor.recoveryCodesLeft).toBe(8)
   })
 
-  test('ten wrong codes are the last for a while, over however many challenges, at once or in turn', async () => {
+  test('refuses further codes after ten wrong ones, over all challenges, also under concurrency', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const tabs: Person[] = []
-    // Eight at a time: the password too may only be tried so often before it is right.
+    // Eight at a time, within the limit of sign-ins by password.
     for (let round = 0; round < 2; round += 1)
       tabs.push(...(await Promise.all(Array.from({ length: 8 }, () => challenged(person)))))
     const answers = await Promise.all(
@@ -259,11 +266,11 @@ describe('signing in with it', () => {
     const as = await challenged(person)
     expectProblem(await answerWith(as, { code: codeOf(secret) }), 'too-many-requests')
     expectProblem(await answerWith(as, { recoveryCode: 'aaaaa-aaaaa' }), 'too-many-requests')
-    // The challenged know the password: sessions that stand are not locked out.
+    // Existing sessions are not locked out.
     expect((await world.call('GET', '/api/me', { as: person })).status).toBe(200)
   })
 
-  test('wrong, expired, forged and missing challenges are answered alike', async () => {
+  test('wrong, expired, forged and missing challenges get the same response', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const said = ({ body: { requestId: _, ...problem } }: Answer) => problem
@@ -282,7 +289,7 @@ describe('signing in with it', () => {
     }
   })
 
-  test('a session that the browser has already answers for nobody else', async () => {
+  test('an existing session of the browser does not answer another person’s challenge', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const thief = await somebody()
@@ -293,7 +300,7 @@ describe('signing in with it', () => {
     expect(answer.body).toEqual({ id: person.id, role: 'client' })
   })
 
-  test('a trusted device is not asked again, until the factor is changed', async () => {
+  test('a trusted device is not asked again until the factor changes', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
@@ -313,7 +320,7 @@ describe('signing in with it', () => {
     expect((await passwordSignIn(world, as)).body.twoFactorRedirect).toBe(true)
   })
 
-  test('a trusted device is asked again once the password was reset', async () => {
+  test('a trusted device is asked again after a password reset', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
@@ -324,7 +331,7 @@ describe('signing in with it', () => {
     expect((await passwordSignIn(world, as)).body.twoFactorRedirect).toBe(true)
   })
 
-  test('a password on a trusted device is not fresh where a code is asked', async () => {
+  test('a sign-in by password on a trusted device is not fresh', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = await challenged(person)
@@ -334,7 +341,7 @@ describe('signing in with it', () => {
     expect((await passwordSignIn(world, as)).body.user.email).toBe(person.email)
     expect(await proof()).toEqual({ fresh: false, method: 'code' })
     expectProblem(await world.call('DELETE', '/api/me/two-factor', { as }), 'step-up-required')
-    // Nor does the password count that is given to change it.
+    // Nor does the password that is given to change it count.
     const newPassword = 'battery staple'
     const changed = await world.call('PUT', '/api/me/password', {
       as,
@@ -349,7 +356,7 @@ describe('signing in with it', () => {
     expect(row?.proof).toBe('code')
   })
 
-  test('a recovery code is as fresh as any other', async () => {
+  test('a sign-in by recovery code is fresh', async () => {
     const person = await somebody()
     const { recoveryCodes } = await switchOn(world, person)
     const as = await challenged(person)
@@ -372,8 +379,8 @@ describe('signing in with it', () => {
 
 describe('an admin without it', () => {
   const work = new Hono<ApiEnv>()
-    .get('/work', access('admin'), (c) => c.json({}))
-    .get('/own', access(...EVERYONE), (c) => c.json({}))
+    .get('/work', route('admin', 'Work', { response: z.object({}), handler: () => ({}) }))
+    .get('/own', route(EVERYONE, 'Their own', { response: z.object({}), handler: () => ({}) }))
     .onError((error, c) => c.json({ code: error instanceof DomainError && error.code }))
 
   test.each([
@@ -382,13 +389,13 @@ describe('an admin without it', () => {
     ['/own', false, {}],
   ])('at %s, with it %s: %j', async (path, twoFactorEnabled, answer) => {
     const viewer = { role: 'admin', twoFactorEnabled }
-    const ctx = { ...world.ctx(), viewer: async () => viewer as Viewer }
+    const ctx = { ...world.ctx(), viewer: async () => viewer as Claim }
     expect(await (await work.request(path, {}, { ctx })).json()).toEqual(answer)
   })
 })
 
 describe('recovery codes and switching off', () => {
-  test('new codes end the old', async () => {
+  test('new codes invalidate the old', async () => {
     const person = await somebody()
     const { recoveryCodes } = await switchOn(world, person)
     const renewed = await world.call('POST', '/api/me/recovery-codes', { as: person })
@@ -401,7 +408,7 @@ describe('recovery codes and switching off', () => {
     expect(await mailTo(person)).toContain('New recovery codes')
   })
 
-  test('off: a password is enough again, and the other sessions are over', async () => {
+  test('switching off makes the password enough again and ends the other sessions', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const other = await challenged(person)

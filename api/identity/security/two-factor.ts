@@ -1,22 +1,37 @@
-// Switching the second factor on and off, and its recovery codes. better-auth asks for it at
-// sign-in; what it reads is written here, in one batch with the record and the notice of it.
+// Switching the second factor on and off, and its recovery codes. better-auth asks for it at sign-in; the rows
+// that it reads are written here, in one batch with the audit event and the notification.
 
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { generateRandomString } from 'better-auth/crypto'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { twoFactor, user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import type { SetupResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
-import { distrusted, othersEnded, renewed, wear } from '../sessions/session-token'
+import {
+  endOtherSessions,
+  renewSession,
+  revokeTrustedDevices,
+  setSessionCookie,
+} from '../sessions/session-token'
 import {
   codeKey,
   type Factor,
   factorOf,
+  isAuthenticatorCode,
   newRecoveryCodes,
   ONCE,
   recoveryCodesOf,
@@ -25,23 +40,22 @@ import {
   unseal,
   usedBefore,
 } from './second-factor'
-import { isCodeOf, newSecret, otpauthUri, typedSecret } from './totp'
 
-/** What an authenticator needs, and what opens the account without it. Shown once. */
+/** The secret for an authenticator and the recovery codes. Shown once. */
 export type Setup = z.output<typeof SetupResponse>
 
-const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
+const LIMIT: Limit = { max: 10, windowMs: 15 * 60_000 }
 
 /**
- * Begins switching two-factor on: a new secret and new recovery codes, which count for nothing until
- * a code is given. Two round trips.
+ * Begins switching two-factor on: a new secret and new recovery codes, which have no effect until a code is given.
+ * Two round trips.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
-  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
-  requireFresh(ctx, viewer)
+  const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, proven)
   if (factor?.verified) throw new DomainError('two-factor-status')
-  const secret = newSecret()
+  const secret = generateRandomString(32)
   const recoveryCodes = newRecoveryCodes()
   const row = {
     secret: await seal(ctx, secret),
@@ -60,18 +74,18 @@ export async function beginTwoFactor(ctx: Ctx, viewer: Viewer): Promise<Setup> {
     })
     .returning({ id: twoFactor.id })
   if (begun.length === 0) throw new DomainError('two-factor-status')
-  return setup(viewer, secret, recoveryCodes)
+  return setup(proven, secret, recoveryCodes)
 }
 
 /**
- * What was begun, for who mistyped its first code. One round trip.
+ * The setup in progress, after a mistyped first code. One round trip.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<Setup> {
-  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
-  requireFresh(ctx, viewer)
+  const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, proven)
   if (!factor || factor.verified) throw new DomainError('two-factor-status')
-  return setup(viewer, await unseal(ctx, factor.secret), await recoveryCodesOf(ctx, factor))
+  return setup(proven, await unseal(ctx, factor.secret), await recoveryCodesOf(ctx, factor))
 }
 
 /**
@@ -80,20 +94,20 @@ export async function getSetup(ctx: Ctx, viewer: Viewer): Promise<Setup> {
  * @throws DomainError unauthenticated, too-many-requests, two-factor-status, invalid-code
  */
 export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
-  const guesses = `two-factor-setup:${viewer.id}`
-  const [tries, uses, [factor]] = await readAs(ctx, viewer, [
-    attempt(ctx, guesses, GUESSES),
+  const counter = `two-factor-setup:${viewer.id}`
+  const [proven, attempts, uses, [factor]] = await readAs(ctx, viewer, [
+    attempt(ctx, counter, LIMIT),
     attempt(ctx, await codeKey(ctx, viewer.id, code), ONCE),
     factorOf(ctx, viewer.id),
   ])
-  refuseOver(ctx, tries, GUESSES)
+  refuseOver(ctx, attempts, LIMIT)
   if (!factor || factor.verified) throw new DomainError('two-factor-status')
-  if (usedBefore(uses) || !(await isCodeOf(await unseal(ctx, factor.secret), code, ctx.now())))
+  if (usedBefore(uses) || !(await isAuthenticatorCode(ctx, factor, code)))
     throw new DomainError('invalid-code')
   const mine = and(eq(twoFactor.userId, viewer.id), eq(twoFactor.secret, factor.secret))
   const [on, , , session] = await ctx.db.batch([
     ctx.db.update(twoFactor).set({ verified: true }).where(mine).returning({ id: twoFactor.id }),
-    // Begun anew in the meantime, it stays off.
+    // Stays off where the setup was restarted meanwhile.
     ctx.db
       .update(user)
       .set({ twoFactorEnabled: true, updatedAt: new Date(ctx.now()) })
@@ -103,10 +117,10 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
           exists(ctx.db.select({ one: sql`1` }).from(twoFactor).where(mine)),
         ),
       ),
-    othersEnded(ctx, viewer),
-    renewed(ctx, viewer, 'code'),
-    distrusted(ctx, viewer.id),
-    forgotten(ctx, guesses),
+    endOtherSessions(ctx, viewer),
+    renewSession(ctx, proven, 'code'),
+    revokeTrustedDevices(ctx, viewer.id),
+    forgotten(ctx, counter),
     audit(ctx, { actor: viewer.id, event: 'two-factor.enabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',
@@ -115,26 +129,26 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
       path: securityPath(viewer.role),
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   if (on.length === 0) throw new DomainError('two-factor-status')
   ctx.after(() => drainOutbox(ctx))
 }
 
 /**
- * Switches two-factor off; the route lets no admins, who cannot work without it. Every other session ends. Two round trips.
+ * Switches two-factor off; the route refuses admins, who need it. Every other session ends. Two round trips.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> {
-  await provenFactor(ctx, viewer)
+  const { proven } = await provenFactor(ctx, viewer)
   const [, , , session] = await ctx.db.batch([
     ctx.db.delete(twoFactor).where(eq(twoFactor.userId, viewer.id)),
     ctx.db
       .update(user)
       .set({ twoFactorEnabled: false, updatedAt: new Date(ctx.now()) })
       .where(eq(user.id, viewer.id)),
-    othersEnded(ctx, viewer),
-    renewed(ctx, viewer, 'code'),
-    distrusted(ctx, viewer.id),
+    endOtherSessions(ctx, viewer),
+    renewSession(ctx, proven, 'code'),
+    revokeTrustedDevices(ctx, viewer.id),
     audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',
@@ -143,19 +157,19 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
       path: securityPath(viewer.role),
     }),
   ])
-  await wear(ctx, session)
+  await setSessionCookie(ctx, session)
   ctx.after(() => drainOutbox(ctx))
 }
 
 /**
- * New recovery codes in the place of the old. Two round trips.
+ * Replaces the recovery codes. Two round trips.
  * @throws DomainError unauthenticated, step-up-required, two-factor-status
  */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<{ recoveryCodes: string[] }> {
-  const factor = await provenFactor(ctx, viewer)
+  const { factor } = await provenFactor(ctx, viewer)
   const recoveryCodes = newRecoveryCodes()
   await ctx.db.batch([
     ctx.db
@@ -174,15 +188,22 @@ export async function renewRecoveryCodes(
   return { recoveryCodes }
 }
 
-/** The factor that is on, for somebody who has just proven themselves. */
-async function provenFactor(ctx: Ctx, viewer: Viewer): Promise<Factor> {
-  const [[factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
-  requireFresh(ctx, viewer)
-  if (!factor?.verified || !viewer.twoFactorEnabled) throw new DomainError('two-factor-status')
-  return factor
+/** The active factor of a fresh session. */
+async function provenFactor(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<{ proven: ProvenViewer; factor: Factor }> {
+  const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
+  requireFresh(ctx, proven)
+  if (!factor?.verified || !proven.twoFactorEnabled) throw new DomainError('two-factor-status')
+  return { proven, factor }
 }
 
-function setup(viewer: Viewer, secret: string, recoveryCodes: string[]): Setup {
+function setup(viewer: ProvenViewer, secret: string, recoveryCodes: string[]): Setup {
   const account = emailOf(viewer.email) ?? viewer.phone ?? viewer.name
-  return { uri: otpauthUri(secret, account), secret: typedSecret(secret), recoveryCodes }
+  return {
+    uri: createOTP(secret).url('Purse', account),
+    secret: base32.encode(secret, { padding: false }),
+    recoveryCodes,
+  }
 }

@@ -1,4 +1,4 @@
-// Where somebody is signed in: the list, ending one, ending the rest; and what is kept of sign-ins.
+// Signed-in devices: listing and ending them; and the record of sign-ins.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('names browser and system, and says which one this is', async () => {
+  test('names browser and system, and marks the current device', async () => {
     const items = await devices(phone)
     expect(items).toEqual([
       {
@@ -73,7 +73,7 @@ describe('the list', () => {
     for (const { token } of await world.db.select().from(session)) expect(text).not.toContain(token)
   })
 
-  test('leaves out what is over, and whatever a browser calls itself is text', async () => {
+  test('omits expired sessions, and treats a browser’s name as text', async () => {
     const odd = elsewhere(person)
     await passwordSignIn(world, odd, { headers: { 'user-agent': `<script>${'x'.repeat(3000)}` } })
     expect((await devices(odd))[0]).toMatchObject({
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(await devices(phone)).toHaveLength(2)
   })
 
-  test('when a device was last seen is kept to five minutes, at no cost to what it asked', async () => {
+  test('records when a device was last seen to five minutes, without a round trip for the request', async () => {
     const seen = async () =>
       (await world.db.select().from(session).where(eq(session.userId, person.id)))
         .map(({ lastSeenAt }) => lastSeenAt?.getTime() ?? 0)
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('ending', () => {
-  test('one: its next request is refused, cached claim or not; the other goes on', async () => {
+  test('one: its next request is refused, even with a cached claim; the other stays signed in', async () => {
     await world.call('GET', '/api/me', { as: laptop })
     const [, other] = await devices(phone)
     const answer = await world.call('DELETE', `/api/me/devices/${other.id}`, { as: phone })
@@ -123,14 +123,14 @@ describe('ending', () => {
     )
   })
 
-  test('this one: its cookies go too', async () => {
+  test('this one: its cookies are removed too', async () => {
     const [mine] = await devices(phone)
     await world.call('DELETE', `/api/me/devices/${mine.id}`, { as: phone })
     expect(phone.cookies.has(SESSION_TOKEN_COOKIE)).toBe(false)
     expect((await world.call('GET', '/api/me', { as: laptop })).status).toBe(200)
   })
 
-  test('somebody else’s is not found, and stands', async () => {
+  test('another person’s is not found, and stays', async () => {
     const stranger = await from('Safari on iOS', await newPerson())
     const [theirs] = await devices(stranger)
     expectProblem(
@@ -158,8 +158,8 @@ describe('ending', () => {
   })
 })
 
-describe('what is kept of sign-ins', () => {
-  const news = async () => {
+describe('the record of sign-ins', () => {
+  const notices = async () => {
     const { body } = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
     return body.items
       .filter(({ subject }: { subject: string }) => subject === 'New sign-in')
@@ -172,20 +172,20 @@ describe('what is kept of sign-ins', () => {
     return rows.map(({ event }) => event)
   }
 
-  test('a browser and system that the account has not used before is told of, once', async () => {
-    expect(await news()).toEqual([expect.stringContaining('from Firefox on Windows.')])
+  test('notifies once of a browser and system that the account has not used before', async () => {
+    expect(await notices()).toEqual([expect.stringContaining('from Firefox on Windows.')])
     await from('Firefox on Windows')
     await from('Chrome on Android')
-    expect(await news()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
     await from('Safari on iOS')
-    expect(await news()).toHaveLength(2)
-    // A log-out everywhere does not make known devices new.
+    expect(await notices()).toHaveLength(2)
+    // Known devices stay known after logging out everywhere.
     await world.call('DELETE', '/api/me/sessions', { as: phone })
     await from('Chrome on Android')
-    expect(await news()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
   })
 
-  test('starts, refusals, ends', async () => {
+  test('holds sign-ins, refusals and log-outs', async () => {
     await world.call('POST', '/api/auth/sign-in/email', {
       body: { email: person.email, password: 'wrong' },
     })
@@ -200,7 +200,7 @@ describe('what is kept of sign-ins', () => {
     ])
   })
 
-  test('a refusal to nobody is kept without their address', async () => {
+  test('holds a refusal for an unknown address without that address', async () => {
     const refuse = (email: string) =>
       world.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'wrong' } })
     for (const email of [person.email, 'nobody@example.com'])
@@ -213,7 +213,7 @@ describe('what is kept of sign-ins', () => {
   })
 })
 
-test('accounts that were opened in one browser are known by it: by a hash, and the same each time', async () => {
+test('remembers which accounts were opened in a browser, under a stable hash', async () => {
   const other = await newPerson()
   const known = async (of: Person) => {
     const rows = await world.db.select().from(accountDevice).where(eq(accountDevice.userId, of.id))
@@ -230,7 +230,7 @@ test('accounts that were opened in one browser are known by it: by a hash, and t
   const [device = ''] = await known(other)
   expect(await known(person)).toContain(device)
   expect(device).not.toContain(id)
-  // What somebody made up is nobody's.
+  // A made-up cookie matches nobody.
   const bad = { ...elsewhere(other), cookies: new Map([[`${COOKIE_PREFIX}.device`, 'mine']]) }
   expect((await passwordSignIn(world, bad)).status).toBe(200)
   await world.settle()

@@ -1,12 +1,12 @@
-// The devices that somebody is signed in on: each is a session, named by its id, never by its token.
+// The devices on which a person is signed in: sessions, named by their id, never by their token.
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { session } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import {
   type Ctx,
+  closeEndedConnections,
   expireCookie,
   forgetCachedClaim,
-  letGo,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,
@@ -14,8 +14,8 @@ import {
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { deviceOf } from '../../platform/values/user-agent'
-import { nextEnd } from './session-life'
-import { othersEnded } from './session-token'
+import { nextExpiry } from './session-life'
+import { endOtherSessions } from './session-token'
 
 export type DeviceInUse = {
   id: string
@@ -29,12 +29,12 @@ export type DeviceInUse = {
 
 const SHOWN = 100
 
-/** How old `lastSeenAt` may be before it is written again. */
+/** How old `lastSeenAt` may be before it is updated. */
 const SEEN_WITHIN_MS = 4 * 60_000
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function listDevices(ctx: Ctx, viewer: Viewer): Promise<DeviceInUse[]> {
-  const [rows] = await readAs(ctx, viewer, [devicesOf(ctx, viewer)])
+  const [, rows] = await readAs(ctx, viewer, [devicesOf(ctx, viewer)])
   return devicesFrom(rows, viewer)
 }
 
@@ -56,12 +56,12 @@ export function devicesOf(ctx: Ctx, viewer: Viewer) {
 
 type Row = Awaited<ReturnType<typeof devicesOf>>[number]
 
-/** Sessions as devices, the one that asks first; tokens stay here. */
+/** Sessions as devices, the current one first, without tokens. */
 export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
   const devices = rows.map((row) => ({
     id: row.id,
     ...deviceOf(row.userAgent),
-    // No address is looked up: where people are is theirs.
+    // IP addresses are not located, for privacy.
     place: 'Unknown place',
     signedInAt: rfc3339(row.createdAt.getTime()),
     lastSeenAt: rfc3339((row.lastSeenAt ?? row.createdAt).getTime()),
@@ -71,12 +71,12 @@ export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
 }
 
 /**
- * Ends one of the viewer's sessions, this one too: the next thing that it asks for is refused.
+ * Ends one of the viewer's sessions, possibly this one: its next request is refused.
  * @throws DomainError unauthenticated, not-found
  */
 export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
   const mine = and(eq(session.id, id), eq(session.userId, viewer.id))
-  const [[found]] = await readAs(ctx, viewer, [
+  const [, [found]] = await readAs(ctx, viewer, [
     ctx.db.select({ token: session.token }).from(session).where(mine),
   ])
   if (!found) throw new DomainError('not-found')
@@ -84,7 +84,7 @@ export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<v
     ctx.db.delete(session).where(mine),
     audit(ctx, { actor: viewer.id, event: 'session.ended', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
   if (found.token !== viewer.sessionToken) return
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
@@ -94,19 +94,19 @@ export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<v
 export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
   await listDevices(ctx, viewer)
   await ctx.db.batch([
-    othersEnded(ctx, viewer),
+    endOtherSessions(ctx, viewer),
     audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
 }
 
-/** Remembers, beside the answer, that a session's device was heard of: it ends later then. */
-export function noteSeen(ctx: Ctx, token: string): void {
+/** Records after the response that a session was used, which extends it. */
+export function recordLastSeen(ctx: Ctx, token: string): void {
   const now = ctx.now()
   ctx.after(() =>
     ctx.db
       .update(session)
-      .set({ lastSeenAt: new Date(now), expiresAt: nextEnd(now) })
+      .set({ lastSeenAt: new Date(now), expiresAt: nextExpiry(now) })
       .where(
         and(
           eq(session.token, token),

@@ -1,4 +1,4 @@
-// How long a session lives: without a sign of life, and whatever it does.
+// How long a session lasts: when unused, and at most.
 import { describe, expect, test } from 'vitest'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import {
@@ -6,7 +6,7 @@ import {
   givePassword,
   passwordSignIn,
 } from '../../../tests/fixtures/identity/credentials'
-import { standingTokens } from '../../messaging/messages/presence'
+import { validTokens } from '../../messaging/messages/presence'
 import { type Role, SESSION_TOKEN_COOKIE } from '../../platform/context'
 
 // better-auth reads the real clock, so these tests do too.
@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Somebody who has just signed in, and when that was. */
+/** A person who has just signed in, and when. */
 async function signedIn(role: Role): Promise<{ as: Person; since: number }> {
   const person = await world.person(role, { twoFactorEnabled: false })
   await givePassword(world, person)
@@ -25,7 +25,7 @@ async function signedIn(role: Role): Promise<{ as: Person; since: number }> {
   return { as, since: Date.now() }
 }
 
-/** What they are answered at a time; without the cached claim, as after five minutes. */
+/** The response at a time, without the cached claim, as after five minutes. */
 async function statusAt(as: Person, at: number, cold = true): Promise<number> {
   world.now = at
   const answer = await world.call('GET', '/api/me', { as, cold })
@@ -38,26 +38,26 @@ async function statusAt(as: Person, at: number, cold = true): Promise<number> {
 async function standsOnItsLine(as: Person, at: number): Promise<boolean> {
   const [token = ''] = (as.cookies.get(SESSION_TOKEN_COOKIE) ?? '').split('.')
   world.now = at
-  const standing = await standingTokens(world.ctx(), as.id, [token])
+  const valid = await validTokens(world.ctx(), as.id, [token])
   world.now = null
-  return standing.has(token)
+  return valid.has(token)
 }
 
 describe.each([
   { role: 'client', idle: 7 * DAY, absolute: 30 * DAY, seen: 5 * DAY },
   { role: 'admin', idle: 30 * MINUTE, absolute: 12 * HOUR, seen: 25 * MINUTE },
 ] as const)('a session of the role $role', ({ role, idle, absolute, seen }) => {
-  test('ends when its device is not heard of', async () => {
+  test('ends when unused', async () => {
     const { as, since } = await signedIn(role)
     const alike = await signedIn(role)
     expect(await statusAt(as, since + idle - MINUTE)).toBe(200)
     expect(await statusAt(as, since + idle + MINUTE)).toBe(200)
     expect(await statusAt(alike.as, alike.since + idle + MINUTE)).toBe(401)
-    // Nobody brings it back by asking again.
+    // Asking again does not revive it.
     expect(await statusAt(alike.as, alike.since + idle + 2 * MINUTE)).toBe(401)
   })
 
-  test('ends whatever its device does, with its line and its cached claim', async () => {
+  test('ends at its absolute limit, with its connection and its cached claim', async () => {
     const { as, since } = await signedIn(role)
     let at = since
     for (; at + seen < since + absolute; at += seen) {
@@ -78,7 +78,7 @@ test('the check costs no round trip', async () => {
   expect(answer.trips).toBe(1)
 })
 
-test('the cookie is kept for as long as a session may live', async () => {
+test('the cookie lasts as long as a session may', async () => {
   const person = await world.person('client')
   await givePassword(world, person)
   const { cookies } = await passwordSignIn(world, elsewhere(person))

@@ -1,5 +1,5 @@
-// What happens to sessions when their person proves or secures themselves: the token changes, so
-// that a copy of the old cookie is worth nothing, and other devices may have to sign in again.
+// What happens to sessions after a step-up or a change of security: the token changes, so that a copy of the old
+// cookie is invalid, and other devices may have to sign in again.
 
 import { generateRandomString, makeSignature } from 'better-auth/crypto'
 import { and, eq, exists, ne, sql } from 'drizzle-orm'
@@ -7,8 +7,9 @@ import { passkey, session, twoFactor, user, verification } from '../../../db/sch
 import type { Statement } from '../../platform/command'
 import {
   type Ctx,
+  closeEndedConnections,
   forgetCachedClaim,
-  letGo,
+  type ProvenViewer,
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
@@ -16,10 +17,10 @@ import { DomainError } from '../../platform/values/problem'
 import { COOKIE_LIFE } from './session-life'
 
 /**
- * The statement that gives this session a new token; then hand its row to `wear`. It is fresh by what was proven,
- * unless that was a password where a code is asked.
+ * The statement that gives this session a new token; pass its row to `setSessionCookie`. The session is fresh by
+ * this proof, except by a password where two-factor is on.
  */
-export function renewed(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
+export function renewSession(ctx: Ctx, viewer: ProvenViewer, proof: 'password' | 'code') {
   const updatedAt = new Date(ctx.now())
   const counts = proof === 'code' || !viewer.twoFactorEnabled
   return ctx.db
@@ -30,58 +31,63 @@ export function renewed(ctx: Ctx, viewer: Viewer, proof: 'password' | 'code') {
 }
 
 /**
- * Gives the browser the token that its session has now.
- * @throws DomainError unauthenticated, where the session ended or changed in the meantime
+ * Sets the cookie with the new token of the session.
+ * @throws DomainError unauthenticated, where the session ended or changed meanwhile
  */
-export async function wear(ctx: Ctx, [row]: { token: string; userId: string }[]): Promise<void> {
+export async function setSessionCookie(
+  ctx: Ctx,
+  [row]: { token: string; userId: string }[],
+): Promise<void> {
   if (!row) throw new DomainError('unauthenticated')
   const signature = await makeSignature(row.token, ctx.settings.AUTH_SECRET)
   const value = encodeURIComponent(`${row.token}.${signature}`)
   ctx.cookies.push(
     `${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${COOKIE_LIFE}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   )
-  // The cached claim names the old token, and open lines hang on it.
+  // The cached claim and open connections use the old token.
   forgetCachedClaim(ctx)
-  letGo(ctx, row.userId)
+  closeEndedConnections(ctx, row.userId)
 }
 
 /**
- * The statement that ends every session but this one. Before `renewed` in a batch: where a twin of this
+ * The statement that ends every session but this one. Put it before `renewSession` in a batch: where a concurrent
  * request has renewed it already, nothing ends.
  */
-export function othersEnded(ctx: Ctx, viewer: Viewer): Statement {
+export function endOtherSessions(ctx: Ctx, viewer: Viewer): Statement {
   const { db } = ctx
   const mine = eq(session.userId, viewer.id)
-  const standing = db
+  const current = db
     .select({ one: sql`1` })
     .from(session)
     .where(and(mine, eq(session.token, viewer.sessionToken)))
   return db
     .delete(session)
-    .where(and(mine, ne(session.token, viewer.sessionToken), exists(standing)))
+    .where(and(mine, ne(session.token, viewer.sessionToken), exists(current)))
 }
 
-/** The statement after which no device is trusted without a second factor, and no challenge is open. */
-export function distrusted(ctx: Ctx, userId: string): Statement {
-  // better-auth keeps trusted devices and open challenges under hashed names; whose they are is
-  // their value.
+/** The statement that ends trust in devices and all open challenges. */
+export function revokeTrustedDevices(ctx: Ctx, userId: string): Statement {
+  // better-auth stores both under hashed identifiers, with the user's id as the value.
   return ctx.db.delete(verification).where(eq(verification.value, userId))
 }
 
-/** The statements that end every session of somebody, and with them their push messages, and what was begun. */
-export function signedOut(ctx: Ctx, userId: string): Statement[] {
-  return [ctx.db.delete(session).where(eq(session.userId, userId)), distrusted(ctx, userId)]
+/** The statements that end every session of a person, with their push subscriptions and open challenges. */
+export function endAllSessions(ctx: Ctx, userId: string): Statement[] {
+  return [
+    ctx.db.delete(session).where(eq(session.userId, userId)),
+    revokeTrustedDevices(ctx, userId),
+  ]
 }
 
 /**
- * The statements for who has just proven an account's address: whoever was in it before may have been somebody
- * else. Sessions, trusted devices, passkeys, a second factor that was only begun, and the phone go. A second factor
- * that is on stays: an address alone must not take it away.
+ * The statements for the first proof of an account's address, before which it may have been used by somebody else:
+ * they remove sessions, trusted devices, passkeys, an unfinished second factor and the phone. An active second
+ * factor stays: an address alone must not remove it.
  */
-export function accessRevoked(ctx: Ctx, userId: string): Statement[] {
+export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
   const begun = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, false))
   return [
-    ...signedOut(ctx, userId),
+    ...endAllSessions(ctx, userId),
     ctx.db.delete(passkey).where(eq(passkey.userId, userId)),
     ctx.db.delete(twoFactor).where(begun),
     ctx.db
@@ -92,6 +98,6 @@ export function accessRevoked(ctx: Ctx, userId: string): Statement[] {
 }
 
 function newToken(): string {
-  // Letters and digits only: the token is read from its cookie without decoding.
+  // Letters and digits only, so that a cookie holds it unencoded.
   return generateRandomString(32, 'a-z', 'A-Z', '0-9')
 }

@@ -1,4 +1,4 @@
-// The signed-in person: what their cookies are worth, logging out, the display currency, the dashboard.
+// The signed-in person: cookies, logging out, the display currency, the dashboard.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '../../../db/schema/identity'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   nia = (await addSalons(world)).nia
 })
 
-/** Somebody whose jar holds the cached claim too. */
+/** A person whose cookies include the cached claim. */
 async function warm(role: Person['role'] = 'client'): Promise<Person> {
   const person = await world.person(role)
   expect((await world.call('GET', '/api/me', { as: person })).status).toBe(200)
@@ -37,7 +37,7 @@ async function warm(role: Person['role'] = 'client'): Promise<Person> {
   return person
 }
 
-/** The same browser's cookies, as a thief or another tab may hold them. */
+/** A copy of the browser's cookies, as a thief or another tab may have. */
 function copyOf(person: Person): Person {
   return { ...person, cookies: new Map(person.cookies) }
 }
@@ -105,7 +105,7 @@ describe('logging out', () => {
     expect((await world.call('GET', '/api/me', { as: stranger })).status).toBe(200)
   })
 
-  test('by better-auth’s door ends this session at once', async () => {
+  test('by better-auth’s endpoint ends this session at once', async () => {
     const as = await warm()
     const held = copyOf(as)
     expect((await world.call('POST', '/api/auth/sign-out', { as, body: {} })).status).toBe(200)
@@ -113,7 +113,7 @@ describe('logging out', () => {
     await expectDead(held)
   })
 
-  test('a dead session’s cookie ends no other session', async () => {
+  test('with the cookie of an ended session ends no other session', async () => {
     const as = await warm()
     const token = crypto.randomUUID()
     await world.db.insert(session).values({
@@ -130,7 +130,7 @@ describe('logging out', () => {
     expect(await world.db.select().from(session).where(eq(session.userId, as.id))).toHaveLength(1)
   })
 
-  test('says so at better-auth’s session door too', async () => {
+  test('shows at better-auth’s session endpoint too', async () => {
     const as = await warm()
     const held = copyOf(as)
     await world.call('DELETE', '/api/me/sessions', { as })
@@ -140,8 +140,8 @@ describe('logging out', () => {
   })
 })
 
-describe('a session that is over', () => {
-  test('by its time', async () => {
+describe('a session ends', () => {
+  test('when it expires', async () => {
     const as = await warm()
     await world.db
       .update(session)
@@ -150,7 +150,7 @@ describe('a session that is over', () => {
     await expectDead(as)
   })
 
-  test('by its person’s new role: the next request knows it', async () => {
+  test('with a new role of its person, from the next request', async () => {
     const as = await warm()
     await world.db.update(user).set({ role: 'product_seller' }).where(eq(user.id, as.id))
     await expectDead(as)
@@ -160,19 +160,19 @@ describe('a session that is over', () => {
     expect([answer.status, answer.body.role]).toEqual([200, 'product_seller'])
   })
 
-  test('by its person’s end', async () => {
+  test('when its person is deleted', async () => {
     const as = await warm()
     await world.db.delete(user).where(eq(user.id, as.id))
     expectProblem(await world.call('GET', '/api/me', { as }), 'unauthenticated')
   })
 })
 
-describe('cookies that are not ours', () => {
+describe('forged cookies', () => {
   const claimOf = (person: Person) =>
     JSON.parse(Buffer.from(person.cookies.get(SESSION_DATA_COOKIE) ?? '', 'base64url').toString())
   const encoded = (claim: unknown) => Buffer.from(JSON.stringify(claim)).toString('base64url')
 
-  test('a claim with another role or person counts for nothing', async () => {
+  test('a claim with another role or person is ignored', async () => {
     const as = await warm()
     const claim = claimOf(as)
     expect(claim.session.user.role).toBe('client')
@@ -187,7 +187,7 @@ describe('cookies that are not ours', () => {
     expect((await world.call('GET', '/api/me', { as: mixed })).body.id).toBe(as.id)
   })
 
-  test('a token without its signature, or with another’s, is nobody', async () => {
+  test('a token without its signature, or with another’s, is refused', async () => {
     const as = await warm()
     const [token = '', signature = ''] = decodeURIComponent(
       as.cookies.get(SESSION_TOKEN_COOKIE) ?? '',
@@ -212,7 +212,7 @@ describe('cookies that are not ours', () => {
     expectProblem(await world.call('GET', '/api/me', { as: withClaim }), 'unauthenticated')
   })
 
-  test('garbage in the claim is passed over', async () => {
+  test('a malformed claim is ignored', async () => {
     const as = await warm()
     for (const value of [
       'x',

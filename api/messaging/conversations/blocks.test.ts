@@ -1,4 +1,4 @@
-// Being left alone: blocks close a conversation either way; a report is kept once, and admins hear of it.
+// Blocks close a conversation either way; a report is stored once, and admins are notified.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conversationReport, userBlock } from '../../../db/schema/messaging'
@@ -33,7 +33,7 @@ const write = (as: Person) =>
   })
 
 describe('a block', () => {
-  test('closes the conversation to both, shows neither to the other, and both devices look again', async () => {
+  test('closes the conversation, hides presence both ways, and updates both people’s devices', async () => {
     world.presence.set(amina.id, { online: true, lastSeenAt: null })
     world.presence.set(nia.id, { online: true, lastSeenAt: null })
     const answer = await ask('PUT', nia, 'block')
@@ -50,11 +50,11 @@ describe('a block', () => {
     expect(await open(nia)).toMatchObject({ ...closed, blockedByMe: true })
     expect(await open(amina)).toMatchObject({ ...closed, blockedByMe: false })
     for (const as of [amina, nia]) expectProblem(await write(as), 'cannot-write')
-    // What was written stays with both.
+    // Both keep the messages.
     expect((await open(amina)).messages.items).toHaveLength(1)
   })
 
-  test('again, and taken back, changes nothing more; only one’s own is taken back', async () => {
+  test('is idempotent, and only its author can remove it', async () => {
     for (const _ of [1, 2]) expect((await ask('PUT', nia, 'block')).status).toBe(200)
     expect(
       await world.db.select().from(userBlock).where(eq(userBlock.blockerId, nia.id)),
@@ -67,7 +67,7 @@ describe('a block', () => {
     expect((await write(amina)).status).toBe(201)
   })
 
-  test('of both stands until both have taken it back', async () => {
+  test('of both people lasts until both have removed it', async () => {
     await Promise.all([ask('PUT', nia, 'block'), ask('PUT', amina, 'block')])
     await ask('DELETE', nia, 'block')
     expect(await open(nia)).toMatchObject({ canWrite: false, blockedByMe: false })
@@ -80,7 +80,7 @@ describe('a report', () => {
   const reports = () =>
     world.db.select().from(conversationReport).where(eq(conversationReport.conversationId, id))
 
-  test('of a message is kept once for each of the two, and told to every admin once, without what was written', async () => {
+  test('of a message is stored once for each person and notifies every admin once, without its text', async () => {
     const admin = await world.person('admin')
     const { items } = (await open(nia)).messages
     const body = { reason: 'scam', detail: ' Asks for my PIN ', messageId: items[0].id }
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect(await reports()).toHaveLength(2)
   })
 
-  test('is not of a message of another conversation, nor without a reason', async () => {
+  test('refuses a message of another conversation, and a missing reason', async () => {
     const elsewhere = await between(world, amina, await world.person('client'))
     const foreign = await written(world, amina, elsewhere, 'Elsewhere')
     for (const messageId of [foreign.id, 'none'])

@@ -1,7 +1,7 @@
-// Wanting nothing of somebody: neither can write to the other until it is taken back.
+// Blocking: neither can write to the other until the block is removed.
 import { and, eq } from 'drizzle-orm'
 import { conversation, userBlock } from '../../../db/schema/messaging'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -9,7 +9,7 @@ import { isOneOf, otherOf } from '../messages/participants'
 
 type Blocked = { id: string; blockedByMe: boolean }
 
-/** The viewer blocks the other of a conversation of theirs; again it changes nothing. Two round trips. @throws DomainError not-found */
+/** Blocks the other person of the viewer's conversation; idempotent. Two round trips. @throws DomainError not-found */
 export function block(ctx: Ctx, viewer: Viewer, id: string): Promise<Blocked> {
   return change(ctx, viewer, id, true, (blockedId) =>
     ctx.db
@@ -19,7 +19,7 @@ export function block(ctx: Ctx, viewer: Viewer, id: string): Promise<Blocked> {
   )
 }
 
-/** The viewer takes their own block back; the other's stands. Two round trips. @throws DomainError not-found */
+/** Removes the viewer's own block; the other's stays. Two round trips. @throws DomainError not-found */
 export function unblock(ctx: Ctx, viewer: Viewer, id: string): Promise<Blocked> {
   return change(ctx, viewer, id, false, (blockedId) =>
     ctx.db
@@ -28,7 +28,7 @@ export function unblock(ctx: Ctx, viewer: Viewer, id: string): Promise<Blocked> 
   )
 }
 
-/** Both people's devices look again: what can be written, and who is seen, has changed. */
+/** Makes both people's devices reload: who may write, and whose presence shows, has changed. */
 async function change(
   ctx: Ctx,
   viewer: Viewer,
@@ -36,7 +36,7 @@ async function change(
   blockedByMe: boolean,
   write: (otherId: string) => Statement,
 ): Promise<Blocked> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ otherId: otherOf(viewer.id) })
       .from(conversation)
@@ -46,8 +46,8 @@ async function change(
   if (!found) throw new DomainError('not-found')
   await writeBatch(ctx, [
     write(found.otherId),
-    tellLive(ctx, viewer.id, { type: 'changed', what: 'messages' }),
-    tellLive(ctx, found.otherId, { type: 'changed', what: 'messages' }),
+    notifyLive(ctx, viewer.id, { type: 'changed', what: 'messages' }),
+    notifyLive(ctx, found.otherId, { type: 'changed', what: 'messages' }),
   ])
   ctx.after(() => drainOutbox(ctx))
   return { id, blockedByMe }

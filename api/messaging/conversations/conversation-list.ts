@@ -1,4 +1,4 @@
-// Somebody's conversations, newest first.
+// A person's conversations, newest first.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { conversation, message, offer, participant } from '../../../db/schema/messaging'
@@ -13,9 +13,8 @@ import { businessOf, OTHER, other, otherOf, participantFrom } from '../messages/
 import type { Conversations } from '../messages/responses'
 
 /**
- * The viewer's conversations in which something was written, those with the newest message first; `q`
- * leaves those whose other person, salon or shop has it in the name. One round trip; a page reads as
- * many rows at the thousandth conversation as at the first.
+ * The viewer's conversations that have messages, newest first; `q` filters by the name of the other person, salon
+ * or shop. One round trip; every page reads the same number of rows.
  * @throws DomainError invalid-cursor, unauthenticated
  */
 export async function listConversations(
@@ -24,7 +23,7 @@ export async function listConversations(
   { q, cursor, limit }: ConversationsQuery,
 ): Promise<Conversations> {
   const mine = alias(participant, 'mine')
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         id: conversation.id,
@@ -68,12 +67,11 @@ export async function listConversations(
       unreadCount: row.unread,
     }),
   )
-  return { ...page, timeZone: viewer.timeZone }
+  return { ...page, timeZone: proven.timeZone }
 }
 
 /**
- * The ids of a page at most from either side: the two indexes end with what they are sorted by, so
- * neither reads on once it has a page.
+ * At most a page of ids from either side: both indexes are in this order, so neither is read beyond a page.
  */
 function latest(viewerId: string, q: string | undefined, cursor: string | undefined, most: number) {
   const [updatedAt, id] = cursor ? decodeCursor(cursor) : []

@@ -1,4 +1,4 @@
-// The list, one conversation, and its messages: what each of the two is shown, and nobody else.
+// The list, one conversation, and its messages: what each of the two people sees, and nobody else.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salon } from '../../../db/schema/booking/salons'
@@ -48,7 +48,7 @@ function tick(ms = 1000): void {
 }
 
 describe('the list', () => {
-  test('shows who, what last and how much is unread; an empty one is not in it', async () => {
+  test('shows the other person, the last message and the unread count, without empty conversations', async () => {
     expect((await list(amina)).items).toEqual([])
     await written(world, amina, id, 'Are you  open\non Sunday?')
     const last = await written(world, amina, id, 'Or on Monday?')
@@ -72,7 +72,7 @@ describe('the list', () => {
     })
   })
 
-  test('is newest first, page by page, whichever of the two ids is the smaller', async () => {
+  test('is newest first and paged, whichever of the two ids is smaller', async () => {
     const me = await world.person('client')
     const others = await Promise.all(
       Array.from({ length: 7 }, (_, i) => world.person('client', { name: `Friend ${i}` })),
@@ -98,7 +98,7 @@ describe('the list', () => {
     expectProblem(await get(me, '/api/conversations?cursor=nonsense'), 'invalid-cursor')
   })
 
-  test('the empty ones do not take the places of the others', async () => {
+  test('empty conversations take no place on a page', async () => {
     const me = await world.person('client')
     await written(world, me, await between(world, me, nia), 'Hi')
     tick()
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(items).toHaveLength(found ? 1 : 0)
   })
 
-  test('a suspended salon’s owner goes by their own name', async () => {
+  test('the owner of a suspended salon is shown by their own name', async () => {
     await written(world, amina, id, 'Hello')
     await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.ownerId, nia.id))
     try {
@@ -138,7 +138,7 @@ describe('the list', () => {
 })
 
 describe('one conversation', () => {
-  test('opens with the latest forty, and says that they are read', async () => {
+  test('opens with the latest forty messages and marks them as read', async () => {
     await planted(
       world,
       Array.from({ length: 43 }, (_, i) => ({
@@ -189,7 +189,7 @@ describe('one conversation', () => {
     }
   })
 
-  test('is about the salon or the appointment that it was opened from, where it is theirs', async () => {
+  test('has the salon or appointment it was opened from as its subject, where it belongs to them', async () => {
     await fund(world, amina, '50000')
     const visit = await booked(world, amina, cutAt(world, '10:00'))
     const about = async (what: string, as = amina) => (await open(as, `?about=${what}`)).body.about
@@ -218,7 +218,7 @@ describe('one conversation', () => {
     expectProblem(await open(amina, '?about=person:x'), 'invalid-input')
   })
 
-  test('a partner with a listed salon may offer to a client, and nobody else may', async () => {
+  test('only a partner with a listed salon may make offers to a client', async () => {
     expect((await open(nia)).body.offersAs).toEqual({ salonId: 'nairobi', currency: 'KES' })
     expect((await open(amina)).body.offersAs).toBeNull()
     id = await between(world, nia, otto)
@@ -226,11 +226,11 @@ describe('one conversation', () => {
   })
 })
 
-describe('what others let be seen', () => {
+describe('what the other person shows', () => {
   const choose = (as: Person, choice: Partial<typeof preference.$inferInsert>) =>
     world.db.insert(preference).values({ userId: as.id, ...choice })
 
-  test('presence: among people who write with each other, where it is let be seen', async () => {
+  test('presence, to people in a conversation with them, unless hidden', async () => {
     world.presence.set(amina.id, { online: true, lastSeenAt: null })
     expect((await open(nia)).body.presence).toBeNull()
     await written(world, amina, id, 'Hello')
@@ -244,7 +244,7 @@ describe('what others let be seen', () => {
     expect((await open(nia)).body.presence).toBeNull()
   })
 
-  test('an inbox that fails costs the presence, not the page', async () => {
+  test('a failing inbox hides presence and does not break the page', async () => {
     await written(world, amina, id, 'Hello')
     const { get: presence } = world.presence
     world.presence.get = () => {
@@ -258,7 +258,7 @@ describe('what others let be seen', () => {
     }
   })
 
-  test('how far they have read: null where they keep it to themselves', async () => {
+  test('how far they have read, null where hidden', async () => {
     await written(world, amina, id, 'Hello')
     await open(nia)
     await world.settle()
@@ -273,7 +273,7 @@ describe('what others let be seen', () => {
   })
 })
 
-test('a deleted account is "Deleted user", and what was written stays to read', async () => {
+test('a deleted account is "Deleted user", and its messages stay readable', async () => {
   await written(world, amina, id, 'Hello')
   await world.db
     .update(user)
@@ -309,7 +309,7 @@ describe('sending', () => {
   const send = (as: Person, key: string, body: object, to = id) =>
     world.call('POST', `/api/conversations/${to}/messages`, { as, key, body })
 
-  test('is one round trip; under the same key it is the same message', async () => {
+  test('takes one round trip; the same key is the same message', async () => {
     await get(amina, '/api/me')
     const first = await send(amina, 'one', { text: 'Hello' })
     expect([first.status, first.trips]).toEqual([201, 1])
@@ -320,7 +320,7 @@ describe('sending', () => {
     expect((await send(nia, 'one', { text: 'Mine' })).body).toMatchObject({ seq: 2 })
   })
 
-  test.each(['', 'a b', 'é', 'x'.repeat(101)])('not under the key %j', async (key) => {
+  test.each(['', 'a b', 'é', 'x'.repeat(101)])('refuses the key %j', async (key) => {
     expectProblem(
       await world.call('POST', `/api/conversations/${id}/messages`, {
         as: amina,
@@ -335,7 +335,7 @@ describe('sending', () => {
     )
   })
 
-  test('speaks of what it was opened from, where that is between the two', async () => {
+  test('stores the subject it was opened from, where it belongs to the two people', async () => {
     const context = (salonId: string) => ({ context: { kind: 'salon', id: salonId } })
     expect((await written(world, amina, id, 'Hi', context('nairobi'))).context).toMatchObject({
       title: 'Nyota Hair',
@@ -344,7 +344,7 @@ describe('sending', () => {
   })
 })
 
-test('nobody but the two reads, writes or moves anything', async () => {
+test('refuses reading, writing and receipts to everybody else', async () => {
   await written(world, amina, id, 'A secret')
   const stranger = await world.person('client')
   const admin = await world.person('admin')

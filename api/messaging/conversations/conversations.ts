@@ -1,31 +1,30 @@
-// One conversation, as one of its two people sees it.
+// One conversation as one of its two people sees it.
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { salon } from '../../../db/schema/booking/salons'
 import { preference } from '../../../db/schema/identity'
 import { conversation, message, participant } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { selectAbout } from '../../support/tickets/subject'
+import { selectSubject } from '../../support/tickets/subject'
 import type { ConversationQuery, MessagesQuery } from '../messages/input'
 import { contextFrom, type MessageRow, messageFrom, selectMessages } from '../messages/message'
 import { isOneOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
 import { markReceipts } from '../messages/receipts'
 import type { Conversation, Messages } from '../messages/responses'
 
-/** Messages that a conversation opens with. */
+/** Messages in an opened conversation. */
 const LATEST = 40
 
-/** How long the inbox has to say whether somebody is there, in milliseconds. */
+/** The timeout for reading presence from the inbox, in milliseconds. */
 const PRESENCE_TIME = 1_000
 
 /**
- * A conversation of the viewer's with its latest messages; they count as read once it is answered. One
- * round trip, and the other's inbox is asked whether they are there, where they let it be seen by
- * people whom they write with.
+ * A conversation of the viewer's with its latest messages, which count as read after the response. One round
+ * trip; the other's presence is read from their inbox, unless they hide it.
  * @throws DomainError not-found, unauthenticated
  */
 export async function getConversation(
@@ -34,10 +33,10 @@ export async function getConversation(
   id: string,
   { about, before }: ConversationQuery = {},
 ): Promise<Conversation> {
-  const [rows, latest, spokenOf] = await readAs(ctx, viewer, [
+  const [proven, rows, latest, spokenOf] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
-    selectAbout(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
+    selectSubject(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
   ])
   const [row] = rows
   if (!row) throw new DomainError('not-found')
@@ -64,12 +63,12 @@ export async function getConversation(
     about: contextFrom(about ?? null, spokenOf[0]),
     offersAs: offers?.salonId ? offers : null,
     messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
   }
 }
 
 /**
- * Messages of a conversation of the viewer's before a number, or since one. One round trip.
+ * Messages of the viewer's conversation before a number, or since one. One round trip.
  * @throws DomainError not-found, unauthenticated
  */
 export async function listMessages(
@@ -78,7 +77,7 @@ export async function listMessages(
   id: string,
   query: MessagesQuery,
 ): Promise<Messages> {
-  const [own, rows] = await readAs(ctx, viewer, [
+  const [, own, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: conversation.id })
       .from(conversation)
@@ -109,11 +108,11 @@ function findConversation(ctx: Ctx, viewer: Viewer, id: string) {
     .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewer.id)))
     .innerJoin(theirs, and(eq(theirs.conversationId, conversation.id), eq(theirs.userId, other.id)))
     .leftJoin(preference, eq(preference.userId, other.id))
-    .leftJoin(salon, and(eq(salon.id, ownSalonId(ctx, viewer)), eq(salon.status, 'approved')))
+    .leftJoin(salon, and(eq(salon.id, ownListedSalonId(ctx, viewer)), eq(salon.status, 'approved')))
     .where(and(eq(conversation.id, id), isOneOf(viewer.id)))
 }
 
-/** A row more than is wanted tells whether there are others; nothing where it is not the viewer's. */
+/** One row more than the page shows whether there are more; none where the conversation is not the viewer's. */
 function messagesOf(
   ctx: Ctx,
   viewerId: string,
@@ -151,7 +150,7 @@ function betweenTheTwo(viewerId: string, id: string, owner: SQL, client: SQL | n
     AND ${owner} IN (c.low_id, c.high_id) ${both})`
 }
 
-/** Null where their inbox does not say: a conversation opens without it. */
+/** Null where the inbox does not respond: the conversation opens without it. */
 async function presenceOf(ctx: Ctx, userId: string): Promise<Conversation['presence']> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -159,7 +158,7 @@ async function presenceOf(ctx: Ctx, userId: string): Promise<Conversation['prese
   })
   try {
     const { online, lastSeenAt } = await Promise.race([ctx.providers.live.presence(userId), late])
-    return { online, lastSeenAt: lastSeenAt === null ? null : rfc3339(lastSeenAt) }
+    return { online, lastSeenAt: rfc3339(lastSeenAt) }
   } catch (error) {
     logFailure('presence', error)
     return null

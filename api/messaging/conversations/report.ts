@@ -1,19 +1,18 @@
-// Somebody finds that a conversation should be looked at: kept once for each of the two, and opened as a
-// ticket of theirs. What was written stays between the two, but for what reporting it discloses: see
-// api/admin/moderation/content.ts.
+// Reporting a conversation: stored once for each person, and opened as their ticket. Its messages stay private
+// except for what the report discloses: see api/admin/moderation/content.ts.
 import { and, eq, sql } from 'drizzle-orm'
 import { conversation, conversationReport, message } from '../../../db/schema/messaging'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { CONVERSATION_REPORT_WORDS } from '../../support/moderation/input'
+import { CONVERSATION_REPORT_LABELS } from '../../support/moderation/input'
 import { ticketOfReport } from '../../support/moderation/report-tickets'
 import type { ConversationReported } from '../messages/input'
 import { isOneOf } from '../messages/participants'
 
 /**
- * Reports a conversation of the viewer's; told again it changes nothing. Two round trips.
+ * Reports a conversation of the viewer's; idempotent. Two round trips.
  * @throws DomainError not-found (the conversation, or the message in it)
  */
 export async function reportConversation(
@@ -22,7 +21,7 @@ export async function reportConversation(
   conversationId: string,
   { reason, detail, messageId }: ConversationReported,
 ): Promise<{ id: string; reported: true }> {
-  const [rows, about] = await readAs(ctx, viewer, [
+  const [proven, rows, about] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: conversation.id })
       .from(conversation)
@@ -50,10 +49,10 @@ export async function reportConversation(
       .onConflictDoNothing(),
     ...ticketOfReport(
       ctx,
-      viewer,
+      proven,
       {
         what: messageId ? 'a message' : 'a conversation',
-        reason: CONVERSATION_REPORT_WORDS[reason],
+        reason: CONVERSATION_REPORT_LABELS[reason],
         detail,
         about: messageId
           ? { kind: 'message', id: messageId }

@@ -1,18 +1,8 @@
 // HTTP for conversations: the list, one of them, writing, receipts, pictures, and being left alone.
-import { type Context, Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  answersFile,
-  EVERYONE,
-  idempotencyKey,
-  idempotent,
-  takes,
-  takesPicture,
-} from '../../platform/guards'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
+import { Hono } from 'hono'
+import { type ApiEnv, EVERYONE, PICTURE } from '../../platform/guards'
 import { MessageResponse } from '../../platform/providers/live/message'
+import { route } from '../../platform/route'
 import { DomainError } from '../../platform/values/problem'
 import {
   ConversationId,
@@ -49,144 +39,131 @@ import { findConversationWith, startConversation } from './start'
 export const conversations = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...EVERYONE),
-    answers('Your conversations, newest first', 200, ConversationsResponse),
-    takes('query', ConversationsQuery),
-    async (c) => c.json(await listConversations(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route(EVERYONE, 'Your conversations, newest first', {
+      query: ConversationsQuery,
+      response: ConversationsResponse,
+      handler: ({ ctx, viewer, query }) => listConversations(ctx, viewer, query),
+    }),
   )
   .post(
     '/',
-    access(...EVERYONE),
-    answers('Begin to write to somebody; 200 where you have before', 201, StartedResponse, 200),
-    takes('json', NewConversation),
-    async (c) => {
-      const addressee = c.req.valid('json')
-      const { id, isNew } = await startConversation(c.env.ctx, c.var.viewer, addressee)
-      return c.json({ id }, isNew ? 201 : 200)
-    },
+    route(EVERYONE, 'Begin to write to somebody; 200 where you have before', {
+      body: NewConversation,
+      created: StartedResponse,
+      mayExist: true,
+      handler: async ({ c, ctx, viewer, body }) => {
+        const { id, isNew } = await startConversation(ctx, viewer, body)
+        return c.json({ id }, isNew ? 201 : 200)
+      },
+    }),
   )
   .get(
     '/with',
-    access(...EVERYONE),
-    answers(
-      'Somebody to write to, and what you have written before',
-      200,
-      ConversationWithResponse,
-    ),
-    takes('query', WithQuery),
-    async (c) => {
-      const { person, salon, appointment, shop, order } = c.req.valid('query')
-      const addressee = {
-        ...{ personId: person, salonId: salon, appointmentId: appointment },
-        ...{ shopId: shop, orderId: order },
-      }
-      return c.json(await findConversationWith(c.env.ctx, c.var.viewer, addressee))
-    },
+    route(EVERYONE, 'Somebody to write to, and what you have written before', {
+      query: WithQuery,
+      response: ConversationWithResponse,
+      handler: ({ ctx, viewer, query }) => {
+        const addressee = {
+          ...{ personId: query.person, salonId: query.salon, appointmentId: query.appointment },
+          ...{ shopId: query.shop, orderId: query.order },
+        }
+        return findConversationWith(ctx, viewer, addressee)
+      },
+    }),
   )
   .get(
     '/:id',
-    access(...EVERYONE),
-    answers('One conversation with its latest messages', 200, ConversationResponse),
-    takes('param', ConversationId),
-    takes('query', ConversationQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await getConversation(c.env.ctx, c.var.viewer, id, c.req.valid('query')))
-    },
+    route(EVERYONE, 'One conversation with its latest messages', {
+      params: ConversationId,
+      query: ConversationQuery,
+      response: ConversationResponse,
+      handler: ({ ctx, viewer, params, query }) => getConversation(ctx, viewer, params.id, query),
+    }),
   )
   .get(
     '/:id/messages',
-    access(...EVERYONE),
-    answers('Messages before a number, or since one', 200, MessagesResponse),
-    takes('param', ConversationId),
-    takes('query', MessagesQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await listMessages(c.env.ctx, c.var.viewer, id, c.req.valid('query')))
-    },
+    route(EVERYONE, 'Messages before a number, or since one', {
+      params: ConversationId,
+      query: MessagesQuery,
+      response: MessagesResponse,
+      handler: ({ ctx, viewer, params, query }) => listMessages(ctx, viewer, params.id, query),
+    }),
   )
   .post(
     '/:id/messages',
-    access(...EVERYONE),
-    answers('Write; 200 where it was sent before under the same key', 201, MessageResponse, 200),
-    idempotent(),
-    takes('param', ConversationId),
-    takes('json', SendMessage),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { ctx } = c.env
-      const sent = await sendMessage(ctx, c.var.viewer, id, clientId(c), c.req.valid('json'))
-      return c.json(sent.message, sent.isNew ? 201 : 200)
-    },
+    route(EVERYONE, 'Write; 200 where it was sent before under the same key', {
+      keyed: true,
+      params: ConversationId,
+      body: SendMessage,
+      created: MessageResponse,
+      mayExist: true,
+      handler: async ({ c, ctx, viewer, key, params, body }) => {
+        const sent = await sendMessage(ctx, viewer, params.id, clientId(key), body)
+        return c.json(sent.message, sent.isNew ? 201 : 200)
+      },
+    }),
   )
   .put(
     '/:id/receipts',
-    access(...EVERYONE),
-    answers('Say how far you have received and read', 200, ReceiptsResponse),
-    takes('param', ConversationId),
-    takes('json', MarkReceipts),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await markReceipts(c.env.ctx, c.var.viewer, id, c.req.valid('json')))
-    },
+    route(EVERYONE, 'Say how far you have received and read', {
+      params: ConversationId,
+      body: MarkReceipts,
+      response: ReceiptsResponse,
+      handler: ({ ctx, viewer, params, body }) => markReceipts(ctx, viewer, params.id, body),
+    }),
   )
   .post(
     '/:id/pictures',
-    access(...EVERYONE),
-    answers('Add a picture, for a message to come within a day', 201, PictureResponse),
-    takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
-    takes('param', ConversationId),
-    async (c) => {
-      const bytes = new Uint8Array(await c.req.arrayBuffer())
-      return c.json(await addPicture(c.env.ctx, c.var.viewer, c.req.valid('param').id, bytes), 201)
-    },
+    route(EVERYONE, 'Add a picture, for a message to come within a day', {
+      params: ConversationId,
+      bytes: PICTURE,
+      created: PictureResponse,
+      handler: ({ ctx, viewer, params, bytes }) => addPicture(ctx, viewer, params.id, bytes),
+    }),
   )
   .get(
     '/:id/pictures/:pictureId',
-    access(...EVERYONE),
-    answersFile('A picture of a conversation of yours', 'image/jpeg'),
-    takes('param', PictureId),
-    async (c) => {
-      const file = await openPicture(c.env.ctx, c.var.viewer, c.req.valid('param'))
-      return c.body(file.body, 200, {
-        'content-type': 'image/jpeg',
-        'content-length': String(file.bytes),
-        'cache-control': 'private, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-    },
+    route(EVERYONE, 'A picture of a conversation of yours', {
+      params: PictureId,
+      file: 'image/jpeg',
+      handler: async ({ ctx, viewer, params }) => {
+        const file = await openPicture(ctx, viewer, params)
+        return {
+          body: file.body,
+          bytes: file.bytes,
+          cacheControl: 'private, max-age=31536000, immutable',
+        }
+      },
+    }),
   )
   .put(
     '/:id/block',
-    access(...EVERYONE),
-    answers('Block the other: neither can write to the other', 200, BlockResponse),
-    takes('param', ConversationId),
-    async (c) => c.json(await block(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route(EVERYONE, 'Block the other: neither can write to the other', {
+      params: ConversationId,
+      response: BlockResponse,
+      handler: ({ ctx, viewer, params }) => block(ctx, viewer, params.id),
+    }),
   )
   .delete(
     '/:id/block',
-    access(...EVERYONE),
-    answers('Unblock the other', 200, BlockResponse),
-    takes('param', ConversationId),
-    async (c) => c.json(await unblock(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route(EVERYONE, 'Unblock the other', {
+      params: ConversationId,
+      response: BlockResponse,
+      handler: ({ ctx, viewer, params }) => unblock(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/reports',
-    access(...EVERYONE),
-    answers('Report a conversation', 201, ConversationReportResponse),
-    takes('param', ConversationId),
-    takes('json', ConversationReported),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const report = c.req.valid('json')
-      return c.json(await reportConversation(c.env.ctx, c.var.viewer, id, report), 201)
-    },
+    route(EVERYONE, 'Report a conversation', {
+      params: ConversationId,
+      body: ConversationReported,
+      created: ConversationReportResponse,
+      handler: ({ ctx, viewer, params, body }) => reportConversation(ctx, viewer, params.id, body),
+    }),
   )
 
 /** What the device calls its message: its Idempotency-Key, of 100 characters at most. */
-function clientId(c: Context<ApiEnv>): string {
-  const key = idempotencyKey(c)
+function clientId(key: string): string {
   if (key.length > 100) throw new DomainError('idempotency-key-missing')
   return key
 }

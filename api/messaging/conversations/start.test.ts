@@ -1,4 +1,4 @@
-// Whom one may write to, and that two people have one conversation however often it is begun.
+// Who may be written to, and that two people have one conversation however often it is started.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { salonClient } from '../../../db/schema/booking/appointments'
@@ -33,7 +33,7 @@ async function block(by: Person, whom: Person): Promise<void> {
   await world.db.insert(userBlock).values({ ...ids, createdAt: 0 })
 }
 
-test('a conversation is begun once, from either side and by every door', async () => {
+test('two people have one conversation, started from either side and in every way', async () => {
   const [ada, bea] = [await world.person('client'), await world.person('client')]
   expect((await whoIs(ada, `person=${bea.id}`)).body).toEqual({
     conversationId: null,
@@ -53,7 +53,7 @@ test('a conversation is begun once, from either side and by every door', async (
   expect(rows.map((row) => row.userId).sort()).toEqual([ada.id, bea.id].sort())
 })
 
-test('begun sixty-four times at once by both, there is one', async () => {
+test('starting it sixty-four times at once makes one', async () => {
   const [ada, bea] = [await world.person('client'), await world.person('client')]
   for (const as of [ada, bea]) await world.call('GET', '/api/me', { as })
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('begun sixty-four times at once by both, there is one', async () => {
 })
 
 describe('by a salon or an appointment', () => {
-  test('its owner, with what it is about', async () => {
+  test('finds its owner and the subject', async () => {
     const { body } = await whoIs(amina, 'salon=nairobi')
     expect(body).toMatchObject({
       conversationId: null,
@@ -85,7 +85,7 @@ describe('by a salon or an appointment', () => {
     expectProblem(await start(nia, { salonId: 'nairobi' }), 'not-found')
   })
 
-  test('the other side of an appointment, for its two sides only', async () => {
+  test('finds the other side of an appointment, for its two sides only', async () => {
     const client = await hidden(await world.person('client', { name: 'Booker' }))
     await fund(world, client, '50000')
     const visit = await booked(world, client, cutAt(world, '10:00'))
@@ -99,7 +99,7 @@ describe('by a salon or an appointment', () => {
     expect((await start(nia, { appointmentId: visit.id })).status).toBe(201)
   })
 
-  test('not of a salon that is not listed, nor of a guest’s appointment', async () => {
+  test('refuses an unlisted salon and a guest’s appointment', async () => {
     const owner = await world.person('beauty_partner')
     await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, 'kampala'))
     for (const query of ['salon=kampala', 'salon=none', 'appointment=none'])
@@ -108,8 +108,8 @@ describe('by a salon or an appointment', () => {
   })
 })
 
-describe('who cannot be found', () => {
-  test('is written to by nobody but those with business, and admins', async () => {
+describe('a person who cannot be found', () => {
+  test('can be written to only by people who have business with them, and admins', async () => {
     const shy = await hidden(await world.person('client', { name: 'Shy' }))
     expectProblem(await whoIs(amina, `person=${shy.id}`), 'not-found')
     expectProblem(await start(amina, { personId: shy.id }), 'not-found')
@@ -123,7 +123,7 @@ describe('who cannot be found', () => {
     expect((await whoIs(amina, `person=${nia.id}`)).status).toBe(200)
   })
 
-  test('has proven no contact, or is oneself, or has left, or does not exist', async () => {
+  test('has no proven contact, is the viewer, is deleted, or does not exist', async () => {
     const fresh = await world.person('client')
     await world.db.update(user).set({ emailVerified: false }).where(eq(user.id, fresh.id))
     const gone = await world.person('client')
@@ -137,7 +137,7 @@ describe('who cannot be found', () => {
     expect((await start(admin, { personId: fresh.id })).status).toBe(201)
   })
 
-  test('one’s own conversation with who has left is still there, and closed', async () => {
+  test('a conversation with a deleted account remains, closed', async () => {
     const gone = await world.person('client')
     const id = await between(world, amina, gone)
     await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, gone.id))
@@ -148,7 +148,7 @@ describe('who cannot be found', () => {
     })
   })
 
-  test('blocked, either way: as if they were nobody; a listed salon is there, and closed', async () => {
+  test('a block either way hides the person; a listed salon remains, closed', async () => {
     const [ada, bea] = [await world.person('client'), await world.person('client')]
     await block(ada, bea)
     for (const [as, whom] of [
@@ -170,7 +170,7 @@ describe('who cannot be found', () => {
   })
 })
 
-test('twenty new ones an hour; what there is already is not counted', async () => {
+test('limits new conversations to twenty an hour, without counting existing ones', async () => {
   const eager = await world.person('client')
   const others = await Promise.all(Array.from({ length: 21 }, () => world.person('client')))
   const [first, ...rest] = others
@@ -189,11 +189,11 @@ test.each([
   { personId: 7 },
   { personId: '' },
   { salonId: null },
-])('%j names nobody', async (body) => {
+])('refuses %j', async (body) => {
   expectProblem(await start(amina, body), 'invalid-input')
 })
 
-test('an ended session begins nothing', async () => {
+test('refuses an ended session', async () => {
   const [ada, bea] = [await world.person('client'), await world.person('client')]
   await world.call('GET', '/api/me', { as: ada })
   const copy = { ...ada, cookies: new Map(ada.cookies) }

@@ -1,4 +1,4 @@
-// Beginning to write to somebody: whom one may write to, and the one conversation of the two.
+// Starting a conversation: who may be written to, and the one conversation of two people.
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
@@ -11,17 +11,17 @@ import { FINDABLE } from '../../identity/accounts/people-search'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
-import { selectAbout } from '../../support/tickets/subject'
+import { selectSubject } from '../../support/tickets/subject'
 import type { Addressee } from '../messages/input'
 import { contextFrom } from '../messages/message'
-import { businessOf, OTHER, other, participantFrom, sessionStands } from '../messages/participants'
+import { businessOf, isSessionValid, OTHER, other, participantFrom } from '../messages/participants'
 import type { ConversationWith } from '../messages/responses'
 
-/** New conversations that somebody may begin in a window. */
-const BEGINNING = { max: 20, windowMs: 60 * 60_000 }
+/** New conversations of one person. */
+const LIMIT = { max: 20, windowMs: 60 * 60_000 }
 
 /**
- * Whom the viewer would write to, about what, and the conversation that they have already. One round trip.
+ * The addressee, the subject, and the existing conversation with them. One round trip.
  * @throws DomainError not-found (nobody whom they may write to), unauthenticated
  */
 export async function findConversationWith(
@@ -30,10 +30,10 @@ export async function findConversationWith(
   addressee: Addressee,
 ): Promise<ConversationWith> {
   const about = aboutOf(addressee)
-  const [people, spokenOf] = await readAs(ctx, viewer, [
+  const [, people, spokenOf] = await readAs(ctx, viewer, [
     findAddressee(ctx, viewer, addressee),
-    // Whose appointment or order it is, and whether the salon or shop is listed, is decided where they are found.
-    selectAbout(ctx, about, () => sql`1`),
+    // `findAddressee` checks whose appointment or order it is, and whether the salon or shop is listed.
+    selectSubject(ctx, about, () => sql`1`),
   ])
   const found = requireFound(people)
   return {
@@ -45,8 +45,8 @@ export async function findConversationWith(
 }
 
 /**
- * The viewer's conversation with somebody, begun where there is none yet. Two round trips at most, three
- * where a twin of this request was first.
+ * The viewer's conversation with the addressee, started where there is none yet. Two round trips at most, three
+ * where a concurrent request was first.
  * @throws DomainError not-found (nobody whom they may write to), cannot-write (either has blocked the
  *   other), too-many-requests, unauthenticated
  */
@@ -55,7 +55,7 @@ export async function startConversation(
   viewer: Viewer,
   addressee: Addressee,
 ): Promise<{ id: string; isNew: boolean }> {
-  const [people] = await readAs(ctx, viewer, [findAddressee(ctx, viewer, addressee)])
+  const [, people] = await readAs(ctx, viewer, [findAddressee(ctx, viewer, addressee)])
   const found = requireFound(people)
   if (found.conversationId) return { id: found.conversationId, isNew: false }
   try {
@@ -77,15 +77,15 @@ async function begin(ctx: Ctx, viewer: Viewer, otherId: string): Promise<string>
   const key = `conversations:${viewer.id}`
   const [low, high] = inOrder(viewer.id, otherId)
   const [attempted, , made] = await ctx.db.batch([
-    attempt(ctx, key, BEGINNING),
+    attempt(ctx, key, LIMIT),
     ctx.db.run(sql`INSERT INTO conversation (id, low_id, high_id, created_at, updated_at)
       SELECT ${id}, ${low}, ${high}, ${now}, ${now}
-      WHERE ${sessionStands(ctx, viewer)}
-        AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${BEGINNING.max}`),
+      WHERE ${isSessionValid(ctx, viewer)}
+        AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${LIMIT.max}`),
     ctx.db.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, id)),
   ])
   if (made[0]) return id
-  refuseOver(ctx, attempted, BEGINNING)
+  refuseOver(ctx, attempted, LIMIT)
   throw new DomainError('unauthenticated')
 }
 
@@ -98,8 +98,8 @@ function requireFound(rows: Found[]): Found {
 type Found = Awaited<ReturnType<typeof findAddressee>>[number]
 
 /**
- * Whoever is meant, if the viewer may write to them: who can be found and is not blocked, or
- * has business with the viewer, or has written with them before. Admins write to anybody.
+ * The addressee, if the viewer may write to them: they can be found and are not blocked, have business with the
+ * viewer, or a conversation with them. Admins may write to anybody.
  */
 function findAddressee(ctx: Ctx, viewer: Viewer, addressee: Addressee) {
   const blocked = blockBetween(viewer.id, other.id)
@@ -107,7 +107,7 @@ function findAddressee(ctx: Ctx, viewer: Viewer, addressee: Addressee) {
     ctx.db
       .select({ other: OTHER, conversationId: conversation.id, blocked })
       .from(other)
-      // Once more under its own name, by which FINDABLE knows it.
+      // Once more under the table's own name, which FINDABLE uses.
       .innerJoin(user, eq(user.id, other.id))
       .leftJoin(preference, eq(preference.userId, user.id))
       .leftJoin(conversation, ofTwo(viewer.id, other.id))
@@ -130,8 +130,7 @@ function findAddressee(ctx: Ctx, viewer: Viewer, addressee: Addressee) {
 }
 
 /**
- * The person, the owner of a listed salon or shop, or the other side of an appointment or an order of the
- * viewer's.
+ * The person, the owner of a listed salon or shop, or the other side of the viewer's appointment or order.
  */
 function idOf(
   viewer: Viewer,
@@ -152,7 +151,7 @@ function idOf(
   return sql`${personId ?? ''}`
 }
 
-/** They have a listed salon or shop; or one is, or was, a client of the other's salon, or ordered from their shop. */
+/** They have a listed salon or shop, or one of the two was a client of the other's salon or shop. */
 function hasBusiness(viewerId: string): SQL {
   const clientOf = (
     client: string | typeof other.id,

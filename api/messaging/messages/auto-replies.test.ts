@@ -1,4 +1,4 @@
-// What is answered by itself: once, marked, in the name of who asked for it, and never to a machine.
+// Auto-replies: sent once, marked, in the name of the person who switched them on, never to another auto-reply.
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { salonHours } from '../../../db/schema/booking/salons'
@@ -53,7 +53,7 @@ async function choose(as: Person, chosen: object = {}): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-/** Writes, as the inbox and the api do, and waits for what comes of it. */
+/** Sends a message as the inbox and the api do, and waits for the auto-reply. */
 async function write(by: Person, text: string, to = id): Promise<void> {
   const [row] = await world.db.select().from(session).where(eq(session.userId, by.id))
   const writer = { id: by.id, name: by.name, sessionToken: row?.token ?? '' }
@@ -61,7 +61,7 @@ async function write(by: Person, text: string, to = id): Promise<void> {
   await world.settle()
 }
 
-/** Everything that was said, and whether by a machine. */
+/** Every message, and whether it is an auto-reply. */
 async function said(in_ = id): Promise<[string, boolean][]> {
   const rows = await world.db
     .select({ text: message.text, automatic: message.automatic })
@@ -74,8 +74,8 @@ async function said(in_ = id): Promise<[string, boolean][]> {
 const CLOSED: [string, boolean] = [CHOSEN.awayText, true]
 const HELLO: [string, boolean] = [CHOSEN.greetingText, true]
 
-describe('what somebody chose', () => {
-  test('is theirs to read and to change; clients have none of it', async () => {
+describe('settings', () => {
+  test('can be read and changed by their owner; clients have none', async () => {
     expectProblem(await world.call('GET', '/api/me/auto-replies'), 'unauthenticated')
     expectProblem(await world.call('GET', '/api/me/auto-replies', { as: amina }), 'forbidden')
     expectProblem(
@@ -88,7 +88,7 @@ describe('what somebody chose', () => {
     expect(trips).toBe(1)
   })
 
-  test('before they choose all is off, and the hours are their salon’s', async () => {
+  test('default to off, with the hours of the salon', async () => {
     const { body: bare } = await world.call('GET', '/api/me/auto-replies', { as: nia })
     expect(bare).toMatchObject({ greeting: false, away: 'off', hereFrom: '09:00', hereTo: '18:00' })
     await addSalon(world, { id: `salon-${nia.id}`, ownerId: nia.id }, [], [], [])
@@ -119,8 +119,8 @@ describe('what somebody chose', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('a greeting to who begins, once; devices are told, no phone rings', async () => {
+describe('replies', () => {
+  test('greets the first message once, published but without a notification', async () => {
     await choose(nia)
     await write(amina, 'Hello')
     await write(amina, 'Are you there?')
@@ -136,7 +136,7 @@ describe('what is answered', () => {
     expect(notices.filter(({ recipient }) => recipient === nia.id)).toHaveLength(1)
   })
 
-  test('a word of absence outside their hours, once a local day, in the place of a greeting', async () => {
+  test('sends the away message outside the hours, once a local day, in place of a greeting', async () => {
     await choose(nia)
     world.now = NIGHT
     await write(amina, 'Hello')
@@ -158,14 +158,14 @@ describe('what is answered', () => {
     ])
   })
 
-  test('in their zone, not in ours', async () => {
+  test('uses the recipient’s time zone', async () => {
     await choose(nia)
     await world.call('PUT', '/api/me/preferences', { as: nia, body: { timeZone: 'Africa/Lagos' } })
     await write(amina, 'Good morning from Nairobi')
     expect((await said()).at(-1)).toEqual(CLOSED)
   })
 
-  test('once, however many messages come at one moment', async () => {
+  test('replies once to messages of the same moment', async () => {
     await choose(nia, { away: 'always' })
     await Promise.all(Array.from({ length: 8 }, (_, i) => write(amina, `No. ${i}`)))
     const all = await said()
@@ -173,7 +173,7 @@ describe('what is answered', () => {
     expect(all).toHaveLength(9)
   })
 
-  test('nothing once it is off, nor while they write themselves', async () => {
+  test('sends nothing when switched off, or while the recipient writes', async () => {
     await choose(nia, { away: 'always', greeting: false })
     await write(nia, 'I am here')
     await write(amina, 'Good')
@@ -186,7 +186,7 @@ describe('what is answered', () => {
     expect((await said()).at(-1)).toEqual(['And now?', false])
   })
 
-  test('two machines do not talk to each other', async () => {
+  test('does not reply to an auto-reply', async () => {
     const otto = await world.person('product_seller', { name: 'Otto' })
     const both = await between(nia, otto)
     await choose(nia, { away: 'always', awayText: 'Nia is away' })
@@ -198,7 +198,7 @@ describe('what is answered', () => {
     ])
   })
 
-  test('nothing where nobody may write any more', async () => {
+  test('sends nothing in a closed conversation', async () => {
     await choose(nia, { away: 'always' })
     const [row] = await world.db.select().from(session).where(eq(session.userId, amina.id))
     const writer = { id: amina.id, name: amina.name, sessionToken: row?.token ?? '' }

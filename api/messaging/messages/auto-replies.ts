@@ -1,31 +1,36 @@
-// What is answered by itself for partners, sellers and admins (specification section 6): a greeting to who
-// begins a conversation, and a word to who writes while they are away. send.ts stores what is due.
+// Auto-replies of partners, sellers and admins (specification section 6): a greeting to the first message of a
+// conversation, and an away message. send.ts stores what is due.
 import { and, eq, sql } from 'drizzle-orm'
 import { salon, salonHours } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { autoReply, message } from '../../../db/schema/messaging'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  readAs,
+  type Viewer,
+} from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import type { SaveAutoReplies } from './input'
 import { type Replies, type Reply, replyDue } from './reply-due'
 import type { AutoReplies } from './responses'
 
-/** How long after their own last message somebody is taken to be there, in milliseconds. */
-const HERE_FOR = 30 * 60_000
+/** How long after their own last message a person counts as present, in milliseconds. */
+const PRESENT_FOR = 30 * 60_000
 
-/** Among how many of the latest messages their own is looked for. */
-const LOOKED_AT = 20
+/** How many of the latest messages are searched for their own. */
+const MAX_SCANNED = 20
 
 const WEEK = [1, 2, 3, 4, 5]
 
 /**
- * What the viewer has chosen; where they have not, all is off, and a partner's hours are their salon's.
- * One round trip.
+ * The viewer's settings; by default off, with the hours of a partner's salon. One round trip.
  * @throws DomainError unauthenticated
  */
 export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoReplies> {
-  const [chosen, hours] = await readAs(ctx, viewer, [
+  const [proven, chosen, hours] = await readAs(ctx, viewer, [
     ctx.db.select().from(autoReply).where(eq(autoReply.userId, viewer.id)),
     ctx.db
       .select({
@@ -36,7 +41,7 @@ export async function getAutoReplies(ctx: Ctx, viewer: Viewer): Promise<AutoRepl
       .from(salonHours)
       .innerJoin(salon, and(eq(salon.id, salonHours.salonId), eq(salon.ownerId, viewer.id))),
   ])
-  return answerFrom(viewer, chosen[0] ?? suggested(hours))
+  return autoRepliesFrom(proven, chosen[0] ?? suggested(hours))
 }
 
 /** Two round trips. @throws DomainError unauthenticated */
@@ -45,7 +50,7 @@ export async function saveAutoReplies(
   viewer: Viewer,
   input: SaveAutoReplies,
 ): Promise<AutoReplies> {
-  await readAs(ctx, viewer, [
+  const [proven] = await readAs(ctx, viewer, [
     ctx.db.select({ id: autoReply.userId }).from(autoReply).where(eq(autoReply.userId, viewer.id)),
   ])
   const chosen = { ...input, hereFrom: minuteOf(input.hereFrom), hereTo: minuteOf(input.hereTo) }
@@ -55,18 +60,17 @@ export async function saveAutoReplies(
       .values({ userId: viewer.id, ...chosen })
       .onConflictDoUpdate({ target: autoReply.userId, set: chosen }),
   ])
-  return answerFrom(viewer, chosen)
+  return autoRepliesFrom(proven, chosen)
 }
 
-/** Within a query: whether anything is answered by itself for somebody. */
-export function answersByItself(userId: ReturnType<typeof sql>) {
+/** Within a query: whether a person has an auto-reply switched on. */
+export function hasAutoReplies(userId: ReturnType<typeof sql>) {
   return sql<number>`EXISTS (SELECT 1 FROM ${autoReply} WHERE ${autoReply.userId} = ${userId}
     AND (${autoReply.greeting} OR ${autoReply.away} <> 'off'))`
 }
 
 /**
- * What the recipient of a message answers by itself, and in whose name; null where nothing is due, or it
- * was said already. One round trip.
+ * The auto-reply to a message and its author; null where none is due, or it was sent already. One round trip.
  */
 export async function dueReply(
   ctx: Ctx,
@@ -80,8 +84,8 @@ export async function dueReply(
       replies: autoReply,
       name: user.name,
       timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
-      here: sql<number>`EXISTS (SELECT 1 ${own} AND ${message.seq} > ${seq - LOOKED_AT}
-        AND NOT ${message.automatic} AND ${message.createdAt} > ${at - HERE_FOR})`,
+      here: sql<number>`EXISTS (SELECT 1 ${own} AND ${message.seq} > ${seq - MAX_SCANNED}
+        AND NOT ${message.automatic} AND ${message.createdAt} > ${at - PRESENT_FOR})`,
       lastAway: sql<
         string | null
       >`(SELECT max(${message.clientId}) ${own} AND ${message.clientId} > 'auto:away:' AND ${message.clientId} < 'auto:away;')`,
@@ -96,7 +100,7 @@ export async function dueReply(
   return { writer: { id: recipientId, name: found.name }, reply }
 }
 
-/** The days on which a salon opens, from its first hour to its last; else the working week. */
+/** The days on which the salon opens, from its first hour to its last; else the working week. */
 function suggested(hours: { weekday: number; from: number; to: number }[]): Replies {
   const open = hours.length > 0
   return {
@@ -110,7 +114,7 @@ function suggested(hours: { weekday: number; from: number; to: number }[]): Repl
   }
 }
 
-function answerFrom({ timeZone }: Viewer, chosen: Replies): AutoReplies {
+function autoRepliesFrom({ timeZone }: ProvenViewer, chosen: Replies): AutoReplies {
   const { greeting, greetingText, away, awayText, hereDays, hereFrom, hereTo } = chosen
   return {
     ...{ greeting, greetingText, away, awayText, hereDays },

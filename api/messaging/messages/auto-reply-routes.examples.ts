@@ -1,8 +1,7 @@
-// A request for each route of auto-reply-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of auto-reply-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import type { Examples } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
-  'GET /api/me/auto-replies': () => ({ path: '/api/me/auto-replies' }),
   'PUT /api/me/auto-replies': () => ({
     path: '/api/me/auto-replies',
     body: {

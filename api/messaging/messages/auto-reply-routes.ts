@@ -1,6 +1,7 @@
 // HTTP for auto-replies, which partners, sellers and admins have; mounted at /me/auto-replies.
 import { Hono } from 'hono'
-import { type ApiEnv, access, answers, takes } from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { getAutoReplies, saveAutoReplies } from './auto-replies'
 import { SaveAutoReplies } from './input'
 import { AutoRepliesResponse } from './responses'
@@ -10,14 +11,16 @@ const HAVE_THEM = ['beauty_partner', 'product_seller', 'admin'] as const
 export const autoReplies = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...HAVE_THEM),
-    answers('What is answered by itself for the person', 200, AutoRepliesResponse),
-    async (c) => c.json(await getAutoReplies(c.env.ctx, c.var.viewer)),
+    route(HAVE_THEM, 'What is answered by itself for the person', {
+      response: AutoRepliesResponse,
+      handler: ({ ctx, viewer }) => getAutoReplies(ctx, viewer),
+    }),
   )
   .put(
     '/',
-    access(...HAVE_THEM),
-    answers('Choose greeting, word of absence, and hours', 200, AutoRepliesResponse),
-    takes('json', SaveAutoReplies),
-    async (c) => c.json(await saveAutoReplies(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+    route(HAVE_THEM, 'Choose greeting, word of absence, and hours', {
+      body: SaveAutoReplies,
+      response: AutoRepliesResponse,
+      handler: ({ ctx, viewer, body }) => saveAutoReplies(ctx, viewer, body),
+    }),
   )

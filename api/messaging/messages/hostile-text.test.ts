@@ -1,4 +1,4 @@
-// Whatever somebody writes is text: stored and answered as it was written, but for what cannot be shown.
+// Any text is stored and returned as written, except invisible characters.
 import { expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld } from '../../../tests/fixtures/harness'
 import { between, writerOf } from '../../../tests/fixtures/messaging/conversations'
@@ -63,7 +63,7 @@ const LETTERS = [
   'first\nsecond\n\n\nfourth',
 ]
 
-/** What cannot be shown, which goes; and what stands around words, which goes at either end. */
+/** Invisible characters, which are removed; and blanks, which are removed at either end. */
 const DIRT: [string, string][] = [
   ['nul\u0000byte', 'nulbyte'],
   ['bell\u0007 escape\u001b[31m', 'bell escape[31m'],
@@ -74,7 +74,7 @@ const DIRT: [string, string][] = [
   ['  \n around \n ', 'around'],
 ]
 
-/** Three hundred of them and more: each alone, and put together with its neighbours. */
+/** More than three hundred: each alone, and joined with its neighbours. */
 function hostile(): [written: string, shown: string][] {
   const clean = [...SCRIPTS, ...LETTERS]
   const pairs = [1, 2, 3, 5, 7].flatMap((step) =>
@@ -84,7 +84,7 @@ function hostile(): [written: string, shown: string][] {
   return [...whole, ...DIRT]
 }
 
-test('three hundred hostile strings are stored and answered letter for letter', async () => {
+test('three hundred hostile strings are stored and returned unchanged', async () => {
   const [amina, nia] = [await world.person('client'), await world.person('beauty_partner')]
   const id = await between(world, amina, nia)
   const writers = [await writerOf(world, amina), await writerOf(world, nia)] as const
@@ -96,7 +96,7 @@ test('three hundred hostile strings are stored and answered letter for letter', 
     const ctx = world.ctx()
     await Promise.all(
       strings.slice(from, from + 50).map(async ([written, shown], i) => {
-        // As it comes over the wire.
+        // As sent over the wire.
         const input = SendMessage.parse(JSON.parse(JSON.stringify({ text: written })))
         const by = writers[i % 2 ? 0 : 1]
         const { message } = await storeMessage(ctx, by, id, `s-${from + i}`, input)
@@ -136,7 +136,7 @@ test.each([
   })
 })
 
-test('4,000 characters of any script fit, as the database counts them; one more does not', async () => {
+test('accepts 4,000 characters of any script, as the database counts them, and refuses one more', async () => {
   const amina = await world.person('client')
   const id = await between(world, amina, await world.person('client'))
   const send = (text: string) =>
@@ -150,6 +150,6 @@ test('4,000 characters of any script fit, as the database counts them; one more 
     expect((await send(text)).body.text).toBe(text)
     expectProblem(await send(`${text}x`), 'invalid-input')
   }
-  // What is cut off is not counted.
+  // Removed characters do not count.
   expect((await send(` ${'x'.repeat(MAX_TEXT)}\u0000\n`)).status).toBe(201)
 })

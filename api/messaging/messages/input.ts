@@ -1,4 +1,4 @@
-// What may come in about conversations. Browser-safe; the forms use the same schemas.
+// Inputs for conversations. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { CONTEXT_KINDS } from '../../platform/providers/live/message'
@@ -13,7 +13,7 @@ export const ConversationId = z.object({ id })
 
 export const PictureId = z.object({ id, pictureId: id })
 
-/** `q`: part of the other's name, or of their salon's or shop's. */
+/** `q`: part of the other person's name, or of their salon's or shop's. */
 export const ConversationsQuery = z.object({
   ...pageInput(30),
   q: z.string().trim().max(100, 'That is too long for a name').optional(),
@@ -23,7 +23,7 @@ export type ConversationsQuery = z.output<typeof ConversationsQuery>
 
 const seq = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** `about`: "salon:{id}", "appointment:{id}", "shop:{id}" or "order:{id}", what the chat was opened from. */
+/** `about`: "salon:{id}", "appointment:{id}", "shop:{id}" or "order:{id}" from which the chat was opened. */
 export const ConversationQuery = z.object({
   /** The messages before this number instead of the latest. */
   before: seq.optional(),
@@ -39,7 +39,7 @@ export const ConversationQuery = z.object({
 
 export type ConversationQuery = z.output<typeof ConversationQuery>
 
-/** Somebody, the owner of a salon or a shop, or the other side of an appointment or an order: one of these. */
+/** One of: a person, the owner of a salon or a shop, the other side of an appointment or an order. */
 export const NewConversation = z.union([
   z.strictObject({ personId: id }),
   z.strictObject({ salonId: id }),
@@ -61,7 +61,7 @@ export const WithQuery = z
     message: 'Name a person, a salon, an appointment, a shop or an order.',
   })
 
-/** Whom somebody wants to write to. */
+/** Who is to be written to. */
 export type Addressee = {
   personId?: string
   salonId?: string
@@ -70,7 +70,7 @@ export type Addressee = {
   orderId?: string
 }
 
-/** Messages before a number, or since one; the latest where neither is said. */
+/** Messages before a number, or since one; the latest without either. */
 export const MessagesQuery = z
   .object({
     before: seq.optional(),
@@ -86,12 +86,12 @@ export type MessagesQuery = z.output<typeof MessagesQuery>
 
 const mark = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 
-/** Up to which message devices have it all, and up to which somebody has read. */
+/** The last message that was delivered, and the last that was read. */
 export const MarkReceipts = z.strictObject({ deliveredSeq: mark, readSeq: mark })
 
 export type MarkReceipts = { deliveredSeq?: number | undefined; readSeq?: number | undefined }
 
-/** `messageId`: the message that it is about. */
+/** `messageId`: the reported message. */
 export const ConversationReported = z.strictObject({
   reason: z.enum(CONVERSATION_REPORT_REASONS, { error: 'Choose a reason' }),
   detail: z
@@ -105,8 +105,8 @@ export const ConversationReported = z.strictObject({
 export type ConversationReported = z.output<typeof ConversationReported>
 
 /**
- * What somebody writes, as they wrote it: lines are kept, and what cannot be shown goes. Blank text
- * cannot be sent, unless a picture goes with it.
+ * A message. Its text is stored as written, with line breaks and without invisible characters; it may be blank
+ * only with a picture.
  */
 export const SendMessage = z
   .object({
@@ -116,7 +116,7 @@ export const SendMessage = z
       .max(MAX_TEXT, `A message cannot exceed ${MAX_TEXT} characters.`)
       .default(''),
     pictureId: id.nullish(),
-    /** What it speaks of: the salon, the appointment, the shop or the order from which the chat was opened. */
+    /** Its subject: the salon, appointment, shop or order from which the chat was opened. */
     context: z.object({ kind: z.enum(CONTEXT_KINDS), id }).nullish(),
   })
   .refine(({ text, pictureId }) => shown(text) || pictureId, {
@@ -129,7 +129,7 @@ export type SendMessage = z.output<typeof SendMessage>
 /** The longest auto-reply, in characters. */
 export const MAX_AUTO_REPLY = 500
 
-/** A box that was not ticked is not sent: what is not said is off. */
+/** An unticked checkbox is not sent: missing means off. */
 const Toggle = z.boolean().default(false)
 
 const ReplyText = z
@@ -142,8 +142,8 @@ const ReplyText = z
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 09:00.')
 
 /**
- * What is answered by itself: a greeting to the first message of a conversation, and what is said to
- * those who write while one is away: outside one's hours, or all the time. Days: 1 Monday to 7 Sunday.
+ * Auto-replies: a greeting to the first message of a conversation, and an away message outside the hours, or
+ * always. Days: 1 Monday to 7 Sunday.
  */
 export const SaveAutoReplies = z
   .object({
@@ -172,7 +172,7 @@ export const SaveAutoReplies = z
 
 export type SaveAutoReplies = z.output<typeof SaveAutoReplies>
 
-/** Lines are kept; what cannot be shown, and what is blank around it, goes. */
+/** Keeps line breaks; removes invisible characters and surrounding blanks. */
 function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -181,8 +181,8 @@ function tidy(text: string): string {
 }
 
 /**
- * Whether anything of a text is seen: spaces, marks without width and the blank pattern of Braille are
- * not. What Unicode gains after this was built is.
+ * Whether a text has a visible character: spaces, zero-width marks and the blank Braille pattern are not. Unknown
+ * characters of later Unicode versions count as visible.
  */
 function shown(text: string): boolean {
   return /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(text)

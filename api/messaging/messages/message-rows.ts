@@ -1,9 +1,8 @@
-// The statements of a message: itself, and what sees to it that both people hear of it. They go into one
-// batch with whatever else happens in that moment.
+// The statements of a message: its row, live events and notification, for one batch with the rest of the change.
 import { type SQL, sql } from 'drizzle-orm'
 import { conversation, message, participant } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
 import { holdsAddress, holdsPhone } from '../../platform/links'
 import type { LiveEvent } from '../../platform/providers/live/port'
 import { baseOfRole } from '../../platform/roles'
@@ -11,10 +10,10 @@ import type { SendMessage } from './input'
 import { lineOf } from './message'
 import { businessOf, otherOf } from './participants'
 
-/** How long a message waits to be seen before a notice of it goes out, in milliseconds. */
+/** How long a message may stay unread before its notification is sent, in milliseconds. */
 const SEEN_WITHIN = 20_000
 
-/** The statement that stores a message of one of the two with the next number, where `allowed` holds. */
+/** The statement that stores a message with the next number of its conversation, where `allowed` holds. */
 export function messageRow(
   ctx: Ctx,
   {
@@ -46,12 +45,12 @@ export function messageRow(
 }
 
 /**
- * The statements that see to it that both hear of a message, written in its batch where `stored` holds:
- * what stands in for telling their devices, by the ids `liveIds`, and the notice of what is unread.
+ * The statements that announce a message, for its batch, where `stored` holds: live events for both people's
+ * devices, under the ids `liveIds`, and the notification of what is unread.
  */
-export function newsRows(
+export function notificationRows(
   ctx: Ctx,
-  writer: Pick<Viewer, 'id' | 'name'>,
+  writer: Pick<ProvenViewer, 'id' | 'name'>,
   conversationId: string,
   input: { text: string },
   liveIds: readonly [string, string],
@@ -61,7 +60,7 @@ export function newsRows(
   return [
     liveRow(ctx, liveIds[0], otherOf(writer.id), behind, conversationId, stored),
     liveRow(ctx, liveIds[1], sql`${writer.id}`, behind, conversationId, stored),
-    // What is answered by itself stands there to be read, and rings nobody's phone.
+    // An auto-reply sends no notification.
     noticeRow(ctx, writer, conversationId, input, rings ? stored : sql`0`),
   ] as const
 }
@@ -79,17 +78,17 @@ function liveRow(
     FROM ${conversation} WHERE ${conversation.id} = ${conversationId} AND ${stored}`)
 }
 
-/** A link that somebody sent is followed from the conversation, where it is plain whose words it stands in. */
-function told(text: string): string {
+/** Without links: they are followed in the conversation, where it is clear who wrote them. */
+function excerpt(text: string): string {
   return holdsAddress(text) || holdsPhone(text)
     ? 'Sent you a message with a link or a number in it. Open it on Purse to read it.'
     : text
 }
 
-/** One notice for all that is unread: the next comes when what this one tells of has been read. */
+/** One notification for all that is unread; the next one once these messages were read. */
 function noticeRow(
   ctx: Ctx,
-  { id: writerId, name }: Pick<Viewer, 'id' | 'name'>,
+  { id: writerId, name }: Pick<ProvenViewer, 'id' | 'name'>,
   conversationId: string,
   { text }: { text: string },
   stored: SQL,
@@ -98,7 +97,7 @@ function noticeRow(
   const notice = JSON.stringify({
     kind: 'message',
     title: '',
-    text: lineOf(told(text), 'Sent you a picture'),
+    text: lineOf(excerpt(text), 'Sent you a picture'),
   })
   const title = sql`'Message from ' || coalesce(${businessOf(writerId)}, ${name})`
   return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
@@ -111,7 +110,7 @@ function noticeRow(
     ON CONFLICT DO NOTHING`)
 }
 
-/** Only what is between these two may be spoken of; else the message stands without. */
+/** The subject must belong to these two people; otherwise the message has none. */
 function contextIn(writerId: string, { context }: SendMessage): SQL {
   if (!context) return sql`NULL`
   const json = JSON.stringify({ kind: context.kind, id: context.id })

@@ -1,4 +1,4 @@
-// A message as its two people are shown it, and the statement that reads it with all that hangs on it.
+// A message as its two people see it, and the statement that reads it with its offer, picture and subject.
 import { eq, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
@@ -12,7 +12,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-status'
 import { orderTitle } from '../../support/tickets/subject'
 
-/** Messages with what hangs on them; add `where`, `orderBy` and `limit`. */
+/** Messages with their offer, picture and subject; add `where`, `orderBy` and `limit`. */
 export function selectMessages(ctx: Ctx) {
   return ctx.db
     .select({
@@ -58,8 +58,8 @@ export function selectMessages(ctx: Ctx) {
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
 /**
- * A row of `selectMessages` as it is answered: what is taken down has neither words nor picture, and only
- * `readerId`, where it is its sender, reads why.
+ * The response for a row of `selectMessages`. A message that was taken down has neither text nor picture; the
+ * reason is for its sender only, where that is `readerId`.
  */
 export function messageFrom(ctx: Ctx, row: MessageRow, readerId?: string): Message {
   const { id, conversationId, seq, senderId, clientId, text, automatic, createdAt } = row.message
@@ -82,12 +82,12 @@ export function messageFrom(ctx: Ctx, row: MessageRow, readerId?: string): Messa
     offer: offerFrom(ctx, row),
     context: contextFrom(row.message.context, row.about),
     createdAt: rfc3339(createdAt),
-    ...(down && { takenDown: readerId === senderId ? down : NOT_TOLD }),
+    ...(down && { takenDown: readerId === senderId ? down : NO_REASON }),
   }
 }
 
-/** The other learns that it was taken down, and no more. */
-const NOT_TOLD = { removalId: null, reason: '' }
+/** The other person learns only that it was taken down. */
+const NO_REASON = { removalId: null, reason: '' }
 
 function offerFrom(
   ctx: Ctx,
@@ -103,7 +103,7 @@ function offerFrom(
     price: moneyJson(made.price, currency),
     listPrice: moneyJson(made.listPrice, currency),
     durationMinutes,
-    startsAt: made.startsAt === null ? null : rfc3339(made.startsAt, timeZone),
+    startsAt: rfc3339(made.startsAt, timeZone),
     timeZone,
     status: status === 'open' && expiresAt <= ctx.now() ? 'expired' : status,
     slotHoldId: offerHold,
@@ -112,10 +112,10 @@ function offerFrom(
   }
 }
 
-/** How what is spoken of is called, and when it is, as the database has them. */
+/** The title and time of a subject, as stored. */
 export type AboutRow = { title: string | null; startsAt: number | null; timeZone: string }
 
-/** What a message speaks of, from the row that it leads to; null where there is none. */
+/** The subject of a message from its row; null where there is none. */
 export function contextFrom(
   spokenOf: MessageContext | null,
   row: AboutRow | null | undefined,
@@ -124,16 +124,16 @@ export function contextFrom(
   const { title, startsAt, timeZone } = row
   return {
     ...{ kind: spokenOf.kind, id: spokenOf.id, title, timeZone },
-    startsAt: startsAt === null ? null : rfc3339(startsAt, timeZone),
+    startsAt: rfc3339(startsAt, timeZone),
   }
 }
 
-/** Where a picture is seen; it answers to the two people of its conversation alone. */
+/** The path of a picture, which only the two people of its conversation may open. */
 export function picturePath(conversationId: string, pictureId: string): string {
   return `/api/conversations/${conversationId}/pictures/${pictureId}`
 }
 
-/** A message in one line of at most 140 characters, whole ones; what stands where it has no words. */
+/** A message in one line of at most 140 whole characters; `wordless` where it has no text. */
 export function lineOf(text: string, wordless: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   return [...(line || wordless)].slice(0, 140).join('')

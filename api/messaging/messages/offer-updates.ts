@@ -1,15 +1,14 @@
-// Word of an offer that shows otherwise than before: its message goes out once more, so that open chats
-// draw it anew.
+// Publishes the message of an offer again when the offer changes, so that open chats redraw it.
 import { eq, sql } from 'drizzle-orm'
 import { conversation, message } from '../../../db/schema/messaging'
 import type { Ctx } from '../../platform/context'
 import { messageFrom, selectMessages } from './message'
 
-/** An offer by its own id, or by that of a slot hold which takes it up. */
+/** An offer by its own id, or by the slot hold of a client who accepts it. */
 export type OfferOf = { offerId: string } | { slotHoldId: string }
 
-/** Tells both people's devices how an offer stands; nothing where there is none. */
-export async function tellOfOffer(ctx: Ctx, of: OfferOf): Promise<void> {
+/** Publishes the state of an offer to both people's devices; nothing where there is none. */
+export async function publishOffer(ctx: Ctx, of: OfferOf): Promise<void> {
   const offerId =
     'offerId' in of
       ? sql`${of.offerId}`

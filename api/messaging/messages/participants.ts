@@ -1,4 +1,4 @@
-// The two people of a conversation: who the other is, how they are called, and what stands between them.
+// The two people of a conversation: who the other is, how they are shown, and whether they may write.
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { session, user } from '../../../db/schema/identity'
@@ -7,10 +7,10 @@ import type { Id } from '../../identity/accounts/blocks'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Participant } from './responses'
 
-/** The other of the two, joined to `conversation` by `otherOf`, or to whoever is looked for. */
+/** The other person, joined to `conversation` by `otherOf`, or to the person who is searched for. */
 export const other = alias(user, 'other')
 
-/** What is read of the other for `participantFrom`. */
+/** The columns for `participantFrom`. */
 export const OTHER = {
   id: other.id,
   name: other.name,
@@ -29,25 +29,34 @@ type OtherRow = {
   business: string | null
 }
 
-/** Within a query on `conversation`: the other of the two. */
+/** Within a query on `conversation`: the other person. */
 export function otherOf(userId: string): SQL<string> {
   return sql<string>`CASE ${conversation.lowId} WHEN ${userId} THEN ${conversation.highId} ELSE ${conversation.lowId} END`
 }
 
-/** Within a query on `conversation`: whether somebody is one of the two. */
+/** Within a query on `conversation`: whether the person takes part in it. */
 export function isOneOf(userId: string): SQL {
   return sql`${userId} IN (${conversation.lowId}, ${conversation.highId})`
 }
 
-/** The name of somebody's approved salon or shop; null where they have none. */
+/** The name of the person's approved salon or shop; null where they have none. */
 export function businessOf(userId: Id): SQL<string | null> {
   const first = (table: 'salon' | 'shop') =>
     sql`(SELECT name FROM ${sql.raw(table)} WHERE owner_id = ${userId} AND status = 'approved' ORDER BY created_at, id LIMIT 1)`
   return sql<string | null>`coalesce(${first('salon')}, ${first('shop')})`
 }
 
-/** Whether the session that somebody acts in still stands. */
-export function sessionStands(
+/**
+ * How many messages somebody has not read, from a partial index that holds what is unread alone. More than
+ * a hundred conversations of them are not counted: badges say "99+".
+ */
+export function unreadMessages(userId: Id): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(unread), 0) FROM (
+    SELECT unread FROM participant AS mine WHERE mine.user_id = ${userId} AND unread > 0 LIMIT 100))`
+}
+
+/** Whether the writer's session is still valid. */
+export function isSessionValid(
   ctx: Ctx,
   { id, sessionToken }: Pick<Viewer, 'id' | 'sessionToken'>,
 ): SQL<number> {
@@ -55,7 +64,7 @@ export function sessionStands(
     AND ${session.userId} = ${id} AND ${session.expiresAt} > ${ctx.now()})`
 }
 
-/** The other as they are shown; a deleted account is "Deleted user" and nothing more. */
+/** The other person as shown; of a deleted account only "Deleted user". */
 export function participantFrom({
   id,
   name,

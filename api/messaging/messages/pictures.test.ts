@@ -1,4 +1,4 @@
-// Pictures in a conversation: drawn anew, for its two people, and gone where no message came for them.
+// Pictures in a conversation: re-encoded, seen by its two people only, and deleted when no message uses them.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messagePicture, userBlock } from '../../../db/schema/messaging'
@@ -39,14 +39,14 @@ const add = (as: Person, raw: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
 
 const see = (as: Person | undefined, path: string) => world.call('GET', path, { as })
 
-/** The bytes in the file store, where the api's answer would be read as text. */
+/** The bytes in the file store; the test client would read the response as text. */
 async function stored(pictureId: string): Promise<Uint8Array | null> {
   const [row] = await world.db.select().from(messagePicture).where(eq(messagePicture.id, pictureId))
   const file = row && (await world.ctx().providers.files.get(row.file))
   return file ? new Uint8Array(await new Response(file.body).arrayBuffer()) : null
 }
 
-test('is drawn anew, upright, without where it was taken, and goes with a message', async () => {
+test('is re-encoded upright and without its location, and sent with a message', async () => {
   const taken = withExif(jpegOf(quadrants(60, 40)), 1)
   expect(new TextDecoder('latin1').decode(taken)).toContain(SECRET)
   await world.call('GET', '/api/me', { as: amina })
@@ -70,7 +70,7 @@ test('is drawn anew, upright, without where it was taken, and goes with a messag
   expect(page.items[0].lastMessage.text).toBe('Picture')
 })
 
-test('answers to the two alone, as a picture and nothing else', async () => {
+test('is served to the two people only, as a picture only', async () => {
   const { body } = await add(amina, pngOf(quadrants(8, 8)), 'image/png')
   for (const as of [amina, nia]) {
     const answer = await see(as, body.path)
@@ -86,13 +86,13 @@ test('answers to the two alone, as a picture and nothing else', async () => {
   for (const as of [stranger, await world.person('admin')])
     expectProblem(await see(as, body.path), 'not-found')
   expectProblem(await see(undefined, body.path), 'unauthenticated')
-  // Nor through another conversation of one's own.
+  // Nor by the path of another conversation of the viewer's.
   const other = await between(world, stranger, amina)
   const elsewhere = `/api/conversations/${other}/pictures/${body.id}`
   for (const as of [stranger, amina]) expectProblem(await see(as, elsewhere), 'not-found')
 })
 
-test('nobody sends a picture of another’s, or of another conversation', async () => {
+test('refuses a message with another person’s picture, or one of another conversation', async () => {
   const { body } = await add(amina, pngOf(quadrants(8, 8)), 'image/png')
   const send = (as: Person, to: string) =>
     world.call('POST', `/api/conversations/${to}/messages`, {
@@ -107,7 +107,7 @@ test('nobody sends a picture of another’s, or of another conversation', async 
 })
 
 describe('refused', () => {
-  test('what is no picture, is too large, or comes where nobody may write', async () => {
+  test('refuses other files, pictures that are too large, and blocked conversations', async () => {
     const words = new TextEncoder().encode('<svg onload=alert(1)>')
     expectProblem(await add(amina, words), 'unsupported-image')
     expectProblem(await add(amina, words, 'image/svg+xml'), 'unsupported-image')
@@ -124,7 +124,7 @@ describe('refused', () => {
     expect(rows).toEqual([])
   })
 
-  test('more than thirty an hour', async () => {
+  test('refuses more than thirty an hour', async () => {
     const small = pngOf(quadrants(2, 2))
     const statuses: number[] = []
     for (let i = 0; i < 31; i += 1) statuses.push((await add(amina, small, 'image/png')).status)
@@ -132,10 +132,10 @@ describe('refused', () => {
   })
 })
 
-test('without a message for a day it goes, with its file; sent, it stays', async () => {
+test('deletes a picture that was not sent within a day, with its file', async () => {
   const small = pngOf(quadrants(2, 2))
-  const kept = (await add(amina, small, 'image/png')).body
-  await written(world, amina, id, '', { pictureId: kept.id })
+  const sent = (await add(amina, small, 'image/png')).body
+  await written(world, amina, id, '', { pictureId: sent.id })
   const left = (await add(amina, small, 'image/png')).body
   const [row] = await world.db.select().from(messagePicture).where(eq(messagePicture.id, left.id))
   world.now = (world.now ?? 0) + 24 * HOUR - 1
@@ -146,6 +146,6 @@ test('without a message for a day it goes, with its file; sent, it stays', async
   await sweepPictures(world.ctx())
   expectProblem(await see(amina, left.path), 'not-found')
   expect(await world.ctx().providers.files.get(row?.file ?? '')).toBeNull()
-  for (const path of [kept.path, late.path]) expect((await see(amina, path)).status).toBe(200)
+  for (const path of [sent.path, late.path]) expect((await see(amina, path)).status).toBe(200)
   expect(await sweepPictures(world.ctx())).toBe(0)
 })

@@ -1,5 +1,4 @@
-// Pictures in a conversation: taken in as somebody sends them, kept as we drew them, which leaves out
-// where they were taken; seen by its two people only.
+// Pictures in a conversation: re-encoded on upload, which removes the location, and seen by its two people only.
 import { and, eq, sql } from 'drizzle-orm'
 import { conversation, messagePicture } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
@@ -10,27 +9,26 @@ import { readHeader } from '../../platform/media/image-header'
 import type { StoredFile } from '../../platform/providers/files/port'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import { picturePath } from './message'
 import { isOneOf, other, otherOf } from './participants'
 import type { Picture } from './responses'
 
-/** Pictures that somebody may send in a window: drawing them again takes time. */
+/** Uploads of one person: re-encoding costs time. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
 
-const DAY = 24 * 60 * 60_000
+/** How long a picture may wait for its message, in milliseconds. */
+const UNUSED_TTL = DAY
 
-/** How long a picture waits for its message, in milliseconds. */
-const WAITS = DAY
+/** How far back the job looks for pictures that it missed, in milliseconds. */
+const LOOK_BACK = 30 * DAY
 
-/** How far back the sweep looks for those that it missed, in milliseconds: it need not pass them all. */
-const MISSED = 30 * DAY
-
-/** Pictures that one run sweeps away. */
+/** The most pictures of one run. */
 const PAGE = 100
 
 /**
- * Keeps a picture for a message in a conversation of the viewer's. Two round trips.
+ * Stores a picture for a message in a conversation of the viewer's. Two round trips.
  * @throws DomainError not-found, cannot-write, unsupported-image, image-too-large, too-many-requests
  */
 export async function addPicture(
@@ -39,7 +37,7 @@ export async function addPicture(
   conversationId: string,
   bytes: Uint8Array,
 ): Promise<Picture> {
-  const [rows, attempted] = await readAs(ctx, viewer, [
+  const [, rows, attempted] = await readAs(ctx, viewer, [
     ctx.db
       .select({ deletedAt: other.deletedAt, blocked: blockBetween(viewer.id, other.id) })
       .from(conversation)
@@ -54,7 +52,7 @@ export async function addPicture(
   const drawn = await fittedPicture(bytes)
   const { width, height } = readHeader(drawn)
   const id = ctx.id()
-  // Not under the id, which people see.
+  // Not the id, which people see.
   const file = `messages/${crypto.randomUUID()}.jpg`
   await ctx.providers.files.put(file, drawn, 'image/jpeg')
   try {
@@ -82,7 +80,7 @@ export async function openPicture(
   viewer: Viewer,
   { id, pictureId }: { id: string; pictureId: string },
 ): Promise<StoredFile> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ file: messagePicture.file })
       .from(messagePicture)
@@ -92,7 +90,7 @@ export async function openPicture(
           eq(messagePicture.id, pictureId),
           eq(conversation.id, id),
           isOneOf(viewer.id),
-          // What is taken down is seen by neither.
+          // Neither sees a picture that was taken down.
           sql`NOT EXISTS (SELECT 1 FROM message WHERE message.picture_id = ${messagePicture.id}
             AND ${takenDownOf('message', sql`message.id`)} IS NOT NULL)`,
         ),
@@ -103,12 +101,12 @@ export async function openPicture(
   return file
 }
 
-/** Pictures that no message came for in a day go, with their files. Run by the hourly job. */
+/** Deletes pictures that were not sent within a day, with their files. Run by the hourly job. */
 export async function sweepPictures(ctx: Ctx): Promise<number> {
   const now = ctx.now()
   const gone = await ctx.db.all<{ file: string }>(sql`DELETE FROM message_picture WHERE id IN (
       SELECT id FROM message_picture
-      WHERE created_at BETWEEN ${now - MISSED} AND ${now - WAITS}
+      WHERE created_at BETWEEN ${now - LOOK_BACK} AND ${now - UNUSED_TTL}
         AND NOT EXISTS (SELECT 1 FROM message WHERE picture_id = message_picture.id)
       ORDER BY created_at LIMIT ${PAGE})
     RETURNING file`)

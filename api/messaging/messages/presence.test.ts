@@ -1,10 +1,10 @@
-// What an inbox asks of the database.
+// The queries of an inbox.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preference, session, user } from '../../../db/schema/identity'
 import { conversation, userBlock } from '../../../db/schema/messaging'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
-import { companionOf, seenIn, standingTokens } from './presence'
+import { peerOf, seenIn, validTokens } from './presence'
 
 const world = openWorld()
 
@@ -27,15 +27,15 @@ async function writerOf({ id: userId, name }: Person) {
   return { id: userId, name, sessionToken: row?.token ?? '' }
 }
 
-const otherOf = async (person: Person) => companionOf(world.ctx(), await writerOf(person), id)
+const otherOf = async (person: Person) => peerOf(world.ctx(), await writerOf(person), id)
 const seen = async (person: Person) => (await seenIn(world.ctx(), person.id, [id, 'none'])).size
 
-describe('the other of a conversation', () => {
-  test('is known to the two, in one round trip, and to nobody else', async () => {
+describe('the other person of a conversation', () => {
+  test('is found by the two people only, in one round trip', async () => {
     const ctx = world.ctx()
-    expect(await companionOf(ctx, await writerOf(amina), id)).toEqual({
+    expect(await peerOf(ctx, await writerOf(amina), id)).toEqual({
       id: nia.id,
-      welcome: true,
+      mayWrite: true,
       showsPresence: true,
       isShown: true,
     })
@@ -46,29 +46,29 @@ describe('the other of a conversation', () => {
     expect([await seen(amina), await seen(nia), await seen(stranger)]).toEqual([1, 1, 0])
   })
 
-  test('is not told to a session that has ended', async () => {
+  test('is refused to an ended session', async () => {
     const writer = await writerOf(amina)
     const { sessionToken } = writer
-    const ask = () => companionOf(world.ctx(), writer, id)
-    const standing = () => standingTokens(world.ctx(), amina.id, [sessionToken, 'other'])
-    expect(await standing()).toEqual(new Set([sessionToken]))
-    expect(await standingTokens(world.ctx(), nia.id, [sessionToken])).toEqual(new Set())
+    const ask = () => peerOf(world.ctx(), writer, id)
+    const valid = () => validTokens(world.ctx(), amina.id, [sessionToken, 'other'])
+    expect(await valid()).toEqual(new Set([sessionToken]))
+    expect(await validTokens(world.ctx(), nia.id, [sessionToken])).toEqual(new Set())
     await world.db
       .update(session)
       .set({ expiresAt: new Date(world.now ?? 0) })
       .where(eq(session.token, sessionToken))
     await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect(await standing()).toEqual(new Set())
+    expect(await valid()).toEqual(new Set())
   })
 
-  test('is seen if they want to be', async () => {
+  test('is visible where they allow it', async () => {
     await world.db.insert(preference).values({ userId: nia.id, showPresence: false })
     expect(await otherOf(amina)).toMatchObject({ showsPresence: false, isShown: true })
     expect(await otherOf(nia)).toMatchObject({ showsPresence: true, isShown: false })
     expect([await seen(amina), await seen(nia)]).toEqual([1, 0])
   })
 
-  test.each(['blocked', 'blocking', 'gone'])('and never one who is %s', async (how) => {
+  test.each(['blocked', 'blocking', 'gone'])('is never visible when %s', async (how) => {
     const [blocker, blocked] = how === 'blocked' ? [amina, nia] : [nia, amina]
     if (how === 'gone') {
       await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, nia.id))
@@ -77,7 +77,7 @@ describe('the other of a conversation', () => {
         .insert(userBlock)
         .values({ blockerId: blocker.id, blockedId: blocked.id, createdAt: 0 })
     }
-    const unseen = { welcome: false, showsPresence: false, isShown: false }
+    const unseen = { mayWrite: false, showsPresence: false, isShown: false }
     expect(await otherOf(amina)).toMatchObject(unseen)
     expect([await seen(amina), await seen(nia)]).toEqual([0, 0])
   })

@@ -1,39 +1,38 @@
-// What an inbox asks of the database: which sessions still stand, who the other of a conversation is,
-// and who may see whether its person is there.
+// The queries of an inbox: which sessions are valid, who the other person of a conversation is, and who may see
+// presence.
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { session } from '../../../db/schema/identity'
 import { conversation } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
-import type { Ctx } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { isOneOf, otherOf, sessionStands } from './participants'
-import type { Writer } from './send'
+import { isOneOf, isSessionValid, otherOf } from './participants'
 
-/** The other of a conversation, as far as the asker may know. */
-export type Companion = {
+/** The other person of a conversation, as far as the asker may know. */
+export type Peer = {
   id: string
-  /** Neither has blocked the other, and nobody is gone. */
-  welcome: boolean
-  /** Whether the other lets the asker see if they are there; and whether the asker lets the other. */
+  /** Neither has blocked the other, and both accounts exist. */
+  mayWrite: boolean
+  /** Whether the asker may see the other's presence; and the other the asker's. */
   showsPresence: boolean
   isShown: boolean
 }
 
 /**
- * The other of one of the asker's conversations. One round trip.
+ * The other person of one of the asker's conversations. One round trip.
  * @throws DomainError not-found (no such conversation of theirs), unauthenticated
  */
-export async function companionOf(
+export async function peerOf(
   ctx: Ctx,
-  asker: Writer,
+  asker: Pick<Viewer, 'id' | 'sessionToken'>,
   conversationId: string,
-): Promise<Companion> {
+): Promise<Peer> {
   const other = otherOf(asker.id)
   const [row] = await ctx.db
     .select({
       id: sql<string>`${other}`,
-      session: sql<number>`${sessionStands(ctx, asker)}`,
-      welcome: sql<number>`${welcome()}`,
+      session: sql<number>`${isSessionValid(ctx, asker)}`,
+      mayWrite: sql<number>`${bothPresent()}`,
       showsPresence: sql<number>`${showsPresence(other)}`,
       isShown: sql<number>`${showsPresence(sql`${asker.id}`)}`,
     })
@@ -41,16 +40,16 @@ export async function companionOf(
     .where(and(eq(conversation.id, conversationId), isOneOf(asker.id)))
   if (!row) throw new DomainError('not-found')
   if (!row.session) throw new DomainError('unauthenticated')
-  const welcomed = row.welcome === 1
+  const mayWrite = row.mayWrite === 1
   return {
     id: row.id,
-    welcome: welcomed,
-    showsPresence: welcomed && row.showsPresence === 1,
-    isShown: welcomed && row.isShown === 1,
+    mayWrite: mayWrite,
+    showsPresence: mayWrite && row.showsPresence === 1,
+    isShown: mayWrite && row.isShown === 1,
   }
 }
 
-/** Those of somebody's conversations in which the other may see whether they are there. One round trip. */
+/** Those of a person's conversations in which the other may see their presence. One round trip. */
 export async function seenIn(
   ctx: Ctx,
   userId: string,
@@ -63,15 +62,15 @@ export async function seenIn(
       and(
         inArray(conversation.id, conversationIds),
         isOneOf(userId),
-        welcome(),
+        bothPresent(),
         showsPresence(sql`${userId}`),
       ),
     )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of somebody's session tokens that still let in. One round trip. */
-export async function standingTokens(
+/** Those of a person's session tokens that are still valid. One round trip. */
+export async function validTokens(
   ctx: Ctx,
   userId: string,
   tokens: string[],
@@ -89,13 +88,13 @@ export async function standingTokens(
   return new Set(rows.map(({ token }) => token))
 }
 
-function welcome(): SQL {
+function bothPresent(): SQL {
   const { lowId, highId } = conversation
   return sql`(NOT ${blockBetween(lowId, highId)} AND NOT EXISTS (SELECT 1 FROM user
     WHERE id IN (${lowId}, ${highId}) AND deleted_at IS NOT NULL))`
 }
 
-/** Who has chosen nothing lets it be seen. */
+/** Shown by default. */
 function showsPresence(userId: SQL): SQL {
   return sql`coalesce((SELECT show_presence FROM preference WHERE user_id = ${userId}), 1)`
 }

@@ -1,4 +1,4 @@
-// How far somebody has come: forward only, however it is said, and told to the other as far as it may be.
+// Receipts: they only move forward, and reach the other person as far as the reader allows.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
@@ -35,7 +35,7 @@ async function rowOf({ id: userId }: Person) {
   return rows.find((row) => row.userId === userId)
 }
 
-test('forward in one round trip, to the last message at most; what was read was delivered', async () => {
+test('move forward in one round trip, to the last message at most; read implies delivered', async () => {
   await world.call('GET', '/api/me', { as: nia })
   const delivered = await mark(nia, { deliveredSeq: 3 })
   expect([delivered.status, delivered.trips]).toEqual([200, 1])
@@ -54,7 +54,7 @@ test('forward in one round trip, to the last message at most; what was read was 
   expect((await mark(nia, {})).body).toEqual({ deliveredSeq: 5, readSeq: 5, unread: 0 })
 })
 
-test('sixty-four at once, in any order, end at the furthest', async () => {
+test('end at the furthest of sixty-four concurrent ones', async () => {
   const ctx = world.ctx()
   const reader = await writerOf(world, nia)
   await Promise.all(
@@ -66,8 +66,8 @@ test('sixty-four at once, in any order, end at the furthest', async () => {
   await world.settle()
 })
 
-describe('who hears of it', () => {
-  test('the other of what moved, and the reader’s own devices of what is left', async () => {
+describe('are published', () => {
+  test('to the other person, and to the reader’s own devices with what is left unread', async () => {
     await mark(nia, { deliveredSeq: 5 })
     const receipt = { type: 'receipt', conversationId: id, userId: nia.id }
     expect(await heard(amina)).toEqual([
@@ -87,7 +87,7 @@ describe('who hears of it', () => {
     expect(world.notices).toEqual([])
   })
 
-  test('never how far somebody has read who keeps it to themselves, nor that they did', async () => {
+  test('without what was read where the reader hides read receipts', async () => {
     await world.db.insert(preference).values({ userId: nia.id, readReceipts: false })
     await mark(nia, { readSeq: 3 })
     await mark(nia, { deliveredSeq: 5 })
@@ -100,7 +100,7 @@ describe('who hears of it', () => {
     expect(await rowOf(nia)).toMatchObject({ readSeq: 5, unread: 0 })
   })
 
-  test('nobody across a block', async () => {
+  test('to nobody across a block', async () => {
     await world.db
       .insert(userBlock)
       .values({ blockerId: amina.id, blockedId: nia.id, createdAt: 0 })
@@ -109,7 +109,7 @@ describe('who hears of it', () => {
   })
 })
 
-test('refused: a stranger, an ended session, what is no number', async () => {
+test('are refused from other people, ended sessions and with invalid numbers', async () => {
   expectProblem(await mark(await world.person('client'), { readSeq: 1 }), 'not-found')
   const reader = { ...(await writerOf(world, nia)), sessionToken: 'gone' }
   await expect(markReceipts(world.ctx(), reader, id, { readSeq: 5 })).rejects.toMatchObject({

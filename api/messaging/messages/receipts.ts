@@ -1,25 +1,23 @@
-// How far somebody has come in a conversation: what their devices have, and what they have read. Both
-// only go forward, whatever order devices speak in.
+// How far a conversation was delivered to a person and read. Both only move forward, whatever the order of the
+// devices' reports.
 import { and, eq, sql } from 'drizzle-orm'
 import { preference } from '../../../db/schema/identity'
 import { conversation, participant } from '../../../db/schema/messaging'
 import { blockBetween } from '../../identity/accounts/blocks'
-import { type Ctx, logFailure, unreadMessages } from '../../platform/context'
+import { type Ctx, logFailure, type Viewer } from '../../platform/context'
 import { DomainError, problemOfRefusal } from '../../platform/values/problem'
 import type { MarkReceipts } from './input'
-import { otherOf, sessionStands } from './participants'
+import { isSessionValid, otherOf, unreadMessages } from './participants'
 import type { Receipts } from './responses'
-import type { Writer } from './send'
 
 /**
- * Moves the reader's marks forward, to the last message at most; what was read was delivered. One round
- * trip. Then the other hears of what moved, as far as the reader lets it be seen, and the reader's own
- * devices how much is left unread.
+ * Moves the reader's receipts forward, to the last message at most; read implies delivered. One round trip. Then
+ * publishes them to the other person, as far as the reader allows, and the unread count to the reader's devices.
  * @throws DomainError not-found (no such conversation of theirs), unauthenticated
  */
 export async function markReceipts(
   ctx: Ctx,
-  reader: Writer,
+  reader: Pick<Viewer, 'id' | 'sessionToken'>,
   conversationId: string,
   { deliveredSeq = 0, readSeq = 0 }: MarkReceipts,
 ): Promise<Receipts> {
@@ -27,7 +25,7 @@ export async function markReceipts(
     eq(participant.conversationId, conversationId),
     eq(participant.userId, reader.id),
   )
-  const stands = sessionStands(ctx, reader)
+  const stands = isSessionValid(ctx, reader)
   const last = sql`(SELECT last_seq FROM conversation WHERE id = ${conversationId})`
   const delivered = sql`min(${Math.max(deliveredSeq, readSeq)}, ${last})`
   const read = sql`min(${readSeq}, ${last})`
@@ -67,13 +65,13 @@ export async function markReceipts(
   const [after] = afters
   if (!before || !after) throw new DomainError('not-found')
   if (!before.session) throw new DomainError('unauthenticated')
-  ctx.after(() => tell(ctx, reader.id, conversationId, before, after))
+  ctx.after(() => publishReceipts(ctx, reader.id, conversationId, before, after))
   return { deliveredSeq: after.deliveredSeq, readSeq: after.readSeq, unread: after.unread }
 }
 
 type Marks = { deliveredSeq: number; readSeq: number }
 
-async function tell(
+async function publishReceipts(
   ctx: Ctx,
   readerId: string,
   conversationId: string,
@@ -83,15 +81,15 @@ async function tell(
   const { live } = ctx.providers
   const read = after.readSeq > before.readSeq
   const seen = read && before.shown
-  const told = !before.blocked && (seen || after.deliveredSeq > before.deliveredSeq)
+  const visible = !before.blocked && (seen || after.deliveredSeq > before.deliveredSeq)
   await Promise.all([
-    told &&
+    visible &&
       live.publish(before.otherId, {
         type: 'receipt',
         conversationId,
         userId: readerId,
         deliveredSeq: after.deliveredSeq,
-        // Who lets nobody see what they have read has read nothing, to others.
+        // Hidden read receipts.
         readSeq: before.shown ? after.readSeq : 0,
       }),
     read &&

@@ -1,4 +1,4 @@
-// Which auto-reply is due, at every minute of a week and over changes of the clock.
+// Which auto-reply is due, at every minute of a week and across daylight-saving changes.
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ describe('in Nairobi', () => {
     expect(dueAt(at(text), 'Africa/Nairobi')).toBe(expected)
   })
 
-  test('a greeting answers the first message alone, and never who is told that they are away', () => {
+  test('greets the first message only, and not when it sends the away message', () => {
     const [day, night] = [at('2027-01-11T12:00'), at('2027-01-11T22:00')]
     expect(dueAt(day, 'Africa/Nairobi', {}, { seq: 1 })).toBe('auto:greeting')
     expect(dueAt(day, 'Africa/Nairobi')).toBeNull()
@@ -40,15 +40,15 @@ describe('in Nairobi', () => {
     expect(dueAt(day, 'Africa/Nairobi', { greeting: false }, { seq: 1 })).toBeNull()
   })
 
-  test('who writes themselves is not away', () => {
+  test('a person who has just written is not away', () => {
     const night = at('2027-01-11T22:00')
     expect(dueAt(night, 'Africa/Nairobi', {}, { here: true })).toBeNull()
     expect(dueAt(night, 'Africa/Nairobi', { away: 'always' }, { here: true })).toBeNull()
   })
 })
 
-test('the hours are those on the wall, whatever the clock does', () => {
-  // In Casablanca and New York clocks change: 09:00 is 09:00 on the Monday before and after.
+test('follows the wall clock through daylight-saving changes', () => {
+  // Clocks change in Casablanca and New York: 09:00 is 09:00 on the Monday before and after.
   for (const zone of ['America/New_York', 'Europe/London', 'Africa/Casablanca', 'Africa/Cairo']) {
     for (const date of ['2027-03-12', '2027-03-15', '2027-10-29', '2027-11-01', '2027-11-08']) {
       expect(dueAt(local(`${date}T09:00`, zone), zone)).toBeNull()
@@ -56,14 +56,14 @@ test('the hours are those on the wall, whatever the clock does', () => {
       expect(dueAt(local(`${date}T18:00`, zone), zone)).toBe(`auto:away:${date}`)
     }
   }
-  // The hour that comes twice is one local day: the second pass names the same reply.
+  // The repeated hour belongs to one local day: the second pass names the same reply.
   const zone = 'America/New_York'
   const first = Date.parse('2027-11-07T05:30:00Z')
   const names = [first, first + 3_600_000].map((at) => dueAt(at, zone, { away: 'always' }))
   expect(names).toEqual(['auto:away:2027-11-07', 'auto:away:2027-11-07'])
 })
 
-test('one reply at most, named by the day on which it is said, at any instant in any zone', () => {
+test('is at most one reply, named by its local day, at any instant in any zone', () => {
   const zones = fc.constantFrom(
     'Africa/Nairobi',
     'Africa/Lagos',

@@ -1,7 +1,7 @@
-// Which auto-reply a message is due. Pure: wall-clock minutes in somebody's zone, over changes of the clock.
+// Which auto-reply is due for a message. Pure: wall-clock minutes in the recipient's zone.
 import { Temporal } from 'temporal-polyfill'
 
-/** What somebody wants answered by itself; minutes of their local day, days 1 Monday to 7 Sunday. */
+/** A person's auto-replies; minutes of the local day, days 1 Monday to 7 Sunday. */
 export type Replies = {
   greeting: boolean
   greetingText: string
@@ -12,20 +12,20 @@ export type Replies = {
   hereTo: number
 }
 
-/** A message that somebody was sent. */
+/** A message to that person. */
 export type Incoming = {
   /** When, UTC ms. */
   at: number
-  /** Its number in the conversation: 1 begins it. */
+  /** Its number in the conversation, from 1. */
   seq: number
-  /** Whether they have written there themselves a moment before: then they are not away. */
+  /** Whether they wrote there a moment before: then they are not away. */
   here: boolean
 }
 
-/** The client id makes it once: a greeting in a conversation, a word of absence in it on a local day. */
+/** The client id makes it unique: one greeting for a conversation, one away message for a local day. */
 export type Reply = { clientId: string; text: string }
 
-/** One reply at most: who is away says that, and greets nobody. */
+/** One reply at most: the away message takes the place of a greeting. */
 export function replyDue(replies: Replies, timeZone: string, message: Incoming): Reply | null {
   const local = Temporal.Instant.fromEpochMilliseconds(message.at).toZonedDateTimeISO(timeZone)
   if (!message.here && isAway(replies, local)) {

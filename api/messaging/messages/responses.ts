@@ -1,5 +1,5 @@
-// What conversations answer: the shapes on the wire, and their types. Imports nothing that could come
-// back here: the live port carries messages too.
+// The responses of conversations, and their types. Imports nothing that could lead back here: the live port
+// carries messages too.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { ContextResponse, MessageResponse } from '../../platform/providers/live/message'
@@ -9,16 +9,16 @@ const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const seq = z.number().int().min(0)
 
-/** Oldest first. `more`: whether there are others beyond, in the direction that was asked for. */
+/** Oldest first. `more`: whether there are more in the requested direction. */
 export const MessagesResponse = z.object({ items: z.array(MessageResponse), more: z.boolean() })
 
 export type Messages = z.infer<typeof MessagesResponse>
 
-/** The other of the two. A deleted account is "Deleted user". */
+/** The other person. A deleted account is "Deleted user". */
 export const ParticipantResponse = z.object({
   id,
   name: z.string(),
-  /** The name of their approved salon or shop, by which people know them. */
+  /** The name of their approved salon or shop. */
   business: z.string().nullable(),
   image: z.string().nullable(),
   role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
@@ -27,7 +27,7 @@ export const ParticipantResponse = z.object({
 
 export type Participant = z.infer<typeof ParticipantResponse>
 
-/** What others may see of whether somebody is there; null: they do not let it be seen. */
+/** A person's presence; null where they hide it. */
 export const PresenceResponse = z
   .object({ online: z.boolean(), lastSeenAt: instant.nullable() })
   .nullable()
@@ -35,21 +35,21 @@ export const PresenceResponse = z
 export const ConversationResponse = z.object({
   id,
   participant: ParticipantResponse,
-  /** False where either has blocked the other, or the other is gone. */
+  /** False where either has blocked the other, or the other account is deleted. */
   canWrite: z.boolean(),
   blockedByMe: z.boolean(),
   presence: PresenceResponse,
   lastSeq: seq,
-  /** How far the viewer has read, and how far the other has come; `readSeq` null: not to be seen. */
+  /** The viewer's and the other's receipts; `readSeq` is null where hidden. */
   mine: z.object({ readSeq: seq, unread: z.number().int() }),
   theirs: z.object({ deliveredSeq: seq, readSeq: seq.nullable() }),
-  /** What the next message will speak of, where the chat was opened from something. */
+  /** The subject of the next message, where the chat was opened from one. */
   about: ContextResponse.nullable(),
-  /** The salon of the viewer's, where they are a partner who may make offers here. */
+  /** The viewer's salon, where they may make offers here. */
   offersAs: z.object({ salonId: id, currency: z.string() }).nullable(),
-  /** The latest messages, or those before a number where one was asked for; oldest first. */
+  /** The latest messages, or those before the requested number; oldest first. */
   messages: MessagesResponse,
-  /** The viewer's, in which a page shows them when something was written. */
+  /** The viewer's, for times on the page. */
   timeZone: z.string(),
 })
 
@@ -58,7 +58,7 @@ export type Conversation = z.infer<typeof ConversationResponse>
 export const ConversationItemResponse = z.object({
   id,
   participant: ParticipantResponse,
-  /** What was written last, in one line; null before the first message. */
+  /** The last message in one line; null before the first. */
   lastMessage: z
     .object({ text: z.string(), mine: z.boolean(), createdAt: instant, seq })
     .nullable(),
@@ -76,7 +76,7 @@ export type Conversations = z.infer<typeof ConversationsResponse>
 
 export const StartedResponse = z.object({ id })
 
-/** Somebody to write to. `conversationId` null: the first message begins it. */
+/** A person to write to. `conversationId` null: the first message starts the conversation. */
 export const ConversationWithResponse = z.object({
   conversationId: id.nullable(),
   participant: ParticipantResponse,
@@ -86,7 +86,7 @@ export const ConversationWithResponse = z.object({
 
 export type ConversationWith = z.infer<typeof ConversationWithResponse>
 
-/** How far the reader has come; `unread`: messages of the other's that are left. */
+/** The reader's receipts; `unread`: how many messages are left. */
 export const ReceiptsResponse = z.object({
   deliveredSeq: seq,
   readSeq: seq,
@@ -95,7 +95,7 @@ export const ReceiptsResponse = z.object({
 
 export type Receipts = z.infer<typeof ReceiptsResponse>
 
-/** A picture that waits for its message. */
+/** A picture that is not sent yet. */
 export const PictureResponse = z.object({
   id,
   path: z.string(),
@@ -109,7 +109,7 @@ export const BlockResponse = z.object({ id, blockedByMe: z.boolean() })
 
 export const ConversationReportResponse = z.object({ id, reported: z.literal(true) })
 
-/** What is answered by itself for somebody; see `SaveAutoReplies`. */
+/** A person's auto-replies; see `SaveAutoReplies`. */
 export const AutoRepliesResponse = z.object({
   greeting: z.boolean(),
   greetingText: z.string(),
@@ -120,7 +120,7 @@ export const AutoRepliesResponse = z.object({
   /** Local times: "09:00". */
   hereFrom: z.string(),
   hereTo: z.string(),
-  /** Whose times those are. */
+  /** The zone of these times. */
   timeZone: z.string(),
 })
 

@@ -1,4 +1,4 @@
-// Writing to somebody: stored once, in order, by those two alone, and told of after.
+// Sending messages: stored once, in order, by the two people only, and announced after.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { message, participant, userBlock } from '../../../db/schema/messaging'
@@ -25,7 +25,7 @@ async function write(by: Person, clientId: string, text: string, to = id) {
 }
 
 describe('what is sent', () => {
-  test('is stored with the next number, in one round trip, and both people’s devices are told', async () => {
+  test('is stored with the next number, in one round trip, and published to both people’s devices', async () => {
     const ctx = world.ctx()
     const first = await sendMessage(ctx, await writerOf(world, amina), id, 'a-1', { text: 'Hello' })
     expect(ctx.meter.trips).toBe(1)
@@ -53,7 +53,7 @@ describe('what is sent', () => {
     expect(rows.map(({ unread }) => unread)).toEqual([1, 1])
   })
 
-  test('again is the same message; under the same client id another text is refused', async () => {
+  test('is the same message when sent again; the same client id with another text is refused', async () => {
     const first = await write(amina, 'a-1', 'Hello')
     const again = await write(amina, 'a-1', 'Hello')
     expect(again).toMatchObject({ isNew: false, message: first.message })
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     ).toHaveLength(1)
   })
 
-  test('is told of under the name by which the writer is known, whole letters only', async () => {
+  test('is announced under the writer’s public name, cut between whole characters', async () => {
     await addSalon(world, { id: 'nyota', ownerId: nia.id, name: 'Nyota Hair' })
     await write(nia, 'n-1', `${'💇'.repeat(139)}💇🏾\n and more`)
     const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('is told of without the links and numbers in it', async () => {
+  test('is announced without its links and numbers', async () => {
     await write(nia, 'linked', 'Log in at purse-secure.evil.example/login')
     const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
     const notice = rows.find(({ recipient }) => recipient === amina.id)
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     expect(notice?.payload).not.toContain('evil')
   })
 
-  test('sixty-four at once have numbers without gaps', async () => {
+  test('has a number without gaps when sixty-four are sent at once', async () => {
     const sent = await Promise.all(
       Array.from({ length: 60 }, (_, i) => write(i % 2 ? amina : nia, `m-${i}`, `No. ${i}`)),
     )
@@ -97,7 +97,7 @@ describe('what is sent', () => {
 })
 
 describe('refused', () => {
-  test('a stranger’s conversation, an ended session, a block either way', async () => {
+  test('refuses other people’s conversations, an ended session, and a block either way', async () => {
     const stranger = await world.person('client')
     await expect(write(stranger, 's-1', 'Hi')).rejects.toMatchObject({ code: 'not-found' })
     const writer = await writerOf(world, amina)
@@ -112,7 +112,7 @@ describe('refused', () => {
     expect(await world.db.select().from(message).where(eq(message.conversationId, id))).toEqual([])
   })
 
-  test('more than sixty in a minute', async () => {
+  test('refuses more than sixty in a minute', async () => {
     for (let i = 0; i < 60; i += 1) await write(amina, `a-${i}`, 'Hi')
     await expect(write(amina, 'a-60', 'Hi')).rejects.toMatchObject({ code: 'too-many-requests' })
     if (world.now) world.now += 60_000

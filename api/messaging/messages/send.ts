@@ -1,41 +1,41 @@
-// Writing to somebody: one verb behind several doors (the inbox, the api, a form). A message is stored
-// before anybody is told that it is; sent again under its client id it is the same message.
+// Sending a message, from the inbox, the api or a form. It is stored before it is announced; sent again under
+// its client id it is the same message.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../db/schema/identity'
 import { conversation, message } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
-import { type Ctx, logFailure, unreadMessages, type Viewer } from '../../platform/context'
+import { type Claim, type Ctx, logFailure } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
-import { answersByItself, dueReply } from './auto-replies'
+import { dueReply, hasAutoReplies } from './auto-replies'
 import type { SendMessage } from './input'
 import { messageFrom, selectMessages } from './message'
-import { messageRow, newsRows } from './message-rows'
-import { otherOf, sessionStands } from './participants'
+import { messageRow, notificationRows } from './message-rows'
+import { isSessionValid, otherOf, unreadMessages } from './participants'
 
-/** How much somebody may write in a minute. */
-const WRITING = { max: 60, windowMs: 60_000 }
+/** Messages of one person. */
+const LIMIT = { max: 60, windowMs: 60_000 }
 
-/** Who writes: the session is proven in the batch that stores the message. */
-export type Writer = Pick<Viewer, 'id' | 'name' | 'sessionToken'>
+/** The author; the batch that stores the message checks the session. */
+export type Writer = Pick<Claim, 'id' | 'name' | 'sessionToken'>
 
-/** What the writer's own auto-replies put into a message besides; offers are written by offers.ts. */
+/** `automatic` marks an auto-reply. */
 export type Enclosed = { automatic?: boolean }
 
-/** A stored message, and how its recipient's devices are told of it. */
+/** A stored message, and how to announce it. */
 export type Sent = {
   message: Message
   recipientId: string
-  /** False where it was sent before. */
+  /** False where it was stored before. */
   isNew: boolean
-  /** Tells both people's devices, and then forgets to tell them again. */
+  /** Publishes it to both people's devices and marks its live rows as sent. */
   deliver: () => Promise<void>
 }
 
 /**
- * Stores a message in a conversation of the writer's, in one round trip. Nobody is told by this: call
- * `deliver` once the writer knows that it is stored.
+ * Stores a message in a conversation of the writer's, in one round trip. Call `deliver` once the writer knows
+ * that it is stored.
  * @throws DomainError not-found (no such conversation of theirs), cannot-write, too-many-requests,
  *   unauthenticated, idempotency-key-reused (the client id was used for another text)
  */
@@ -49,36 +49,39 @@ export async function storeMessage(
 ): Promise<Sent> {
   const id = ctx.id()
   const key = `message:${automatic ? 'auto:' : ''}${writer.id}`
-  const stands = automatic ? sql`1` : sessionStands(ctx, writer)
+  const stands = automatic ? sql`1` : isSessionValid(ctx, writer)
   const stored = sql`EXISTS (SELECT 1 FROM ${message} WHERE ${message.id} = ${id})`
   const other = otherOf(writer.id)
   const liveIds = [ctx.id(), ctx.id()] as const
   try {
-    const [attempted, , , , , rows, standing] = await ctx.db.batch([
-      attempt(ctx, key, WRITING),
+    const [attempted, , , , , rows, recipients] = await ctx.db.batch([
+      attempt(ctx, key, LIMIT),
       messageRow(
         ctx,
         { id, writerId: writer.id, conversationId, clientId, input, automatic },
         sql`${stands}
-          AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${WRITING.max}`,
+          AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${LIMIT.max}`,
       ),
-      ...newsRows(ctx, writer, conversationId, input, liveIds, { stored, rings: !automatic }),
+      ...notificationRows(ctx, writer, conversationId, input, liveIds, {
+        stored,
+        rings: !automatic,
+      }),
       selectMessages(ctx).where(eq(message.id, id)),
       ctx.db
         .select({
           recipientId: sql<string>`${other}`,
           session: sql<number>`${stands}`,
-          answers: answersByItself(other),
+          answers: hasAutoReplies(other),
           unread: unreadMessages(other),
         })
         .from(conversation)
         .where(eq(conversation.id, conversationId)),
     ])
     const [row] = rows
-    const [to] = standing
+    const [to] = recipients
     if (!row || !to) {
       if (to && !to.session) throw new DomainError('unauthenticated')
-      refuseOver(ctx, attempted, WRITING)
+      refuseOver(ctx, attempted, LIMIT)
       throw new DomainError('not-found')
     }
     const sent = messageFrom(ctx, row)
@@ -88,7 +91,7 @@ export async function storeMessage(
       isNew: true,
       deliver: async () => {
         await deliverMessage(ctx, sent, { ...to, liveIds })
-        if (to.answers && !automatic) await answerAutomatically(ctx, sent, to.recipientId)
+        if (to.answers && !automatic) await sendAutoReply(ctx, sent, to.recipientId)
       },
     }
   } catch (error) {
@@ -99,10 +102,10 @@ export async function storeMessage(
   }
 }
 
-/** Whom a stored message reaches, how much they have not read, and the rows that stand in for telling them. */
+/** The recipient of a stored message, their unread count, and the live rows of the outbox for it. */
 export type Delivery = { recipientId: string; unread: number; liveIds: readonly string[] }
 
-/** Tells both people's devices of a message that is stored. Never throws. */
+/** Publishes a stored message to both people's devices. Never throws. */
 export async function deliverMessage(
   ctx: Ctx,
   sent: Message,
@@ -122,12 +125,12 @@ export async function deliverMessage(
       .set({ sentAt: ctx.now(), payload: '{}' })
       .where(inArray(outbox.id, [...liveIds]))
   } catch (error) {
-    // It is in the outbox still: the minute job tells them that they are behind.
+    // Its rows stay in the outbox: the minute job publishes that the devices are behind.
     logFailure('message delivery', error)
   }
 }
 
-/** Stores a message and tells both people's devices after the answer. As `storeMessage`. */
+/** Stores a message and publishes it after the response. As `storeMessage`. */
 export async function sendMessage(
   ctx: Ctx,
   writer: Writer,
@@ -141,13 +144,13 @@ export async function sendMessage(
   return sent
 }
 
-/** The recipient's auto-reply to a message, where one is due, stored and told of like any other. */
-async function answerAutomatically(ctx: Ctx, to: Message, recipientId: string): Promise<void> {
+/** Stores and publishes the recipient's auto-reply to a message, where one is due. */
+async function sendAutoReply(ctx: Ctx, to: Message, recipientId: string): Promise<void> {
   try {
     const due = await dueReply(ctx, to, recipientId)
     if (!due) return
     const { clientId, text } = due.reply
-    // Nobody is signed in who writes it: it is theirs because they asked for it.
+    // Its author is not signed in: they switched the auto-reply on.
     const writer = { ...due.writer, sessionToken: '' }
     const enclosed = { automatic: true }
     const { deliver } = await storeMessage(
@@ -160,7 +163,7 @@ async function answerAutomatically(ctx: Ctx, to: Message, recipientId: string): 
     )
     await deliver()
   } catch (error) {
-    // Said already by a message that came at the same moment, or nobody may write here any more.
+    // A message at the same moment caused the same reply, or the conversation is closed by now.
     if (!(error instanceof DomainError)) logFailure('auto-reply', error)
   }
 }
@@ -183,7 +186,7 @@ async function sentBefore(
     ctx.db
       .select({ recipientId: otherOf(writer.id) })
       .from(conversation)
-      .where(and(eq(conversation.id, conversationId), sessionStands(ctx, writer))),
+      .where(and(eq(conversation.id, conversationId), isSessionValid(ctx, writer))),
   ])
   if (!to) throw new DomainError('unauthenticated')
   if (!row) throw new DomainError('not-found')

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { autoTopUp } from '../../../db/schema/money/wallet-services'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
@@ -24,7 +24,7 @@ import {
   sum as spoken,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
 import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import type { AutoTopUpEdit } from './input'
@@ -43,17 +43,13 @@ type Row = typeof autoTopUp.$inferSelect
 
 const JOB = 'autoTopUp'
 
-const HOUR = 60 * 60_000
-
 /** How long a declined top-up waits before the next try, and how many in a row switch it off. */
 const WAIT = 6 * HOUR
 const MOST_DECLINES = 3
 
-const DAY = 24 * HOUR
-
 /** The viewer's settings, and what they did. One round trip. @throws DomainError unauthenticated */
 export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUps> {
-  const [rows, methods, deposits] = await readAs(ctx, viewer, [
+  const [proven, rows, methods, deposits] = await readAs(ctx, viewer, [
     selectSettings(ctx, viewer.id),
     methodsOf(ctx, viewer.id),
     ctx.db
@@ -70,9 +66,9 @@ export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUp
       amount: moneyJson(row.amount, row.currency),
       status: row.status === 'asked' ? 'waiting' : row.status,
       method: row.methodLabel,
-      createdAt: rfc3339(row.createdAt, viewer.timeZone),
+      createdAt: rfc3339(row.createdAt, proven.timeZone),
     })),
-    currency: viewer.currency as Currency,
+    currency: proven.currency as Currency,
     ...payWith(ctx, methods),
   }
 }
@@ -104,7 +100,7 @@ export async function saveAutoTopUp(
             .insert(autoTopUp)
             .values(row)
             .onConflictDoUpdate({ target: [autoTopUp.userId, autoTopUp.currency], set: changes }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: answerFrom(row, known?.available ?? 0),
       }
@@ -133,7 +129,7 @@ export async function switchAutoTopUp(
       return {
         writes: [
           setActive(ctx, found.row, isActive),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: answerFrom({ ...found.row, isActive }, found.available),
       }
@@ -220,7 +216,7 @@ function switchOff(ctx: Ctx, { row, tries }: Due, why: string): Promise<Outcome>
     await writeBatch(ctx, [
       unitOver(ctx, { ...unitOf(row), period: `off ${tries} ${row.updatedAt}` }, why),
       setActive(ctx, row, false),
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       tell(
         ctx,
         row,

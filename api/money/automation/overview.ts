@@ -19,7 +19,7 @@ export type Services = z.output<typeof ServicesResponse>
 
 /** One round trip. Empty balances are left out. @throws DomainError unauthenticated */
 export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {
-  const [accounts, topUps, roundUps, goals, scheduled, incoming, outgoing, phones] = await readAs(
+  const [, accounts, topUps, roundUps, goals, scheduled, incoming, outgoing, phones] = await readAs(
     ctx,
     viewer,
     [

@@ -8,8 +8,8 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { roundUp, roundUpGoal } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
-import { notify, tellLive } from '../../notifications/outbox'
-import { command, type Statement, writeBatch } from '../../platform/command'
+import { notify, notifyLive } from '../../notifications/outbox'
+import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
   eachRow,
@@ -46,7 +46,7 @@ const OVERLAP = 5 * 60_000
 
 /** The viewer's settings, the goals to choose from, and what was skipped. One round trip. */
 export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {
-  const [rows, goals, open, skipped] = await readAs(ctx, viewer, [
+  const [proven, rows, goals, open, skipped] = await readAs(ctx, viewer, [
     ...settingsReads(ctx, viewer.id),
     openGoalsOf(ctx, viewer.id),
     ctx.db
@@ -75,7 +75,7 @@ export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {
       reason: reason ?? '',
       createdAt: rfc3339(createdAt),
     })),
-    currency: viewer.currency as Currency,
+    currency: proven.currency as Currency,
   }
 }
 
@@ -99,7 +99,7 @@ export async function saveRoundUp(
   input: RoundUpEdit,
 ): Promise<RoundUp> {
   const { currency, stepMinor, goals } = input
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'saveRoundUp',
     key,
     input,
@@ -138,7 +138,7 @@ export async function saveRoundUp(
             .values(
               chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
             ),
-          tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
         ],
         answer: answerOf(
           row,
@@ -147,7 +147,6 @@ export async function saveRoundUp(
       }
     },
   })
-  return answer
 }
 
 /** Switches it on (from now on) or off. @throws DomainError not-found, idempotency-key-reused */
@@ -158,7 +157,7 @@ export async function switchRoundUp(
   currency: Currency,
   isActive: boolean,
 ): Promise<RoundUp> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'switchRoundUp',
     key,
     input: { currency, isActive },
@@ -170,13 +169,12 @@ export async function switchRoundUp(
       return {
         writes: [
           setRow(ctx, row, { isActive, ...since }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: answerFrom({ ...row, isActive }, goals),
       }
     },
   })
-  return answer
 }
 
 /** Rounds up every payment that was not yet. Run by the minute job; safe to run twice. */
@@ -204,7 +202,7 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
     return attempt(ctx, 'skipped', [
       unitOver(ctx, unit, 'None of its goals takes money.'),
       setRow(ctx, row, { isActive: false }),
-      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
       notify(ctx, userId, {
         kind: 'money',
         title: 'Round-ups are off',

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -7,7 +7,6 @@ import { goalOf } from '../../../tests/fixtures/money/clients'
 const TOP_UP = { currency: 'KES', threshold: '1', amount: '5', dailyCap: '5' }
 
 export const examples: Examples = {
-  'GET /api/automation': () => ({ path: '/api/automation' }),
   'GET /api/automation/auto-top-up': async (world) => {
     await setUpAutomation(world)
     return { path: '/api/automation/auto-top-up' }

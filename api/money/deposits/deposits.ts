@@ -69,7 +69,7 @@ export async function topUp(
   input: TopUp,
 ): Promise<DepositResponse> {
   let fresh: DepositRow | undefined
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { answer, replayed, proven } = await command(ctx, viewer, {
     name: 'topUp',
     key,
     input,
@@ -93,7 +93,7 @@ export async function topUp(
   if (settled.status === 'failed') {
     throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
   }
-  return depositAnswer(settled, viewer.timeZone)
+  return depositAnswer(settled, proven.timeZone)
 }
 
 /** One deposit of the viewer's, and what another try can be paid with. @throws DomainError not-found */
@@ -102,7 +102,7 @@ export async function getDeposit(
   viewer: Viewer,
   id: string,
 ): Promise<DepositResponse & PayWith> {
-  const [rows, methods] = await readAs(ctx, viewer, [
+  const [proven, rows, methods] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(deposit)
@@ -110,7 +110,7 @@ export async function getDeposit(
     methodsOf(ctx, viewer.id),
   ])
   if (!rows[0]) throw new DomainError('not-found')
-  return { ...depositAnswer(rows[0], viewer.timeZone), ...payWith(ctx, methods) }
+  return { ...depositAnswer(rows[0], proven.timeZone), ...payWith(ctx, methods) }
 }
 
 /** A deposit that is asked for, and the statement that writes it. */

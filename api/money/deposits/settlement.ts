@@ -5,7 +5,7 @@ import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit } from '../../../db/schema/money/wallet'
 import { notifyAdmins } from '../../notifications/admin-notifications'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import type { PaymentOutcome } from '../../platform/providers/payments/port'
@@ -61,7 +61,7 @@ export async function recordDeposit(
   const settled = { ...row, ...changes }
   const write = (consequences: Statement[]) =>
     writeBatch(ctx, [
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       ...seen,
       ...(transferId ? credit(ctx, row, transferId) : []),
       ctx.db.update(deposit).set(changes).where(eq(deposit.id, row.id)),

@@ -1,8 +1,8 @@
 // Accepting a quote: what is posted is what it says, whatever rates came in between.
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
+import { commandThenTell, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -34,7 +34,7 @@ export async function acceptQuote(
   key: string,
   id: string,
 ): Promise<Quote> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'acceptQuote',
     key,
     input: { id },
@@ -43,13 +43,11 @@ export async function acceptQuote(
       if (!found) throw new DomainError('not-found')
       const { accepted, writes } = acceptance(ctx, viewer, found, accounts)
       return {
-        writes: [...writes, tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })],
+        writes: [...writes, notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })],
         answer: quoteFrom(ctx, { ...found, quote: accepted }),
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**

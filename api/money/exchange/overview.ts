@@ -29,7 +29,7 @@ export async function getRates(ctx: Ctx): Promise<RateTable> {
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getExchange(ctx: Ctx, viewer: Viewer): Promise<ExchangeOverview> {
-  const [accounts, rateRows, [spread]] = await readAs(ctx, viewer, [
+  const [proven, accounts, rateRows, [spread]] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     newestRates(ctx),
     spreadInForce(ctx),
@@ -37,7 +37,7 @@ export async function getExchange(ctx: Ctx, viewer: Viewer): Promise<ExchangeOve
   return {
     ...tableFrom(ratesFrom(rateRows), ctx.now()),
     balances: CURRENCIES.map((currency) => walletFrom(accounts, viewer, currency).available),
-    currency: viewer.currency as Currency,
+    currency: proven.currency as Currency,
     spreadPercent: String((spread?.basisPoints ?? 0) / 100),
   }
 }

@@ -1,7 +1,8 @@
 // What exchanges come to: properties over all 132 pairs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, type Currency, DIGITS, MAX_OPERATION_MINOR } from '../../platform/values/money'
+import { CURRENCY } from '../../platform/values/currencies'
+import { CURRENCIES, type Currency, MAX_OPERATION_MINOR } from '../../platform/values/money'
 import { costOf, priceOf, quotedRate } from './price'
 import type { DatedRates } from './rates'
 
@@ -12,7 +13,10 @@ const basisPoints = fc.integer({ min: 0, max: 1000 })
 
 /** Any rates between a third of a dollar and ten thousand to the dollar. */
 const rates: fc.Arbitrary<DatedRates> = fc
-  .array(fc.integer({ min: 300_000, max: 10_000_000_000 }), { minLength: 12, maxLength: 12 })
+  .array(fc.integer({ min: 300_000, max: 10_000_000_000 }), {
+    minLength: CURRENCIES.length,
+    maxLength: CURRENCIES.length,
+  })
   .map((micros) => ({
     id: 'set',
     source: 'any',
@@ -24,8 +28,8 @@ const rates: fc.Arbitrary<DatedRates> = fc
 function worth(amount: number, from: Currency, to: Currency, { micros }: DatedRates) {
   const of = (code: Currency) => BigInt(micros.get(code) ?? 0)
   return {
-    over: BigInt(amount) * of(to) * 10n ** BigInt(DIGITS[to]),
-    under: of(from) * 10n ** BigInt(DIGITS[from]),
+    over: BigInt(amount) * of(to) * 10n ** BigInt(CURRENCY[to].digits),
+    under: of(from) * 10n ** BigInt(CURRENCY[from].digits),
   }
 }
 

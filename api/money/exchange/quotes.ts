@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { exchangeQuote, rate, rateSet } from '../../../db/schema/money/exchange'
 import { fee } from '../../../db/schema/money/ledger'
-import { command, type Statement } from '../../platform/command'
+import { commandAnswer, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
 import {
@@ -16,9 +16,8 @@ import {
   moneyJson,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { accountsOf, walletFrom } from '../wallet/wallet'
-import { DAY } from '../withdrawals/limits'
 import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
 import { priceOf, quotedRate } from './price'
@@ -56,7 +55,7 @@ export async function quoteExchange(
   key: string,
   input: QuoteExchange,
 ): Promise<Quote> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'quoteExchange',
     key,
     input,
@@ -77,7 +76,6 @@ export async function quoteExchange(
       return { writes: [insert], answer: quoteFrom(ctx, found) }
     },
   })
-  return answer
 }
 
 /**
@@ -133,7 +131,7 @@ export async function getQuote(
   viewer: Viewer,
   id: string,
 ): Promise<Quote & { available: MoneyJson }> {
-  const [[found], accounts] = await readAs(ctx, viewer, [
+  const [, [found], accounts] = await readAs(ctx, viewer, [
     ownQuote(ctx, viewer, id),
     accountsOf(ctx, viewer),
   ])

@@ -8,6 +8,7 @@ import { outbox } from '../../../db/schema/notifications'
 import { jobRun, jobUnit } from '../../../db/schema/platform'
 import { MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { runJobs } from '../../jobs'
+import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { oddityOf, refreshOverdueRates, refreshRates } from './rate-refresh'
@@ -57,18 +58,10 @@ beforeEach(async () => {
   days += 30
   status = 200
   units = {
-    USD: 1,
-    KES: 129.25,
-    TZS: 2465,
+    ...Object.fromEntries(CURRENCIES.map((code) => [code, CURRENCY[code].micros / 1_000_000])),
     UGX: 3630.4,
     RWF: 1452.123456,
-    BIF: 2955,
-    ETB: 153.4,
-    SOS: 571,
     SSP: 4560.1234567,
-    NGN: 1447,
-    GHS: 10.95,
-    ZAR: 17.24,
     EUR: 0.93,
   }
   world.now = MONDAY + days * DAY
@@ -99,18 +92,10 @@ test('a set is stored whole, in millionths, once for each time that the source n
   const before = await sets()
   expect(before[0]).toMatchObject({ source: 'Open Exchange Rates', asOf: timestamp * 1000 })
   expect(await newestMicros()).toEqual({
-    USD: 1_000_000,
-    KES: 129_250_000,
-    TZS: 2_465_000_000,
+    ...Object.fromEntries(CURRENCIES.map((code) => [code, CURRENCY[code].micros])),
     UGX: 3_630_400_000,
     RWF: 1_452_123_456,
-    BIF: 2_955_000_000,
-    ETB: 153_400_000,
-    SOS: 571_000_000,
     SSP: 4_560_123_457,
-    NGN: 1_447_000_000,
-    GHS: 10_950_000,
-    ZAR: 17_240_000,
   })
   await Promise.all(Array.from({ length: 20 }, () => refreshRates(ctx())))
   expect(await sets()).toEqual(before)
@@ -245,7 +230,7 @@ describe('a local run', () => {
     await runJobs(fresh.ctx())
     const first = await fresh.db.select().from(rateSet)
     expect(first).toMatchObject([{ source: 'shipped', asOf: Date.parse('2027-01-11') }])
-    expect(await fresh.db.select().from(rate)).toHaveLength(12)
+    expect(await fresh.db.select().from(rate)).toHaveLength(CURRENCIES.length)
     fresh.now += DAY
     await runJobs(fresh.ctx(), '7 * * * *')
     expect(await fresh.db.select().from(rateSet)).toHaveLength(2)

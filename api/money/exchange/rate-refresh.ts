@@ -10,15 +10,11 @@ import { isJobDone, type Run, runJob, unitOver } from '../../platform/job-runs'
 import type { Rates } from '../../platform/providers/rates/port'
 import { CURRENCIES } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import { newestRates } from './newest-rates'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
 
 const JOB = 'refreshRates'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** Rates older than this are asked for between the hours too, in milliseconds. */
 const OVERDUE = 2 * HOUR
 

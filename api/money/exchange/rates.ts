@@ -1,6 +1,7 @@
 // Rates, how long they may be used, and converting at them. Integers throughout: rates are units for one
 // US dollar times a million. Pure.
-import { CURRENCIES, type Currency, DIGITS } from '../../platform/values/money'
+import { CURRENCY } from '../../platform/values/currencies'
+import { CURRENCIES, type Currency } from '../../platform/values/money'
 
 /** A stored set of rates. */
 export type DatedRates = { id: string; source: string; asOf: number; micros: Map<Currency, number> }
@@ -34,6 +35,6 @@ export function convert(minor: number, from: Currency, to: Currency, rates: Date
   const a = rates.micros.get(from)
   const b = rates.micros.get(to)
   if (!a || !b) return 0
-  const up = BigInt(minor) * BigInt(b) * 10n ** BigInt(DIGITS[to])
-  return Number(up / (BigInt(a) * 10n ** BigInt(DIGITS[from])))
+  const up = BigInt(minor) * BigInt(b) * 10n ** BigInt(CURRENCY[to].digits)
+  return Number(up / (BigInt(a) * 10n ** BigInt(CURRENCY[from].digits)))
 }

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -6,8 +6,6 @@ import { newKey } from '../../../tests/fixtures/harness'
 const EXCHANGE = { from: 'KES', to: 'UGX', amount: '0.50' }
 
 export const examples: Examples = {
-  'GET /api/exchange': () => ({ path: '/api/exchange' }),
-  'GET /api/exchange/rates': () => ({ path: '/api/exchange/rates' }),
   'POST /api/exchange/quotes': () => ({
     path: '/api/exchange/quotes',
     key: newKey(),

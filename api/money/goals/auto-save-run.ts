@@ -7,7 +7,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import type { Notice } from '../../notifications/channels'
+import type { Notification } from '../../notifications/channels'
 import { notify, notifyOnce } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -193,6 +193,6 @@ function unitOf({ setting }: Due) {
   return { job: JOB, subject: keyOf({ setting }), period: setting.nextDate }
 }
 
-function noticeOf({ goal }: Due): Pick<Notice, 'kind' | 'path'> {
+function noticeOf({ goal }: Due): Pick<Notification, 'kind' | 'path'> {
   return { kind: 'money', path: goalPath(goal.id) }
 }

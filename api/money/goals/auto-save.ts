@@ -1,9 +1,10 @@
 // Auto-save: what somebody chose for one goal. auto-save-run.ts does it.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { command } from '../../platform/command'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type Currency, DIGITS, moneyJson } from '../../platform/values/money'
+import { CURRENCY } from '../../platform/values/currencies'
+import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
 import { findGoal, type GoalRow } from './goal-rows'
@@ -19,7 +20,7 @@ function firstDay(today: LocalDay, frequency: AutoSave['frequency']): LocalDay {
 
 /** What somebody chose for a goal, or the defaults: off, 10 of the goal's currency, weekly. */
 export function autoSaveFrom({ goal, autoSave }: GoalRow, today: LocalDay): AutoSaveSetting {
-  const ten = Number(AUTO_SAVE_DEFAULTS.amount) * 10 ** DIGITS[goal.currency as Currency]
+  const ten = Number(AUTO_SAVE_DEFAULTS.amount) * 10 ** CURRENCY[goal.currency as Currency].digits
   const frequency = autoSave?.frequency ?? AUTO_SAVE_DEFAULTS.frequency
   return {
     goalId: goal.id,
@@ -49,7 +50,7 @@ export async function setAutoSave(
   goalId: string,
   chosen: AutoSave,
 ): Promise<AutoSaveSetting> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'setAutoSave',
     key,
     input: { goalId, ...chosen },
@@ -112,5 +113,4 @@ export async function setAutoSave(
       }
     },
   })
-  return answer
 }

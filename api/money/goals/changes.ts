@@ -1,7 +1,7 @@
 // Creating, editing, archiving and restoring a goal: its owner's to do.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -23,12 +23,13 @@ export async function createGoal(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  { name, targetMinor, currency, targetDate, icon }: NewGoal,
+  goal: NewGoal,
 ): Promise<{ id: string }> {
+  const { targetMinor, ...fields } = goal
   const { answer } = await command(ctx, viewer, {
     name: 'createGoal',
     key,
-    input: { name, targetMinor, currency, targetDate, icon },
+    input: goal,
     reads: [
       ctx.db.all<{ timeZone: string; goals: number }>(sql`
         SELECT ${zoneOf(viewer.id)} AS timeZone, (
@@ -37,7 +38,7 @@ export async function createGoal(
     ],
     decide: ([rows]) => {
       const known = rows[0] as { timeZone: string; goals: number }
-      requireComing(ctx, targetDate, known.timeZone)
+      requireComing(ctx, goal.targetDate, known.timeZone)
       if (known.goals >= MOST) {
         throw new DomainError('goal-status', {
           detail: `You have ${MOST} goals already. Please archive one first.`,
@@ -48,20 +49,13 @@ export async function createGoal(
       return {
         answer: { id },
         writes: [
-          ctx.db.insert(savingsGoal).values({
-            id,
-            userId: viewer.id,
-            name,
-            targetAmount: targetMinor,
-            targetDate,
-            currency,
-            icon,
-            ...at,
-          }),
+          ctx.db
+            .insert(savingsGoal)
+            .values({ ...fields, ...at, id, userId: viewer.id, targetAmount: targetMinor }),
           ctx.db
             .insert(goalMember)
             .values({ id: ctx.id(), goalId: id, userId: viewer.id, status: 'joined', ...at }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
         ],
       }
     },
@@ -85,14 +79,14 @@ export async function editGoal(
 ): Promise<{ id: string }> {
   return change(ctx, viewer, key, 'editGoal', id, edit, ({ goal, timeZone }) => {
     if (goal.status === 'archived') throw new DomainError('goal-status')
-    const { name, targetMinor, currency, targetDate, icon } = edit
+    const { targetMinor, currency, ...fields } = edit
     if (currency !== goal.currency) {
       throw new DomainError('invalid-input', {
         errors: { currency: [`This goal is in ${goal.currency}, and stays so.`] },
       })
     }
     // A day that has passed may stay as it is.
-    if (targetDate !== goal.targetDate) requireComing(ctx, targetDate, timeZone)
+    if (edit.targetDate !== goal.targetDate) requireComing(ctx, edit.targetDate, timeZone)
     const now = ctx.now()
     return [
       ...(targetMinor > goal.targetAmount
@@ -104,9 +98,9 @@ export async function editGoal(
         : []),
       ctx.db
         .update(savingsGoal)
-        .set({ name, targetAmount: targetMinor, targetDate, icon, updatedAt: now })
+        .set({ ...fields, targetAmount: targetMinor, updatedAt: now })
         .where(eq(savingsGoal.id, id)),
-      ...completion(ctx, { id, name, currency, targetAmount: targetMinor }),
+      ...completion(ctx, { id, name: edit.name, currency, targetAmount: targetMinor }),
     ]
   })
 }
@@ -175,7 +169,7 @@ async function change(
   input: object,
   decide: (row: GoalRow) => Statement[],
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name,
     key,
     input: { id, ...input },
@@ -187,8 +181,6 @@ async function change(
       return { writes: [...decide(row), tellMembersLive(ctx, id)], answer: { id } }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** @throws DomainError forbidden, where the viewer saves in the goal but it is another's */

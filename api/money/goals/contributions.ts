@@ -3,8 +3,8 @@
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
+import { commandThenTell, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -52,7 +52,7 @@ export function contributionStatements(
       moves: [{ from: purse(userId, currency), to: partOf(member.id, currency), minor }],
     }),
     ...completion(ctx, goal),
-    tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
     tellMembersLive(ctx, goal.id),
   ]
 }
@@ -101,12 +101,12 @@ export async function contribute(
   goalId: string,
   move: GoalMove,
 ): Promise<Moved> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'contribute',
     key,
     input: { goalId, ...move },
     reads: [findGoal(ctx, viewer.id, goalId)],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const { goal, member, available } = ownPart(rows, move)
       if (goal.status !== 'active') throw new DomainError('goal-status')
       if (available < move.minor) {
@@ -129,14 +129,12 @@ export async function contribute(
             ctx,
             viewer,
             goal,
-            `${viewer.name} has put ${sum(move.minor, goal.currency)} in.`,
+            `${proven.name} has put ${sum(move.minor, goal.currency)} in.`,
           ),
         ],
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -153,12 +151,12 @@ export async function takeOut(
   move: GoalMove,
 ): Promise<Moved> {
   try {
-    const { answer, replayed } = await command(ctx, viewer, {
+    return await commandThenTell(ctx, viewer, {
       name: 'takeOut',
       key,
       input: { goalId, ...move },
       reads: [findGoal(ctx, viewer.id, goalId)],
-      decide: ([rows]) => {
+      decide: ([rows], proven) => {
         const { goal, member, own } = ownPart(rows, move)
         if (own < move.minor) throw short(`${sum(own, goal.currency)} of this goal is yours.`)
         const { answer, transferId } = moved(ctx, goalId, move)
@@ -179,20 +177,18 @@ export async function takeOut(
                 },
               ],
             }),
-            tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+            notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
             tellMembersLive(ctx, goalId),
             tellOthers(
               ctx,
               viewer,
               goal,
-              `${viewer.name} has taken ${sum(move.minor, currency)} out.`,
+              `${proven.name} has taken ${sum(move.minor, currency)} out.`,
             ),
           ],
         }
       },
     })
-    if (!replayed) ctx.after(() => drainOutbox(ctx))
-    return answer
   } catch (error) {
     // A twin was faster. The general words are about the purse; this is about the goal.
     if (!(error instanceof DomainError && error.code === 'insufficient-funds')) throw error

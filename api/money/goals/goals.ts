@@ -37,7 +37,7 @@ const LINES = 20
 
 /** Every goal that the viewer saves in, and what they are invited to; one round trip. */
 export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof GoalsResponse>> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectGoals(ctx, viewer.id)
       .where(
         and(eq(goalMember.userId, viewer.id), inArray(goalMember.status, ['invited', 'joined'])),
@@ -78,7 +78,7 @@ export async function getGoal(
   id: string,
   cursor?: string,
 ): Promise<GoalDetail> {
-  const [rows, members, lines] = await readAs(ctx, viewer, [
+  const [proven, rows, members, lines] = await readAs(ctx, viewer, [
     findGoal(ctx, viewer.id, id),
     membersOf(ctx, id),
     contributionsOf(ctx, id, cursor),
@@ -106,7 +106,7 @@ export async function getGoal(
         description: line.description,
         amount: moneyJson(line.amount, goal.currency),
         automatic: line.actor === 'system',
-        createdAt: rfc3339(line.createdAt, viewer.timeZone),
+        createdAt: rfc3339(line.createdAt, proven.timeZone),
       }),
     ),
   }
@@ -149,7 +149,7 @@ export function goalFrom(ctx: Ctx, viewer: Viewer, row: GoalRow): Goal {
     },
     autoSave: autoSaveFrom(row, today),
     createdAt: rfc3339(goal.createdAt),
-    completedAt: goal.completedAt === null ? null : rfc3339(goal.completedAt),
+    completedAt: rfc3339(goal.completedAt),
   }
 }
 

@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -30,7 +30,7 @@ export async function invite(
   goalId: string,
   userId: string,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'inviteToGoal',
     key,
     input: { goalId, userId },
@@ -43,7 +43,7 @@ export async function invite(
         .where(and(eq(goalMember.goalId, goalId), eq(goalMember.userId, userId))),
       findable(ctx, userId),
     ],
-    decide: ([goals, members, earlier, people]) => {
+    decide: ([goals, members, earlier, people], proven) => {
       const row = goals[0]
       if (!row) throw new DomainError('not-found')
       requireOwner(row, viewer)
@@ -76,17 +76,15 @@ export async function invite(
           notify(ctx, userId, {
             kind: 'money',
             title: 'Save together',
-            text: `${viewer.name} asks you to save for ${goal.name} together: ${target}. What you put in stays yours.`,
+            text: `${proven.name} asks you to save for ${goal.name} together: ${target}. What you put in stays yours.`,
             path: '/goals',
           }),
-          tellLive(ctx, userId, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, userId, { type: 'changed', what: 'goals' }),
           tellMembersLive(ctx, goalId),
         ],
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -100,7 +98,7 @@ export async function answerInvitation(
   goalId: string,
   status: 'joined' | 'declined',
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: `goalInvitation:${status}`,
     key,
     input: { goalId },
@@ -109,7 +107,7 @@ export async function answerInvitation(
         and(eq(goalMember.goalId, goalId), eq(goalMember.userId, viewer.id)),
       ),
     ],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const row = rows[0]
       if (!row) throw new DomainError('not-found')
       const { goal, member } = row
@@ -123,17 +121,15 @@ export async function answerInvitation(
           notify(ctx, goal.userId, {
             kind: 'money',
             title: goal.name,
-            text: `${goal.name}: ${viewer.name} ${said}.`,
+            text: `${goal.name}: ${proven.name} ${said}.`,
             path: goalPath(goalId),
           }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
           tellMembersLive(ctx, goalId),
         ],
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -150,12 +146,12 @@ export async function removeMember(
   goalId: string,
   memberId: string,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'removeGoalMember',
     key,
     input: { goalId, memberId },
     reads: [findGoal(ctx, viewer.id, goalId), membersOf(ctx, goalId)],
-    decide: ([goals, members]) => {
+    decide: ([goals, members], proven) => {
       const row = goals[0]
       const leaving = members.find(({ id }) => id === memberId)
       if (!row || !leaving) throw new DomainError('not-found')
@@ -174,12 +170,12 @@ export async function removeMember(
       const told = own
         ? {
             to: goal.userId,
-            text: `${goal.name}: ${viewer.name} has left.`,
+            text: `${goal.name}: ${proven.name} has left.`,
             path: goalPath(goalId),
           }
         : {
             to: leaving.userId,
-            text: `${viewer.name} has ended it for you: ${goal.name}.`,
+            text: `${proven.name} has ended it for you: ${goal.name}.`,
             path: '/goals',
           }
       return {
@@ -196,13 +192,11 @@ export async function removeMember(
             text: told.text,
             path: told.path,
           }),
-          tellLive(ctx, leaving.userId, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, leaving.userId, { type: 'changed', what: 'goals' }),
         ],
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /** The trigger `goal_member_steps` refuses a step that a competitor has made impossible. */

@@ -1,6 +1,6 @@
 // Who is told what of a goal: statements for the batch of the change they tell of.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Notice } from '../../notifications/channels'
+import type { Notification } from '../../notifications/channels'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 
@@ -13,10 +13,10 @@ export function tellMembersLive(ctx: Ctx, goalId: string): Statement {
 export function tellMembers(
   ctx: Ctx,
   goalId: string,
-  { title, text }: Pick<Notice, 'title' | 'text'>,
+  { title, text }: Pick<Notification, 'title' | 'text'>,
   which: SQL,
 ): Statement {
-  const notice: Notice = { kind: 'money', title, text, path: goalPath(goalId) }
+  const notice: Notification = { kind: 'money', title, text, path: goalPath(goalId) }
   return toMembers(ctx, goalId, 'notice', notice, which)
 }
 

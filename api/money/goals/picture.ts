@@ -4,7 +4,7 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { squarePicture } from '../../platform/media/square'
 import type { StoredFile } from '../../platform/providers/files/port'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { requireOwner } from './changes'
 import { findGoal, joinedBy } from './goal-rows'
@@ -30,8 +30,7 @@ export async function changePicture(
   bytes: Uint8Array,
 ): Promise<{ id: string }> {
   await requireOwn(ctx, viewer, id)
-  const wait = await countAttempt(ctx, `goal-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `goal-picture:${viewer.id}`, limit: UPLOADS })
   const drawn = await squarePicture(bytes)
   const key = `goals/${crypto.randomUUID()}.jpg`
   await ctx.providers.files.put(key, drawn, 'image/jpeg')
@@ -51,7 +50,7 @@ export async function removePicture(ctx: Ctx, viewer: Viewer, id: string): Promi
 
 /** The picture, for who has joined the goal. One round trip. @throws DomainError not-found */
 export async function openPicture(ctx: Ctx, viewer: Viewer, id: string): Promise<StoredFile> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ picture: savingsGoal.picture })
       .from(savingsGoal)
@@ -70,7 +69,7 @@ export async function forgetGoalPicture(ctx: Ctx, key: string | null): Promise<v
 }
 
 async function requireOwn(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
-  const [rows] = await readAs(ctx, viewer, [findGoal(ctx, viewer.id, id)])
+  const [, rows] = await readAs(ctx, viewer, [findGoal(ctx, viewer.id, id)])
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
   requireOwner(row, viewer)

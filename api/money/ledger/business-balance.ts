@@ -4,7 +4,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import { notify, tellLive } from '../../notifications/outbox'
+import { notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
@@ -50,7 +50,7 @@ export function toBusinessBalance(ctx: Ctx, purse: Purse, actor: string): Statem
         },
       ],
     }),
-    tellLive(ctx, owner, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, owner, { type: 'changed', what: 'wallet' }),
   ]
 }
 

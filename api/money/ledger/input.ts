@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
+import { CURRENCY } from '../../platform/values/currencies'
 import {
   type AmountFault,
   CURRENCIES,
   type Currency,
-  DIGITS,
   isCurrency,
   minorOf,
   parseAmount,
@@ -32,9 +32,9 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
   malformed: () => INVALID_AMOUNT,
   zero: () => INVALID_AMOUNT,
   'too-many-decimals': (currency) =>
-    DIGITS[currency] === 0
+    CURRENCY[currency].digits === 0
       ? `${currency} has no decimals. Please enter a whole amount.`
-      : `${currency} has ${DIGITS[currency]} decimals at most.`,
+      : `${currency} has ${CURRENCY[currency].digits} decimals at most.`,
   'too-large': () => 'That is more than one operation may move.',
 }
 

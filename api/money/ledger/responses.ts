@@ -1,5 +1,6 @@
 // What a purse and the fees in force answer.
 import { z } from 'zod'
+import { FEE_KINDS } from '../../../db/fee-kinds'
 import { CURRENCIES } from '../../platform/values/money'
 import { instant, MoneyResponse } from '../../platform/values/responses'
 
@@ -11,19 +12,7 @@ export const WalletResponse = z.object({
 })
 
 export const FeeVersionResponse = z.object({
-  kind: z.enum([
-    'platform',
-    'withdrawal',
-    'withdrawal_plus',
-    'exchange',
-    'cashback',
-    'cashback_cap',
-    'vendor',
-    'payout_daily',
-    'payout_weekly',
-    'payout_monthly',
-    'payout_instant',
-  ]),
+  kind: z.enum(FEE_KINDS),
   percent: z.string(),
   since: instant,
 })

@@ -1,13 +1,12 @@
 // Adding a payment method: what the provider keeps, and what the person sees of it. Money can be withdrawn to
 // it, so they prove themselves first and are told on every contact, and one that is not the first cools down.
 
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { command as commandTable } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
+import { command, recordedUnder } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
@@ -38,18 +37,15 @@ export async function addMethod(
   key: string,
   input: NewMethod,
 ): Promise<AddedMethod> {
-  const [before, added, done] = await readAs(ctx, viewer, [
+  const [proven, before, added, done] = await readAs(ctx, viewer, [
     methodsOf(ctx, viewer.id),
     addedOf(ctx, viewer.id),
-    ctx.db
-      .select({ key: commandTable.key })
-      .from(commandTable)
-      .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key))),
+    recordedUnder(ctx, viewer, key),
   ])
   // A replay is answered by the command alone, and asks no provider.
   let details: Details | null = null
   if (!done[0]) {
-    requireFresh(ctx, viewer)
+    requireFresh(ctx, proven)
     refuseMore(before)
     refuseManyAdded(ctx, added)
     details = await detailsOf(ctx, viewer, input)
@@ -59,9 +55,9 @@ export async function addMethod(
     key,
     input,
     reads: [methodsOf(ctx, viewer.id)],
-    decide: ([methods]) => {
+    decide: ([methods], proven) => {
       if (!details) throw new DomainError('internal')
-      requireFresh(ctx, viewer)
+      requireFresh(ctx, proven)
       refuseMore(methods)
       refuseTwice(methods, details)
       const isFirst = methods.length === 0 && (added[0]?.ever ?? 0) === 0
@@ -75,7 +71,7 @@ export async function addMethod(
         audit(ctx, { actor: viewer.id, event: 'payment-method.added', subject: row.id }),
         notifyOfMethod(ctx, viewer, row),
       ]
-      return { writes, answer: addedMethod(ctx, row, viewer.timeZone) }
+      return { writes, answer: addedMethod(ctx, row, proven.timeZone) }
     },
   })
   if (!replayed) {

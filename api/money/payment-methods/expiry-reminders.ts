@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { jobUnit } from '../../../db/schema/platform'
-import type { Notice } from '../../notifications/channels'
+import type { Notification } from '../../notifications/channels'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -58,7 +58,7 @@ function ending(ctx: Ctx, after: string): Promise<MethodRow[]> {
     .limit(JOB_PAGE)
 }
 
-function noticeOf(method: MethodRow, state: 'soon' | 'expired'): Notice {
+function noticeOf(method: MethodRow, state: 'soon' | 'expired'): Notification {
   const label = methodLabel(method)
   const path = '/client/settings?tab=payment_methods'
   return state === 'soon'

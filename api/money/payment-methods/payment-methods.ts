@@ -4,7 +4,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { providerOf } from '../../platform/providers/payments/port'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -42,8 +42,8 @@ export function methodsOf(ctx: Ctx, userId: string) {
 
 /** The viewer's methods, the default first. @throws DomainError unauthenticated */
 export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {
-  const [rows] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
-  return methodsAnswer(ctx, viewer, rows)
+  const [proven, rows] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  return methodsAnswer(ctx, proven, rows)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {
  * @throws DomainError unauthenticated; not-found, where it is nobody's or another's
  */
 export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
-  const [before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
   if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
   const own = eq(paymentMethod.userId, viewer.id)
   // It may be removed between our read and our write: then the old default stays. The old one goes
@@ -75,7 +75,7 @@ export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise
     methodsOf(ctx, viewer.id),
   ])
   if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
-  return methodsAnswer(ctx, viewer, after)
+  return methodsAnswer(ctx, proven, after)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise
  * @throws DomainError unauthenticated; not-found, where it is nobody's or another's
  */
 export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
-  const [before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
+  const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
   if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
   const own = eq(paymentMethod.userId, viewer.id)
   const [, , , after] = await ctx.db.batch([
@@ -101,7 +101,7 @@ export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promis
       ),
     methodsOf(ctx, viewer.id),
   ])
-  return methodsAnswer(ctx, viewer, after)
+  return methodsAnswer(ctx, proven, after)
 }
 
 /**
@@ -166,7 +166,7 @@ export function methodLabel(method: MethodRow): string {
     : `${method.provider} ${method.phoneNumber}`
 }
 
-function methodsAnswer(ctx: Ctx, viewer: Viewer, rows: MethodRow[]): Methods {
+function methodsAnswer(ctx: Ctx, viewer: ProvenViewer, rows: MethodRow[]): Methods {
   const items = rows.map((row) => ({
     id: row.id,
     type: row.type,

@@ -1,10 +1,9 @@
-// A request for each route of method-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of method-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import type { Examples } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 
 export const examples: Examples = {
-  'GET /api/wallet/methods': () => ({ path: '/api/wallet/methods' }),
   'POST /api/wallet/methods': () => ({
     path: '/api/wallet/methods',
     key: newKey(),

@@ -1,13 +1,7 @@
 // Payment methods over HTTP.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { MethodId, NewMethod } from '../ledger/input'
 import { addMethod } from './add-method'
 import { listMethods, makeDefault, removeMethod } from './payment-methods'
@@ -16,34 +10,33 @@ import { AddedMethodResponse, MethodsResponse } from './responses'
 export const methods = new Hono<ApiEnv>()
   .get(
     '/',
-    access('client'),
-    answers(
-      "The client's payment methods, the default first, and what can be added",
-      200,
-      MethodsResponse,
-    ),
-    async (c) => c.json(await listMethods(c.env.ctx, c.var.viewer)),
+    route('client', "The client's payment methods, the default first, and what can be added", {
+      response: MethodsResponse,
+      handler: ({ ctx, viewer }) => listMethods(ctx, viewer),
+    }),
   )
   .post(
     '/',
-    access('client'),
-    answers('Add a card or a mobile-money number', 201, AddedMethodResponse),
-    idempotent(),
-    takes('json', NewMethod),
-    async (c) =>
-      c.json(await addMethod(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
+    route('client', 'Add a card or a mobile-money number', {
+      keyed: true,
+      body: NewMethod,
+      created: AddedMethodResponse,
+      handler: ({ ctx, viewer, key, body }) => addMethod(ctx, viewer, key, body),
+    }),
   )
   .put(
     '/:id/default',
-    access('client'),
-    answers('Make one payment method the default', 200, MethodsResponse),
-    takes('param', MethodId),
-    async (c) => c.json(await makeDefault(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'Make one payment method the default', {
+      params: MethodId,
+      response: MethodsResponse,
+      handler: ({ ctx, viewer, params }) => makeDefault(ctx, viewer, params.id),
+    }),
   )
   .delete(
     '/:id',
-    access('client'),
-    answers('Remove a payment method', 200, MethodsResponse),
-    takes('param', MethodId),
-    async (c) => c.json(await removeMethod(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'Remove a payment method', {
+      params: MethodId,
+      response: MethodsResponse,
+      handler: ({ ctx, viewer, params }) => removeMethod(ctx, viewer, params.id),
+    }),
   )

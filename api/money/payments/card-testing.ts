@@ -10,7 +10,7 @@ import { writeBatch } from '../../platform/command'
 import { type Ctx, logFailure } from '../../platform/context'
 import { isJobDone, unitOver } from '../../platform/job-runs'
 import { tooMany } from '../../platform/rate-limit'
-import { DAY } from '../withdrawals/limits'
+import { DAY, HOUR } from '../../platform/values/time'
 
 /** Charges of one person in a day that brought nothing (yet). The trigger deposit_unpaid_limit says the same. */
 export const UNPAID_A_DAY = 20
@@ -20,8 +20,6 @@ export const METHODS_A_DAY = 15
 
 /** So many declined charges, or so many methods added, within an hour are news for the admins. */
 const SUSPICIOUS = 10
-const HOUR = 60 * 60_000
-
 /** Written out, so that the index of these alone is used. */
 const UNPAID = sql`${deposit.status} <> 'confirmed'`
 

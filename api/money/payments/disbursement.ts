@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { payout } from '../../../db/schema/money/payouts'
 import type { withdrawal } from '../../../db/schema/money/wallet'
 import { notifyAdmins } from '../../notifications/admin-notifications'
-import type { Notice } from '../../notifications/channels'
+import type { Notification } from '../../notifications/channels'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, logFailure } from '../../platform/context'
@@ -51,7 +51,7 @@ export type Way<R extends Outgoing> = {
   record: (ctx: Ctx, row: R, outcome: OutgoingOutcome) => Promise<R>
   over: 'withdrawal-status' | 'payout-status'
   /** The job's name under which admins are told once of one that hangs, and the words. */
-  hangs: (row: R) => Pick<Notice, 'title' | 'text'> & { job: string }
+  hangs: (row: R) => Pick<Notification, 'title' | 'text'> & { job: string }
 }
 
 const STATUS_OF = {

@@ -2,11 +2,10 @@
 // once, and cools down before anything is paid there. Of an account's number there is a token alone.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salon, staff } from '../../../db/schema/booking/salons'
-import { command as commandTable } from '../../../db/schema/money/ledger'
 import { payoutDestination } from '../../../db/schema/money/payouts'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement, writeBatch } from '../../platform/command'
+import { recordedUnder, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { BASES } from '../../platform/roles'
 import { keyedHash } from '../../platform/values/hash'
@@ -53,25 +52,20 @@ export async function addDestination(
   key: string,
   input: AddDestination,
 ): Promise<DestinationShown> {
-  const [done] = await readAs(ctx, viewer, [
-    ctx.db
-      .select({ key: commandTable.key })
-      .from(commandTable)
-      .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key))),
-  ])
+  const [proven, done] = await readAs(ctx, viewer, [recordedUnder(ctx, viewer, key)])
   // A replay is answered by the command alone, and asks no provider; nor does who must prove themselves.
   let place: Place | null = null
   if (!done[0]) {
-    requireFresh(ctx, viewer)
+    requireFresh(ctx, proven)
     place = await placeOf(ctx, input)
   }
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'addPayoutDestination',
     key,
     input: await withoutNumber(ctx, input),
     reads: [earlierOf(ctx, viewer, input), staffOf(ctx, viewer, input.staffId)],
-    decide: ([earlier, members]) => {
-      requireFresh(ctx, viewer)
+    decide: ([earlier, members], proven) => {
+      requireFresh(ctx, proven)
       if (!place) throw new DomainError('internal')
       const member = members[0]
       if (input.staffId !== undefined && !member) throw new DomainError('not-found')
@@ -84,14 +78,12 @@ export async function addDestination(
           ctx.db.insert(payoutDestination).values(row),
           audit(ctx, { actor: viewer.id, event: 'payout-destination.added', subject: row.id }),
           notifyOfChange(ctx, viewer, added(shown, before?.label)),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
-        answer: destinationAnswer(shown, ctx.now(), viewer.timeZone),
+        answer: destinationAnswer(shown, ctx.now(), proven.timeZone),
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -103,12 +95,12 @@ export async function removeDestination(
   viewer: Viewer,
   id: string,
 ): Promise<{ id: string }> {
-  const [rows] = await readAs(ctx, viewer, [destinationsOf(ctx, viewer.id)])
+  const [proven, rows] = await readAs(ctx, viewer, [destinationsOf(ctx, viewer.id)])
   const found = rows.map(destinationOf).find((row) => row.id === id)
   if (!found) throw new DomainError('not-found')
-  requireFresh(ctx, viewer)
+  requireFresh(ctx, proven)
   await writeBatch(ctx, [
-    tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
     ...removed(ctx, viewer, id),
     notifyOfChange(
       ctx,

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { CURRENCIES, type Currency, moneyJson, percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -31,7 +31,7 @@ const LINES_SHOWN = 200
 
 /** Everything about one's payouts; one round trip. @throws DomainError invalid-cursor */
 export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Promise<Payouts> {
-  const rows = await readAs(ctx, viewer, [
+  const [proven, ...rows] = await readAs(ctx, viewer, [
     settingsOf(ctx, viewer.id),
     payoutFees(ctx),
     ctx.db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, viewer.id)),
@@ -45,14 +45,14 @@ export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Pr
   return {
     settings: settingsFrom(settings),
     fees: feesShown(fees),
-    balances: balancesIn(ctx, viewer, rows, shown, instant[0]?.times ?? 0),
-    destinations: shown.map((row) => destinationAnswer(row, ctx.now(), viewer.timeZone)),
+    balances: balancesIn(ctx, proven, rows, shown, instant[0]?.times ?? 0),
+    destinations: shown.map((row) => destinationAnswer(row, ctx.now(), proven.timeZone)),
     adding: destinationKinds(ctx),
     staff: members.map(({ basisPoints, ...member }) => ({
       ...member,
       commissionPercent: percentText(basisPoints),
     })),
-    payouts: pageFromRows(viewer, payouts, query),
+    payouts: pageFromRows(proven, payouts, query),
   }
 }
 
@@ -62,8 +62,8 @@ export async function listPayouts(
   viewer: Viewer,
   query: PageQuery,
 ): Promise<Page<PayoutShown>> {
-  const [rows] = await readAs(ctx, viewer, [pageOfPayouts(ctx, viewer, query)])
-  return pageFromRows(viewer, rows, query)
+  const [proven, rows] = await readAs(ctx, viewer, [pageOfPayouts(ctx, viewer, query)])
+  return pageFromRows(proven, rows, query)
 }
 
 /**
@@ -72,7 +72,7 @@ export async function listPayouts(
  */
 export async function getPayout(ctx: Ctx, viewer: Viewer, id: string): Promise<PayoutDetail> {
   const own = eq(payout.userId, viewer.id)
-  const [rows, lines, counted, parts] = await readAs(ctx, viewer, [
+  const [proven, rows, lines, counted, parts] = await readAs(ctx, viewer, [
     selectPayouts(ctx).where(and(eq(payout.id, id), own)),
     payoutLines(ctx, viewer.id, id).limit(LINES_SHOWN),
     ctx.db
@@ -87,10 +87,10 @@ export async function getPayout(ctx: Ctx, viewer: Viewer, id: string): Promise<P
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
   return {
-    ...payoutAnswer(row, viewer.timeZone),
-    lines: lines.map((line) => lineAnswer(line, viewer.timeZone)),
+    ...payoutAnswer(row, proven.timeZone),
+    lines: lines.map((line) => lineAnswer(line, proven.timeZone)),
     lineCount: counted[0]?.n ?? 0,
-    parts: parts.map((part) => payoutAnswer(part, viewer.timeZone)),
+    parts: parts.map((part) => payoutAnswer(part, proven.timeZone)),
     partOf: row.partOf,
     transfers: [row.holdTransferId, ...(row.endTransferId === null ? [] : [row.endTransferId])],
   }
@@ -161,7 +161,11 @@ function pageOfPayouts(ctx: Ctx, { id }: Viewer, { limit, cursor }: PageQuery) {
     .limit(limit + 1)
 }
 
-function pageFromRows(viewer: Viewer, rows: PayoutRow[], { limit }: PageQuery): Page<PayoutShown> {
+function pageFromRows(
+  viewer: ProvenViewer,
+  rows: PayoutRow[],
+  { limit }: PageQuery,
+): Page<PayoutShown> {
   return pageFrom(
     rows,
     limit,
@@ -187,7 +191,7 @@ type Rows = Readonly<
 /** Each currency in which something was earned or can be paid to; at least the person's own. */
 function balancesIn(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   [settings, fees, accounts]: Rows,
   destinations: DestinationRow[],
   instantTimes: number,

@@ -5,17 +5,18 @@ import { and, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzl
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { accountEntry, fee, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement, untilItStands } from '../../platform/command'
 import { type Ctx, logFailure, requireFresh, type Viewer } from '../../platform/context'
 import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { accountId, recordTransfer } from '../ledger/ledger'
 import { coolingWords } from '../payments/cooling'
 import { settle, takeUp } from '../payments/disbursement'
 import { payOutFee, refuseDearer } from '../payments/payout-fee'
-import { DAY, TIMES_A_DAY } from '../withdrawals/limits'
+import { TIMES_A_DAY } from '../withdrawals/limits'
 import { type DestinationRow, payerAt } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
 import type { AskForPayout } from './input'
@@ -74,14 +75,14 @@ export async function askForPayout(
   { currency, fee: shown }: AskForPayout,
 ): Promise<PayoutShown> {
   const whose = { userId: viewer.id, currency }
-  const { ids } = await untilItStands(PAYOUT_MOVED, async () => {
-    const { answer } = await command(ctx, viewer, {
+  const { answer, proven } = await untilItStands(PAYOUT_MOVED, () =>
+    command(ctx, viewer, {
       name: 'askForPayout',
       key,
       input: { currency, fee: shown },
       reads: standingReads(ctx, whose),
-      decide: (rows) => {
-        requireFresh(ctx, viewer)
+      decide: (rows, proven) => {
+        requireFresh(ctx, proven)
         const standing = standingFrom(rows)
         const found = planOf(ctx, whose, 'instant', standing)
         if ('words' in found) throw refused(found)
@@ -90,14 +91,13 @@ export async function askForPayout(
         refuseDearer(shown, payOutFee(standing.balance, basisPoints, unit), currency)
         return { writes: askedFor(ctx, found, viewer.id), answer: { ids: idsOf(found) } }
       },
-    })
-    return answer
-  })
-  const [own = '', ...parts] = ids
+    }),
+  )
+  const [own = '', ...parts] = answer.ids
   ctx.after(() => settleAll(ctx, parts))
   const row = await takeUp(ctx, PAYOUTS, own)
   const ended = row.status === 'asked' ? await settle(ctx, PAYOUTS, row) : row
-  return payoutAnswer(ended, viewer.timeZone)
+  return payoutAnswer(ended, proven.timeZone)
 }
 
 /** Asks the providers of payouts that were just written, one after another. Never throws. */
@@ -294,7 +294,7 @@ export function askedFor(ctx: Ctx, plan: Plan, actor: string): Statement[] {
   return [
     ...parts.flatMap((part) => drafted(ctx, plan, part, actor)),
     ...drafted(ctx, plan, whole, actor),
-    tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
   ]
 }
 

@@ -1,14 +1,8 @@
 // Payouts over HTTP, for those who run a salon or a shop.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { addDestination, removeDestination } from './destinations'
 import { AddDestination, AskForPayout, ChangePayoutSettings, PayoutId, PayoutsQuery } from './input'
 import { getPayout, getPayouts, listPayouts } from './payouts'
@@ -28,58 +22,59 @@ const OWED = ['beauty_partner', 'product_seller'] as const
 export const payouts = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...OWED),
-    answers('Balances, where they go and when, and the newest payouts', 200, PayoutsResponse),
-    takes('query', PayoutsQuery),
-    async (c) => c.json(await getPayouts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route(OWED, 'Balances, where they go and when, and the newest payouts', {
+      query: PayoutsQuery,
+      response: PayoutsResponse,
+      handler: ({ ctx, viewer, query }) => getPayouts(ctx, viewer, query),
+    }),
   )
   .post(
     '/',
-    access(...OWED),
-    idempotent(),
-    answers('Pay out the whole balance of a currency now', 201, PayoutResponse),
-    takes('json', AskForPayout),
-    async (c) => {
-      const asked = c.req.valid('json')
-      return c.json(await askForPayout(c.env.ctx, c.var.viewer, idempotencyKey(c), asked), 201)
-    },
+    route(OWED, 'Pay out the whole balance of a currency now', {
+      keyed: true,
+      body: AskForPayout,
+      created: PayoutResponse,
+      handler: ({ ctx, viewer, key, body }) => askForPayout(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/history',
-    access(...OWED),
-    answers('Your payouts, the newest first', 200, PayoutListResponse),
-    takes('query', PayoutsQuery),
-    async (c) => c.json(await listPayouts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route(OWED, 'Your payouts, the newest first', {
+      query: PayoutsQuery,
+      response: PayoutListResponse,
+      handler: ({ ctx, viewer, query }) => listPayouts(ctx, viewer, query),
+    }),
   )
   .put(
     '/settings',
-    access(...OWED),
-    answers('Change how often you are paid out', 200, PayoutSettingsResponse),
-    takes('json', ChangePayoutSettings),
-    async (c) => c.json(await changeSettings(c.env.ctx, c.var.viewer, c.req.valid('json'))),
+    route(OWED, 'Change how often you are paid out', {
+      body: ChangePayoutSettings,
+      response: PayoutSettingsResponse,
+      handler: ({ ctx, viewer, body }) => changeSettings(ctx, viewer, body),
+    }),
   )
   .post(
     '/destinations',
-    access(...OWED),
-    idempotent(),
-    answers('Say where payouts of a currency go; a change waits a day', 201, DestinationResponse),
-    takes('json', AddDestination),
-    async (c) => {
-      const place = c.req.valid('json')
-      return c.json(await addDestination(c.env.ctx, c.var.viewer, idempotencyKey(c), place), 201)
-    },
+    route(OWED, 'Say where payouts of a currency go; a change waits a day', {
+      keyed: true,
+      body: AddDestination,
+      created: DestinationResponse,
+      handler: ({ ctx, viewer, key, body }) => addDestination(ctx, viewer, key, body),
+    }),
   )
   .delete(
     '/destinations/:id',
-    access(...OWED),
-    answers('Take away where payouts go', 200, z.object({ id: z.string() })),
-    takes('param', PayoutId),
-    async (c) => c.json(await removeDestination(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route(OWED, 'Take away where payouts go', {
+      params: PayoutId,
+      response: z.object({ id: z.string() }),
+      handler: ({ ctx, viewer, params }) => removeDestination(ctx, viewer, params.id),
+    }),
   )
   .get(
     '/:id',
-    access(...OWED),
-    answers('One payout, what it pays and what became of it', 200, PayoutDetailResponse),
-    takes('param', PayoutId),
-    async (c) => c.json(await getPayout(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route(OWED, 'One payout, what it pays and what became of it', {
+      params: PayoutId,
+      response: PayoutDetailResponse,
+      handler: ({ ctx, viewer, params }) => getPayout(ctx, viewer, params.id),
+    }),
   )

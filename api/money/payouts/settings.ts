@@ -37,7 +37,7 @@ export async function changeSettings(
   viewer: Viewer,
   changes: ChangePayoutSettings,
 ): Promise<PayoutSettings> {
-  const [rows] = await readAs(ctx, viewer, [settingsOf(ctx, viewer.id)])
+  const [, rows] = await readAs(ctx, viewer, [settingsOf(ctx, viewer.id)])
   if (changes.split && viewer.role !== 'beauty_partner') {
     const words = 'Only salons pay their staff from payouts.'
     throw new DomainError('invalid-input', { errors: { split: [words] } })

@@ -2,8 +2,8 @@
 // destination and our fee, or back to the balance that it came from. Triggers refuse a second end.
 import { eq } from 'drizzle-orm'
 import { payout } from '../../../db/schema/money/payouts'
-import type { Notice } from '../../notifications/channels'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import type { Notification } from '../../notifications/channels'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -45,7 +45,7 @@ export async function recordPayout(
   const settled: PayoutRow = { ...row, ...changes, status }
   try {
     await writeBatch(ctx, [
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       ...seen,
       ...money(ctx, settled),
       ctx.db
@@ -109,7 +109,7 @@ function words(ctx: Ctx, row: PayoutRow): Statement[] {
   const net = shown(row, row.amount - row.fee)
   const fee = row.fee > 0 ? ` The fee was ${shown(row, row.fee)}.` : ''
   const whose = row.staffName === null ? '' : ` for ${row.staffName}`
-  const notice: Notice =
+  const notice: Notification =
     row.status === 'confirmed'
       ? {
           kind: 'money',

@@ -2,7 +2,7 @@
 // person pays with one. A period is charged once, whoever tries.
 import { eq, sql } from 'drizzle-orm'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
-import { notify, tellLive } from '../../notifications/outbox'
+import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
@@ -74,7 +74,7 @@ export function chargeStatements(
         updatedAt: ctx.now(),
       })
       .where(eq(plusSubscription.id, row.id)),
-    tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     notify(ctx, row.userId, {
       kind: 'money',
       title: 'Purse Plus is paid',

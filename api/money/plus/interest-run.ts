@@ -8,7 +8,7 @@ import { user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { interest, plusSubscription } from '../../../db/schema/money/plus'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -21,13 +21,12 @@ import {
 } from '../../platform/job-runs'
 import { moneyJson } from '../../platform/values/money'
 import { dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { accountId, recordTransfer } from '../ledger/ledger'
 import { BEGUN, type PlusRow } from './membership'
 import { accruedOf, interestExpense, payInterest } from './termination'
 import { accrue } from './terms/interest'
 import { told } from './terms/wording'
-
-const DAY = 86_400_000
 
 /** How long after its end a subscription's last days are still caught up, in milliseconds. */
 const CAUGHT_UP_FOR = 31 * DAY
@@ -207,7 +206,7 @@ async function accrueDay(
       writes.push(...payInterest(ctx, userId, { currency, balance }))
     }
     writes.push(
-      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
       notify(ctx, userId, paymentNotice(due)),
     )
   }

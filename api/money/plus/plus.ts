@@ -3,6 +3,7 @@
 
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { FeeKind } from '../../../db/fee-kinds'
 import { accountEntry, fee, ledgerAccount, posting } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -37,22 +38,34 @@ const RECEIPTS = 12
 
 /** @throws DomainError unauthenticated */
 export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
-  const [rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts, caps] =
-    await readAs(ctx, viewer, [
-      subscriptionsOf(ctx, viewer.id),
-      methodsOf(ctx, viewer.id),
-      usdBalance(ctx, viewer.id),
-      newestPayment(ctx, viewer.id),
-      accruedOf(ctx, viewer.id),
-      interestEarned(ctx, viewer.id),
-      cashbackPaid(ctx, viewer.id),
-      freeWithdrawals(ctx, viewer.id),
-      feesNow(ctx),
-      receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
-      capStanding(ctx, viewer.id),
-    ])
+  const [
+    proven,
+    rows,
+    methods,
+    purse,
+    payments,
+    accrued,
+    interest,
+    cashback,
+    free,
+    fees,
+    receipts,
+    caps,
+  ] = await readAs(ctx, viewer, [
+    subscriptionsOf(ctx, viewer.id),
+    methodsOf(ctx, viewer.id),
+    usdBalance(ctx, viewer.id),
+    newestPayment(ctx, viewer.id),
+    accruedOf(ctx, viewer.id),
+    interestEarned(ctx, viewer.id),
+    cashbackPaid(ctx, viewer.id),
+    freeWithdrawals(ctx, viewer.id),
+    feesNow(ctx),
+    receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
+    capStanding(ctx, viewer.id),
+  ])
   const row = rows.find(({ status }) => status !== 'ended')
-  const timeZone = row?.timeZone ?? viewer.timeZone
+  const timeZone = row?.timeZone ?? proven.timeZone
   const trial = isTrialLeft(rows)
   const now = ctx.now()
   const anchor = { anchorDate: localDay(now, timeZone), timeZone }
@@ -92,7 +105,6 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
   }
 }
 
-type FeeKind = (typeof fee.$inferSelect)['kind']
 type DepositRow = typeof deposit.$inferSelect
 
 function usdBalance(ctx: Ctx, owner: string) {

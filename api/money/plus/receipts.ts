@@ -1,10 +1,11 @@
 // Receipts: what was paid for Plus, for which time, and with what.
 
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -18,13 +19,13 @@ export async function listReceipts(
   viewer: Viewer,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Receipt>> {
-  const [rows] = await readAs(ctx, viewer, [receiptsOf(ctx, viewer.id, query)])
+  const [, rows] = await readAs(ctx, viewer, [receiptsOf(ctx, viewer.id, query)])
   return receiptsPage(rows, query.limit)
 }
 
 /** One receipt of the viewer's. @throws DomainError not-found, where it is nobody's or another's */
 export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<Receipt> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectReceipts(ctx).where(and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id))),
   ])
   if (!rows[0]) throw new DomainError('not-found')
@@ -37,17 +38,11 @@ export function receiptsOf(
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   return selectReceipts(ctx)
     .where(
       and(
         eq(plusSubscription.userId, userId),
-        at !== undefined && id !== undefined
-          ? or(
-              lt(plusCharge.createdAt, at),
-              and(eq(plusCharge.createdAt, at), lt(plusCharge.id, id)),
-            )
-          : undefined,
+        beyond(cursor, [plusCharge.createdAt, plusCharge.id]),
       ),
     )
     .orderBy(desc(plusCharge.createdAt), desc(plusCharge.id))

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import { deposit } from '../../../db/schema/money/wallet'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../platform/job-runs'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { settleDeposit } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
 import { methodsOf } from '../payment-methods/payment-methods'
@@ -29,8 +30,6 @@ import { PLANS, PLUS_CURRENCY } from './terms/plans'
 import { dayOf, told } from './terms/wording'
 
 const JOB = 'plusRenewal'
-
-const DAY = 86_400_000
 
 /** When a payment that failed is tried again, in days after the period ended; after the last it is over. */
 const RETRY_DAYS = [1, 3, 5]
@@ -83,7 +82,7 @@ export function failedPayment(
             .set({ status: 'grace', attempts: failures, nextAt, updatedAt: ctx.now() })
             .where(eq(plusSubscription.id, row.id)),
         ]),
-    tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     notify(ctx, row.userId, {
       kind: 'money',
       title: isOver ? 'Purse Plus has ended' : 'Purse Plus could not be renewed',
@@ -133,7 +132,7 @@ async function end(ctx: Ctx, row: PlusRow): Promise<Outcome> {
   await writeBatch(ctx, [
     unitOver(ctx, { job: JOB, subject: row.id, period: `${row.period}#end` }),
     ...endSubscription(ctx, row, row.periodEndsAt, accrued, { asCancelled: row.cancelAtEnd }),
-    tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     notify(ctx, row.userId, {
       kind: 'money',
       title: 'Purse Plus has ended',

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Asker } from '../../../tests/api/route-access'
 import { type Examples, newClient, type RouteWorld } from '../../../tests/api/route-world'
@@ -6,7 +6,6 @@ import { newKey, type Person } from '../../../tests/fixtures/harness'
 import { member } from '../../../tests/fixtures/money/plus-members'
 
 export const examples: Examples = {
-  'GET /api/plus': () => ({ path: '/api/plus' }),
   'POST /api/plus/subscription': async (world, asker) => ({
     path: '/api/plus/subscription',
     as: await newClient(world, asker),
@@ -28,7 +27,6 @@ export const examples: Examples = {
     as: await withPlus(world, asker),
     key: newKey(),
   }),
-  'GET /api/plus/receipts': () => ({ path: '/api/plus/receipts' }),
   'GET /api/plus/receipts/:id': () => ({ path: '/api/plus/receipts/receipt' }),
 }
 

@@ -1,9 +1,9 @@
 // A person's own doing: subscribing, changing plan or payment, cancelling, and thinking better of it.
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
@@ -41,12 +41,12 @@ export async function subscribe(
     key,
     input,
     reads: [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
-    decide: ([rows, methods, unpaid]) => {
+    decide: ([rows, methods, unpaid], proven) => {
       if (rows.some((row) => row.status !== 'ended')) throw new DomainError('plus-status')
       const method =
         input.payWith === 'method' ? methodFor(ctx, methods, input.paymentMethodId ?? null) : null
       const trial = isTrialLeft(rows)
-      const row = newSubscription(ctx, viewer, input, trial)
+      const row = newSubscription(ctx, proven, input, trial)
       if (method && !trial) refuseUnpaid(ctx, unpaid)
       const paid = method && !trial ? plusDeposit(ctx, row, method) : null
       return {
@@ -57,7 +57,7 @@ export async function subscribe(
           ...(!trial && !method
             ? chargeStatements(ctx, row, { paidWith: 'Purse', actor: viewer.id })
             : []),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: { id: row.id, depositId: paid?.row.id ?? null },
       }
@@ -80,7 +80,7 @@ export async function changeSubscription(
   viewer: Viewer,
   input: ChangeSubscription,
 ): Promise<Subscription> {
-  const [rows, methods] = await readAs(ctx, viewer, [
+  const [, rows, methods] = await readAs(ctx, viewer, [
     subscriptionsOf(ctx, viewer.id),
     methodsOf(ctx, viewer.id),
   ])
@@ -146,7 +146,7 @@ export function isTrialLeft(rows: PlusRow[]): boolean {
 
 function newSubscription(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   { plan, payWith, paymentMethodId }: Subscribe,
   trial: boolean,
 ): PlusRow {
@@ -213,19 +213,17 @@ async function decided(
     accrued: Awaited<ReturnType<typeof accruedOf>>,
   ) => { after: PlusRow; writes: Statement[] },
 ): Promise<Subscription> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name,
     key,
     input: {},
     reads: [subscriptionsOf(ctx, viewer.id), accruedOf(ctx, viewer.id)],
     decide: ([rows, accrued]) => {
       const { after, writes } = decide(standing(rows), accrued)
-      const changed = tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })
+      const changed = notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })
       return { writes: [...writes, changed], answer: subscriptionAnswer(after) }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**

@@ -1,4 +1,4 @@
-// A request for each route of history-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of history-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -9,8 +9,6 @@ export const examples: Examples = {
   'GET /api/wallet/history': () => ({
     path: '/api/wallet/history?type=payments&q=cut&from=2026-01-01',
   }),
-  'GET /api/wallet/history/insights': () => ({ path: '/api/wallet/history/insights' }),
-  'GET /api/wallet/history/statements': () => ({ path: '/api/wallet/history/statements' }),
   'POST /api/wallet/history/statements': () => ({
     path: '/api/wallet/history/statements',
     key: newKey(),

@@ -1,17 +1,8 @@
 // The history in detail, statements and insights, over HTTP.
-import { type Context, Hono } from 'hono'
-import type { Viewer } from '../../platform/context'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  answersFile,
-  EVERYONE,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import { Hono } from 'hono'
+import { type ApiEnv, EVERYONE } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
+import { route } from '../../platform/route'
 import { AskStatement, HistoryQuery, InsightsQuery, StatementId, TransferId } from '../ledger/input'
 import {
   InsightsResponse,
@@ -29,75 +20,57 @@ import { listHistory } from './transactions'
 export const history = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...EVERYONE),
-    answers('The history by tab, words and days, newest first', 200, pageOf(TransactionResponse)),
-    takes('query', HistoryQuery),
-    async (c) => c.json(await listHistory(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route(EVERYONE, 'The history by tab, words and days, newest first', {
+      query: HistoryQuery,
+      response: pageOf(TransactionResponse),
+      handler: ({ ctx, viewer, query }) => listHistory(ctx, viewer, query),
+    }),
   )
   .get(
     '/insights',
-    access('client'),
-    answers('What was spent, by month and by category; for Plus', 200, InsightsResponse),
-    takes('query', InsightsQuery),
-    async (c) => c.json(await getInsights(c.env.ctx, c.var.viewer, c.req.valid('query').currency)),
+    route('client', 'What was spent, by month and by category; for Plus', {
+      query: InsightsQuery,
+      response: InsightsResponse,
+      handler: ({ ctx, viewer, query }) => getInsights(ctx, viewer, query.currency),
+    }),
   )
   .get(
     '/statements',
-    access('client'),
-    answers(
-      'The statements that were asked for, and the months there are',
-      200,
-      StatementsResponse,
-    ),
-    async (c) => c.json(await listStatements(c.env.ctx, c.var.viewer)),
+    route('client', 'The statements that were asked for, and the months there are', {
+      response: StatementsResponse,
+      handler: ({ ctx, viewer }) => listStatements(ctx, viewer),
+    }),
   )
   .post(
     '/statements',
-    access('client'),
-    answers("Ask for a month's statement", 201, StatementResponse),
-    idempotent(),
-    takes('json', AskStatement),
-    async (c) => {
-      const { ctx } = c.env
-      const input = c.req.valid('json')
-      return c.json(await askForStatement(ctx, c.var.viewer, idempotencyKey(c), input), 201)
-    },
+    route('client', "Ask for a month's statement", {
+      keyed: true,
+      body: AskStatement,
+      created: StatementResponse,
+      handler: ({ ctx, viewer, key, body }) => askForStatement(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/statements/:id/csv',
-    access('client'),
-    answersFile('A statement as a table', TYPES.csv),
-    takes('param', StatementId),
-    (c) => download(c, c.var.viewer, c.req.valid('param').id, 'csv'),
+    route('client', 'A statement as a table', {
+      params: StatementId,
+      file: TYPES.csv,
+      handler: ({ ctx, viewer, params }) => openStatement(ctx, viewer, params.id, 'csv'),
+    }),
   )
   .get(
     '/statements/:id/pdf',
-    access('client'),
-    answersFile('A statement to read and print', TYPES.pdf),
-    takes('param', StatementId),
-    (c) => download(c, c.var.viewer, c.req.valid('param').id, 'pdf'),
+    route('client', 'A statement to read and print', {
+      params: StatementId,
+      file: TYPES.pdf,
+      handler: ({ ctx, viewer, params }) => openStatement(ctx, viewer, params.id, 'pdf'),
+    }),
   )
   .get(
     '/:transferId',
-    access(...EVERYONE),
-    answers('One transfer, posting by posting', 200, TransferResponse),
-    takes('param', TransferId),
-    async (c) =>
-      c.json(await getTransfer(c.env.ctx, c.var.viewer, c.req.valid('param').transferId)),
+    route(EVERYONE, 'One transfer, posting by posting', {
+      params: TransferId,
+      response: TransferResponse,
+      handler: ({ ctx, viewer, params }) => getTransfer(ctx, viewer, params.transferId),
+    }),
   )
-
-/** Its owner's alone: nothing on the way keeps it. */
-async function download(
-  c: Context<ApiEnv>,
-  viewer: Viewer,
-  id: string,
-  format: 'csv' | 'pdf',
-): Promise<Response> {
-  const file = await openStatement(c.env.ctx, viewer, id, format)
-  return c.body(file.body, 200, {
-    'content-type': TYPES[format],
-    'content-length': String(file.bytes),
-    'content-disposition': `attachment; filename="${file.name}"`,
-    'cache-control': 'no-store',
-  })
-}

@@ -18,6 +18,7 @@ import {
   moneyJson,
 } from '../../platform/values/money'
 import { dueAt, localDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { hasPlus, plusOf } from '../plus/membership'
 import type { InsightsResponse } from './responses'
 
@@ -34,7 +35,7 @@ const MOST = 5_000
 export async function getInsights(ctx: Ctx, viewer: Viewer, asked?: Currency): Promise<Insights> {
   // The earliest that the first of the months begins anywhere: what is too early is left out below.
   const since = dueAt(`${monthsUntil(localDay(ctx.now(), 'Pacific/Kiritimati'))[0]}-01`, 'UTC', 0)
-  const [plus, purses, visits, lines, fees, exchanges] = await readAs(ctx, viewer, [
+  const [proven, plus, purses, visits, lines, fees, exchanges] = await readAs(ctx, viewer, [
     plusOf(ctx, viewer.id),
     ctx.db
       .select({ currency: ledgerAccount.currency })
@@ -46,10 +47,10 @@ export async function getInsights(ctx: Ctx, viewer: Viewer, asked?: Currency): P
     feesOf(ctx, viewer, since - DAY),
     spreadsOf(ctx, viewer, since - DAY),
   ])
-  const shown = isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY
+  const shown = isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY
   const currency = asked ?? shown
   const member = hasPlus(plus)
-  const { timeZone } = viewer
+  const { timeZone } = proven
   const months = monthsUntil(localDay(ctx.now(), timeZone))
   const spent = [...visits, ...lines, ...fees, ...exchanges]
     .filter((row) => row.currency === currency)
@@ -75,8 +76,6 @@ export async function getInsights(ctx: Ctx, viewer: Viewer, asked?: Currency): P
     total: sumOf(told, currency),
   }
 }
-
-const DAY = 24 * 60 * 60_000
 
 /** Categories that are no business type, in words. */
 const NAMES: Record<string, string> = {

@@ -16,17 +16,11 @@ import {
 import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { makeFile } from '../../platform/documents/background-file'
 import { shown } from '../../platform/documents/pdf-sheet'
 import { recordTransfer } from '../ledger/ledger'
 import { csvOf } from './statement-csv'
-import {
-  makeStatement,
-  makeStatements,
-  STATEMENT_KEPT,
-  STATEMENT_TIME,
-  STEP,
-  sweepStatements,
-} from './statement-generation'
+import { makeStatements, STATEMENT, STEP, sweepStatements } from './statement-generation'
 import { pdfOf } from './statement-pdf'
 
 const world = openWorld()
@@ -289,7 +283,7 @@ test('5,000 lines in steps, killed midway: it is begun again, once its time is u
       },
       presence: ctx.providers.live.presence,
     }
-    const work = makeStatement({ ...ctx, providers: { ...ctx.providers, live } }, id)
+    const work = makeFile({ ...ctx, providers: { ...ctx.providers, live } }, STATEMENT, id)
     await (dies ? Promise.race([work, until(() => told.length === 4)]) : work)
   }
   await attempt(true)
@@ -303,7 +297,7 @@ test('5,000 lines in steps, killed midway: it is begun again, once its time is u
   // Whoever has it may still be at work.
   await makeStatements(world.ctx())
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 1 })
-  world.now = MONDAY + STATEMENT_TIME + 1
+  world.now = MONDAY + STATEMENT.time + 1
   await attempt(false)
   // Progress never goes backwards.
   expect(told).toEqual([...told].sort((a, b) => a - b))
@@ -471,7 +465,7 @@ describe('asking, listing, fetching', () => {
     expectProblem(await get('pdf'), 'unauthenticated')
 
     const { fileKey } = await rowOf(body.id)
-    world.now = MONDAY + STATEMENT_KEPT
+    world.now = MONDAY + STATEMENT.kept
     expectProblem(await get('pdf', as), 'not-found')
     expect((await list(as)).items[0]).toMatchObject({ status: 'expired', expiresAt: null })
     await sweepStatements(world.ctx())

@@ -1,18 +1,19 @@
-// The statements of a month: asking for one, the list, and fetching it. statement-files.ts makes them.
+// The statements of a month: asking for one, the list, and fetching it. statement-generation.ts makes them.
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
 import { statement } from '../../../db/schema/money/wallet'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import type { StoredFile } from '../../platform/providers/files/port'
+import { fileView, makeFile, openFile, waitingFile } from '../../platform/documents/background-file'
 import { tooMany } from '../../platform/rate-limit'
+import type { FileResponse } from '../../platform/route'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY } from '../../platform/values/time'
 import type { AskStatement } from '../ledger/input'
-import { makeStatement } from './statement-generation'
+import { STATEMENT } from './statement-generation'
 
 export type StatementRow = typeof statement.$inferSelect
 
@@ -70,8 +71,8 @@ export async function askForStatement(
         .orderBy(desc(statement.createdAt))
         .limit(DAILY),
     ],
-    decide: ([recent]) => {
-      const { timeZone } = viewer
+    decide: ([recent], proven) => {
+      const { timeZone } = proven
       const current = localDay(ctx.now(), timeZone).slice(0, 7)
       if (input.month > current) {
         throw new DomainError('invalid-input', {
@@ -91,17 +92,20 @@ export async function askForStatement(
         const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
         throw tooMany(free / 1000, `You have asked for ${DAILY} statements within a day.`)
       }
-      const row = newStatement(ctx, viewer, input, timeZone)
+      const row = {
+        ...{ ...waitingFile(ctx, viewer), ...input, timeZone },
+        ...{ linesDone: 0, linesTotal: 0 },
+      }
       return { writes: [ctx.db.insert(statement).values(row)], answer: statementAnswer(ctx, row) }
     },
   })
-  if (!replayed && answer.status === 'waiting') ctx.after(() => makeStatement(ctx, answer.id))
+  if (!replayed && answer.status === 'waiting') ctx.after(() => makeFile(ctx, STATEMENT, answer.id))
   return answer
 }
 
 /** What the viewer asked for, newest first, and what they may ask for; one round trip. */
 export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statements> {
-  const [rows, purses] = await readAs(ctx, viewer, [
+  const [proven, rows, purses] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(statement)
@@ -117,12 +121,12 @@ export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statemen
       .from(ledgerAccount)
       .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
   ])
-  const { timeZone } = viewer
+  const { timeZone } = proven
   const until = localDay(ctx.now(), timeZone).slice(0, 7)
   return {
     items: rows.map((row) => statementAnswer(ctx, row)),
     next: null,
-    currency: isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY,
+    currency: isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY,
     purses: purses
       .flatMap(({ currency, firstAt }) =>
         isCurrency(currency) && firstAt !== null
@@ -137,33 +141,14 @@ export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statemen
  * The statement itself, and the name to save it under. Its owner's only, while it is kept.
  * @throws DomainError not-found
  */
-export async function openStatement(
+export function openStatement(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
   format: 'csv' | 'pdf',
-): Promise<StoredFile & { name: string }> {
-  const [rows] = await readAs(ctx, viewer, [
-    ctx.db
-      .select()
-      .from(statement)
-      .where(
-        and(
-          eq(statement.id, id),
-          eq(statement.userId, viewer.id),
-          eq(statement.format, format),
-          eq(statement.status, 'ready'),
-          gt(statement.expiresAt, ctx.now()),
-        ),
-      ),
-  ])
-  const row = rows[0]
-  const file = row?.fileKey ? await ctx.providers.files.get(row.fileKey) : null
-  if (!row || !file) throw new DomainError('not-found')
-  return { ...file, name: `purse-${row.currency}-${row.month}.${row.format}` }
+): Promise<FileResponse> {
+  return openFile(ctx, viewer, STATEMENT, id, eq(statement.format, format))
 }
-
-const DAY = 24 * 60 * 60_000
 
 /** Whether the month was over when the statement was asked for: nothing can have come after. */
 function wasOver({ createdAt, timeZone, month }: StatementRow): boolean {
@@ -181,45 +166,8 @@ function monthsFrom(first: string, last: string): string[] {
   return months
 }
 
-function newStatement(
-  ctx: Ctx,
-  viewer: Viewer,
-  { currency, month, format }: AskStatement,
-  timeZone: string,
-): StatementRow {
-  return {
-    id: ctx.id(),
-    userId: viewer.id,
-    currency,
-    month,
-    timeZone,
-    format,
-    status: 'waiting',
-    linesDone: 0,
-    linesTotal: 0,
-    fileKey: null,
-    bytes: null,
-    attempts: 0,
-    createdAt: ctx.now(),
-    readyAt: null,
-    expiresAt: null,
-  }
-}
-
-/** A ready one that is past its time has expired, though its file may lie there for another minute. */
 function statementAnswer(ctx: Ctx, row: StatementRow): StatementResponse {
-  const over = row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now()
-  const status = over ? 'expired' : row.status
-  return {
-    id: row.id,
-    currency: row.currency as Currency,
-    month: row.month,
-    format: row.format,
-    status,
-    linesDone: row.linesDone,
-    linesTotal: row.linesTotal,
-    bytes: row.bytes,
-    createdAt: rfc3339(row.createdAt),
-    expiresAt: status === 'ready' && row.expiresAt !== null ? rfc3339(row.expiresAt) : null,
-  }
+  const { month, format, linesDone, linesTotal } = row
+  const currency = row.currency as Currency
+  return { ...fileView(ctx, row), currency, month, format, linesDone, linesTotal }
 }

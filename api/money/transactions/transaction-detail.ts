@@ -34,7 +34,7 @@ export type TransferDetail = z.output<typeof TransferResponse>
  * @throws DomainError not-found: there is none, or none of the viewer's accounts has a part in it
  */
 export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferDetail> {
-  const [postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits] =
+  const [proven, postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits] =
     await readAs(ctx, viewer, [
       postingsOf(ctx, viewer, eq(posting.transferId, id)),
       holdOf(ctx, id),
@@ -73,14 +73,14 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
     transactionType: transactionTypeOf(first.kind),
     description: first.description,
     createdAt: rfc3339(first.createdAt),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
     amounts,
     fee: feeOf(postings, withdrawals[0], held),
     hold: held
       ? {
           status: held.status,
           amount: moneyJson(held.amount, held.currency),
-          endedAt: held.endedAt === null ? null : rfc3339(held.endedAt),
+          endedAt: rfc3339(held.endedAt),
           endedBy,
           placedBy: held.transferId === id ? null : held.transferId,
         }

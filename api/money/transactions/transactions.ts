@@ -8,7 +8,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
-import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  DEFAULT_TIME_ZONE,
+  type ProvenViewer,
+  readAs,
+  type Viewer,
+} from '../../platform/context'
 import { decodeCursor, encodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { addDays } from '../../platform/values/dates'
 import { type Currency, moneyJson } from '../../platform/values/money'
@@ -156,13 +162,13 @@ export async function readInZone<const Q extends Readonly<[Query, ...Query[]]>>(
   viewer: Viewer,
   range: Range,
   queriesOf: (bounds: Bounds) => Q,
-): Promise<{ rows: BatchResponse<Q>; timeZone: string }> {
+): Promise<{ proven: ProvenViewer; rows: BatchResponse<Q> }> {
   const read = (zone: string) => readAs(ctx, viewer, queriesOf(boundsOf(range, zone)))
   const inUsual = await read(DEFAULT_TIME_ZONE)
-  const { timeZone } = viewer
+  const { timeZone } = inUsual[0]
   const dated = range.from !== undefined || range.to !== undefined
-  const rows = dated && timeZone !== DEFAULT_TIME_ZONE ? await read(timeZone) : inUsual
-  return { rows, timeZone }
+  const [proven, ...rows] = dated && timeZone !== DEFAULT_TIME_ZONE ? await read(timeZone) : inUsual
+  return { proven, rows }
 }
 
 /** The instants between which local days lie. */

@@ -14,7 +14,7 @@ import {
   peopleNamed,
 } from '../../identity/accounts/people-search'
 import type { Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import type { Attempted } from '../../platform/rate-limit'
 import {
   type Currency,
@@ -44,13 +44,13 @@ export async function getDraft(
   viewer: Viewer,
   query: { with: string[]; q?: string | undefined },
 ): Promise<Draft> {
-  const { rows, found } = await readSearching(
+  const { proven, rows, found } = await readSearching(
     ctx,
     viewer,
     draftReads(ctx, viewer, query.with),
     query.q,
   )
-  return draftFrom(ctx, viewer, query.with, rows, found)
+  return draftFrom(ctx, proven, query.with, rows, found)
 }
 
 /** The statements that `draftFrom` makes sense of. */
@@ -60,7 +60,7 @@ export function draftReads(ctx: Ctx, viewer: Viewer, ids: string[]) {
 
 export function draftFrom(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   ids: string[],
   [clients, wallets, goals]: readonly [Counterpart[], WalletRow[], GoalRow[]],
   found: Person[] | null,
@@ -90,13 +90,17 @@ export async function readSearching<const Q extends Readonly<[Statement, ...Stat
   viewer: Viewer,
   queries: Q,
   q = '',
-): Promise<{ rows: BatchResponse<Q>; found: Person[] | null }> {
-  if (q.length < MIN_SEARCH) return { rows: await readAs(ctx, viewer, queries), found: null }
-  const [attempted, people, ...rows] = (await readAs(ctx, viewer, [
+): Promise<{ proven: ProvenViewer; rows: BatchResponse<Q>; found: Person[] | null }> {
+  if (q.length < MIN_SEARCH) {
+    const [proven, ...rows] = await readAs(ctx, viewer, queries)
+    return { proven, rows, found: null }
+  }
+  const [proven, attempted, people, ...rows] = (await readAs(ctx, viewer, [
     ...peopleNamed(ctx, viewer, q, 'client'),
     ...queries,
-  ])) as unknown as [Attempted, FoundPerson[], ...unknown[]]
+  ])) as unknown as [ProvenViewer, Attempted, FoundPerson[], ...unknown[]]
   return {
+    proven,
     rows: rows as unknown as BatchResponse<Q>,
     found: foundPeople(ctx, [attempted, people], q).map(personFrom),
   }

@@ -1,15 +1,22 @@
 // Asking another client for money: they pay, or decline; the one who asked may cancel; nobody answers,
 // and it expires. A share of a split payment is such a request.
 
-import { and, asc, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -40,17 +47,10 @@ export async function listRequests(
   query: { side: 'incoming' | 'outgoing'; limit: number; cursor?: string | undefined },
 ): Promise<Requests> {
   const { side, limit, cursor } = query
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   const own = side === 'incoming' ? moneyRequest.payerId : moneyRequest.requesterId
   const other = side === 'incoming' ? moneyRequest.requesterId : moneyRequest.payerId
-  const older =
-    at === undefined || id === undefined
-      ? undefined
-      : or(
-          lt(moneyRequest.createdAt, at),
-          and(eq(moneyRequest.createdAt, at), lt(moneyRequest.id, id)),
-        )
-  const [rows, incoming, outgoing] = await readAs(ctx, viewer, [
+  const older = beyond(cursor, [moneyRequest.createdAt, moneyRequest.id])
+  const [, rows, incoming, outgoing] = await readAs(ctx, viewer, [
     selectRequests(ctx, eq(user.id, other))
       .where(and(eq(own, viewer.id), older))
       .orderBy(desc(moneyRequest.createdAt), desc(moneyRequest.id))
@@ -79,7 +79,7 @@ export async function requestMoney(
   input: PersonalMove,
 ): Promise<MoneyRequest> {
   const own = eq(moneyRequest.requesterId, viewer.id)
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'requestMoney',
     key,
     input,
@@ -88,7 +88,7 @@ export async function requestMoney(
       openRequests(ctx, own),
       openRequests(ctx, and(own, eq(moneyRequest.payerId, input.person))),
     ],
-    decide: ([people, inAll, toOne]) => {
+    decide: ([people, inAll, toOne], proven) => {
       const payer = requireReceiver(viewer, people, input.person)
       if ((inAll[0]?.n ?? 0) >= MOST_OPEN.inAll || (toOne[0]?.n ?? 0) >= MOST_OPEN.toOne) {
         throw new DomainError('too-many-requests', {
@@ -97,13 +97,11 @@ export async function requestMoney(
       }
       const request = newRequest(ctx, viewer, { payer, ...input })
       return {
-        writes: askStatements(ctx, viewer, request),
+        writes: askStatements(ctx, proven, request),
         answer: requestAnswer({ request, person: payer, splitOf: null }, viewer, ctx.now()),
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -117,15 +115,15 @@ export async function payRequest(
   key: string,
   id: string,
 ): Promise<MoneyRequest> {
-  const answer = await settle(ctx, viewer, key, id, 'paid', (found) => {
-    requireFresh(ctx, viewer)
+  const answer = await settle(ctx, viewer, key, id, 'paid', (found, proven) => {
+    requireFresh(ctx, proven)
     const { request, person } = found
     const transferId = ctx.id()
     return {
       transferId,
       moves: moveBetween(ctx, {
         id: transferId,
-        from: viewer,
+        from: proven,
         to: person,
         minor: request.amount,
         currency: request.currency,
@@ -144,9 +142,9 @@ export async function declineRequest(
   key: string,
   id: string,
 ): Promise<MoneyRequest> {
-  const { request } = await settle(ctx, viewer, key, id, 'declined', (found) => ({
+  const { request } = await settle(ctx, viewer, key, id, 'declined', (found, { name }) => ({
     transferId: null,
-    moves: [tellOutcome(ctx, found.request.requesterId, found.request, viewer.name, 'declined')],
+    moves: [tellOutcome(ctx, found.request.requesterId, found.request, name, 'declined')],
   }))
   ctx.after(() => drainOutbox(ctx))
   return request
@@ -229,7 +227,7 @@ export function newRequest(ctx: Ctx, viewer: Viewer, draft: RequestDraft): Reque
 }
 
 /** The request, and word of it to who is asked. */
-export function askStatements(ctx: Ctx, viewer: Viewer, request: RequestRow): Statement[] {
+export function askStatements(ctx: Ctx, viewer: ProvenViewer, request: RequestRow): Statement[] {
   const sum = spoken(request.amount, request.currency)
   const what = request.note && `: ${request.note}`
   return [
@@ -298,7 +296,7 @@ async function settle(
   key: string,
   id: string,
   to: 'paid' | 'declined' | 'cancelled',
-  consequences: (found: Found) => Settled,
+  consequences: (found: Found, viewer: ProvenViewer) => Settled,
 ): Promise<{ request: MoneyRequest; replayed: boolean }> {
   const mine = to === 'cancelled' ? moneyRequest.requesterId : moneyRequest.payerId
   const other = to === 'cancelled' ? moneyRequest.payerId : moneyRequest.requesterId
@@ -311,14 +309,14 @@ async function settle(
         and(eq(moneyRequest.id, id), eq(mine, viewer.id)),
       ),
     ],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       const { request } = found
       if (request.status !== 'pending' || request.expiresAt <= ctx.now()) {
         throw new DomainError('request-status')
       }
-      const { transferId, moves } = consequences(found)
+      const { transferId, moves } = consequences(found, proven)
       const after: Found = { ...found, request: { ...request, status: to } }
       return {
         // The money first, because the request names its transfer; a trigger lets a request be
@@ -365,5 +363,7 @@ function tellOutcome(
 
 /** Both sides' open pages show it. */
 function tellBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
-  return [requesterId, payerId].map((id) => tellLive(ctx, id, { type: 'changed', what: 'wallet' }))
+  return [requesterId, payerId].map((id) =>
+    notifyLive(ctx, id, { type: 'changed', what: 'wallet' }),
+  )
 }

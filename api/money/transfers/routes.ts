@@ -1,14 +1,8 @@
 // Money between people over HTTP: sending, requests, splits, scheduled transfers.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
+import { route } from '../../platform/route'
 import { getDraft } from './counterparties'
 import {
   ChangeScheduled,
@@ -45,151 +39,134 @@ import { getSplitDraft, splitPayment } from './splits'
 export const transfers = new Hono<ApiEnv>()
   .get(
     '/draft',
-    access('client'),
-    answers('Who is chosen or found, and what there is to send', 200, DraftResponse),
-    takes('query', DraftQuery),
-    async (c) => c.json(await getDraft(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'Who is chosen or found, and what there is to send', {
+      query: DraftQuery,
+      response: DraftResponse,
+      handler: ({ ctx, viewer, query }) => getDraft(ctx, viewer, query),
+    }),
   )
   .post(
     '/sends',
-    access('client'),
-    answers('Send money to another client', 201, SentResponse),
-    idempotent(),
-    takes('json', PersonalMove),
-    async (c) =>
-      c.json(await sendMoney(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
+    route('client', 'Send money to another client', {
+      keyed: true,
+      body: PersonalMove,
+      created: SentResponse,
+      handler: ({ ctx, viewer, key, body }) => sendMoney(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/requests',
-    access('client'),
-    answers('Requests for money, the newest first', 200, RequestsResponse),
-    takes('query', RequestsQuery),
-    async (c) => c.json(await listRequests(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'Requests for money, the newest first', {
+      query: RequestsQuery,
+      response: RequestsResponse,
+      handler: ({ ctx, viewer, query }) => listRequests(ctx, viewer, query),
+    }),
   )
   .post(
     '/requests',
-    access('client'),
-    answers('Ask another client for money', 201, MoneyRequestResponse),
-    idempotent(),
-    takes('json', PersonalMove),
-    async (c) =>
-      c.json(
-        await requestMoney(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('client', 'Ask another client for money', {
+      keyed: true,
+      body: PersonalMove,
+      created: MoneyRequestResponse,
+      handler: ({ ctx, viewer, key, body }) => requestMoney(ctx, viewer, key, body),
+    }),
   )
   .post(
     '/requests/:id/payment',
-    access('client'),
-    answers('Pay what one is asked for', 200, MoneyRequestResponse),
-    idempotent(),
-    takes('param', TransferItemId),
-    async (c) =>
-      c.json(await payRequest(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id)),
+    route('client', 'Pay what one is asked for', {
+      keyed: true,
+      params: TransferItemId,
+      response: MoneyRequestResponse,
+      handler: ({ ctx, viewer, key, params }) => payRequest(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/requests/:id/refusal',
-    access('client'),
-    answers('Decline what one is asked for', 200, MoneyRequestResponse),
-    idempotent(),
-    takes('param', TransferItemId),
-    async (c) =>
-      c.json(
-        await declineRequest(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('client', 'Decline what one is asked for', {
+      keyed: true,
+      params: TransferItemId,
+      response: MoneyRequestResponse,
+      handler: ({ ctx, viewer, key, params }) => declineRequest(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/requests/:id/cancellation',
-    access('client'),
-    answers('Take one’s own request back', 200, MoneyRequestResponse),
-    idempotent(),
-    takes('param', TransferItemId),
-    async (c) =>
-      c.json(
-        await cancelRequest(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('client', 'Take one’s own request back', {
+      keyed: true,
+      params: TransferItemId,
+      response: MoneyRequestResponse,
+      handler: ({ ctx, viewer, key, params }) => cancelRequest(ctx, viewer, key, params.id),
+    }),
   )
   .get(
     '/splits/draft',
-    access('client'),
-    answers('A payment, who could share it, and how its shares stand', 200, SplitDraftResponse),
-    takes('query', SplitDraftQuery),
-    async (c) => c.json(await getSplitDraft(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'A payment, who could share it, and how its shares stand', {
+      query: SplitDraftQuery,
+      response: SplitDraftResponse,
+      handler: ({ ctx, viewer, query }) => getSplitDraft(ctx, viewer, query),
+    }),
   )
   .post(
     '/splits',
-    access('client'),
-    answers('Share a payment with other clients', 201, SplitResponse),
-    idempotent(),
-    takes('json', SplitPayment),
-    async (c) =>
-      c.json(
-        await splitPayment(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('client', 'Share a payment with other clients', {
+      keyed: true,
+      body: SplitPayment,
+      created: SplitResponse,
+      handler: ({ ctx, viewer, key, body }) => splitPayment(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/scheduled',
-    access('client'),
-    answers('Scheduled transfers, the newest first', 200, pageOf(ScheduledResponse)),
-    takes('query', ScheduledQuery),
-    async (c) => c.json(await listScheduled(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'Scheduled transfers, the newest first', {
+      query: ScheduledQuery,
+      response: pageOf(ScheduledResponse),
+      handler: ({ ctx, viewer, query }) => listScheduled(ctx, viewer, query),
+    }),
   )
   .post(
     '/scheduled',
-    access('client'),
-    answers('Schedule a transfer to a client or a goal', 201, ScheduledResponse),
-    idempotent(),
-    takes('json', ScheduleTransfer),
-    async (c) =>
-      c.json(
-        await scheduleTransfer(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('client', 'Schedule a transfer to a client or a goal', {
+      keyed: true,
+      body: ScheduleTransfer,
+      created: ScheduledResponse,
+      handler: ({ ctx, viewer, key, body }) => scheduleTransfer(ctx, viewer, key, body),
+    }),
   )
   .put(
     '/scheduled/:id',
-    access('client'),
-    answers('Another amount, from the next due day on', 200, ScheduledResponse),
-    idempotent(),
-    takes('param', TransferItemId),
-    takes('json', ChangeScheduled),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const input = c.req.valid('json')
-      return c.json(await changeScheduled(c.env.ctx, c.var.viewer, idempotencyKey(c), id, input))
-    },
+    route('client', 'Another amount, from the next due day on', {
+      keyed: true,
+      params: TransferItemId,
+      body: ChangeScheduled,
+      response: ScheduledResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        changeScheduled(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/scheduled/:id/pause',
-    access('client'),
-    answers('Nothing moves until it is resumed', 200, ScheduledResponse),
-    idempotent(),
-    takes('param', TransferItemId),
-    async (c) =>
-      c.json(
-        await pauseScheduled(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('client', 'Nothing moves until it is resumed', {
+      keyed: true,
+      params: TransferItemId,
+      response: ScheduledResponse,
+      handler: ({ ctx, viewer, key, params }) => pauseScheduled(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/scheduled/:id/resumption',
-    access('client'),
-    answers('Go on with the next due day', 200, ScheduledResponse),
-    idempotent(),
-    takes('param', TransferItemId),
-    async (c) =>
-      c.json(
-        await resumeScheduled(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('client', 'Go on with the next due day', {
+      keyed: true,
+      params: TransferItemId,
+      response: ScheduledResponse,
+      handler: ({ ctx, viewer, key, params }) => resumeScheduled(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/scheduled/:id/end',
-    access('client'),
-    answers('End it for good', 200, ScheduledResponse),
-    idempotent(),
-    takes('param', TransferItemId),
-    async (c) =>
-      c.json(
-        await endScheduled(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('param').id),
-      ),
+    route('client', 'End it for good', {
+      keyed: true,
+      params: TransferItemId,
+      response: ScheduledResponse,
+      handler: ({ ctx, viewer, key, params }) => endScheduled(ctx, viewer, key, params.id),
+    }),
   )

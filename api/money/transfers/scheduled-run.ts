@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
-import { notify, tellLive } from '../../notifications/outbox'
+import { notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import {
@@ -73,7 +73,7 @@ async function runDue(ctx: Ctx, due: Due): Promise<Result> {
       unitOver(ctx, unitOf(row)),
       ...move(ctx, due),
       setStep(ctx, row, after),
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       tell(ctx, due, 'Sent as scheduled', `${sumOf(row)} went to ${targetOf(due)}, as scheduled.`),
     ])
     return { outcome: 'done', row: after.status === 'ended' ? null : { ...row, ...after } }
@@ -132,7 +132,7 @@ async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promi
     [
       unitOver(ctx, unitOf(row), reason),
       setStep(ctx, row, after),
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       tell(
         ctx,
         due,
@@ -155,7 +155,7 @@ function targetGone(ctx: Ctx, due: Due): Promise<Result> {
     [
       unitOver(ctx, unitOf(row), reason),
       setStep(ctx, row, { status: 'ended' }),
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       tell(
         ctx,
         due,

@@ -1,16 +1,23 @@
 // Transfers that repeat, to another client or into a goal: made, changed, paused, resumed and ended by
 // their owner. What they do on their days is scheduled-run.ts.
 
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
-import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { commandAnswer, type Statement } from '../../platform/command'
+import {
+  type Ctx,
+  type ProvenViewer,
+  readAs,
+  requireFresh,
+  type Viewer,
+} from '../../platform/context'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
@@ -31,15 +38,8 @@ export async function listScheduled(
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Scheduled>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
-  const older =
-    at === undefined || id === undefined
-      ? undefined
-      : or(
-          lt(scheduledTransfer.createdAt, at),
-          and(eq(scheduledTransfer.createdAt, at), lt(scheduledTransfer.id, id)),
-        )
-  const [rows] = await readAs(ctx, viewer, [
+  const older = beyond(cursor, [scheduledTransfer.createdAt, scheduledTransfer.id])
+  const [, rows] = await readAs(ctx, viewer, [
     selectScheduled(ctx, and(eq(scheduledTransfer.userId, viewer.id), older))
       .orderBy(desc(scheduledTransfer.createdAt), desc(scheduledTransfer.id))
       .limit(limit + 1),
@@ -59,15 +59,15 @@ export async function scheduleTransfer(
   key: string,
   input: ScheduleTransfer,
 ): Promise<Scheduled> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'scheduleTransfer',
     key,
     input,
     reads: [clientsOf(ctx, [input.person ?? '']), openGoalsOf(ctx, viewer.id)],
-    decide: ([people, goals]) => {
-      const { timeZone } = viewer
+    decide: ([people, goals], proven) => {
+      const { timeZone } = proven
       requireDay(ctx, input.startsOn, timeZone)
-      if (input.person) requireFresh(ctx, viewer)
+      if (input.person) requireFresh(ctx, proven)
       const person = input.person ? requireReceiver(viewer, people, input.person) : null
       const goal = input.goal ? requireGoal(goals, input.goal, input.currency) : null
       const row: ScheduledRow = {
@@ -94,7 +94,6 @@ export async function scheduleTransfer(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -110,13 +109,13 @@ export function changeScheduled(
   id: string,
   input: ChangeScheduled,
 ): Promise<Scheduled> {
-  return step(ctx, viewer, key, id, { name: 'change', input }, (row) => {
+  return step(ctx, viewer, key, id, { name: 'change', input }, (row, proven) => {
     if (row.currency !== input.currency) {
       throw new DomainError('invalid-input', {
         errors: { currency: [`This transfer is in ${row.currency}.`] },
       })
     }
-    if (row.toUserId && input.minor > row.amount) requireFresh(ctx, viewer)
+    if (row.toUserId && input.minor > row.amount) requireFresh(ctx, proven)
     return { amount: input.minor }
   })
 }
@@ -231,10 +230,10 @@ async function step(
   key: string,
   id: string,
   asked: { name: string; input?: object },
-  changed: (row: ScheduledRow) => Partial<ScheduledRow>,
+  changed: (row: ScheduledRow, viewer: ProvenViewer) => Partial<ScheduledRow>,
   from?: ScheduledRow['status'],
 ): Promise<Scheduled> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: `scheduled:${asked.name}`,
     key,
     input: { id, ...asked.input },
@@ -244,7 +243,7 @@ async function step(
         and(eq(scheduledTransfer.id, id), eq(scheduledTransfer.userId, viewer.id)),
       ),
     ],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       const { row } = found
@@ -253,14 +252,13 @@ async function step(
           detail: row.status === 'ended' ? undefined : 'It has changed in the meantime.',
         })
       }
-      const changes = changed(row)
+      const changes = changed(row, proven)
       return {
         writes: [setStep(ctx, row, changes)],
         answer: scheduledAnswer({ ...found, row: { ...row, ...changes } }),
       }
     },
   })
-  return answer
 }
 
 function requireDay(ctx: Ctx, day: string, timeZone: string): void {

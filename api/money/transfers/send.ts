@@ -1,7 +1,7 @@
 // Sending money from one client's wallet to another's.
 
 import type { z } from 'zod'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { command } from '../../platform/command'
 import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
@@ -31,8 +31,8 @@ export async function sendMoney(
     key,
     input,
     reads: [clientsOf(ctx, [input.person])],
-    decide: ([rows]) => {
-      requireFresh(ctx, viewer)
+    decide: ([rows], proven) => {
+      requireFresh(ctx, proven)
       const to = requireReceiver(viewer, rows, input.person)
       const id = ctx.id()
       const sent: Sent = {
@@ -42,7 +42,7 @@ export async function sendMoney(
         note: input.note,
         createdAt: rfc3339(ctx.now()),
       }
-      return { writes: moveBetween(ctx, { ...input, id, from: viewer, to }), answer: sent }
+      return { writes: moveBetween(ctx, { ...input, id, from: proven, to }), answer: sent }
     },
   })
   if (!replayed) afterMoneyLeft(ctx, viewer.id)
@@ -85,8 +85,8 @@ export function moveBetween(ctx: Ctx, move: Between): Statement[] {
       text: `${from.name} sent you ${sum}${note && `: ${note}`}. It is in your purse.`,
       path: `/client/wallet/transactions/${id}`,
     }),
-    tellLive(ctx, from.id, { type: 'changed', what: 'wallet' }),
-    tellLive(ctx, to.id, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, from.id, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, to.id, { type: 'changed', what: 'wallet' }),
   ]
 }
 

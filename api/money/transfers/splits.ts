@@ -6,8 +6,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { hold, posting, transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { commandThenTell } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -53,7 +52,11 @@ export async function getSplitDraft(
   viewer: Viewer,
   query: { transaction: string; with: string[]; q?: string | undefined },
 ): Promise<SplitDraft> {
-  const { rows: read, found } = await readSearching(
+  const {
+    proven,
+    rows: read,
+    found,
+  } = await readSearching(
     ctx,
     viewer,
     [
@@ -74,7 +77,7 @@ export async function getSplitDraft(
   if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
   const { id, description, total, currency, createdAt } = payment
   return {
-    ...draftFrom(ctx, viewer, query.with, rows, found),
+    ...draftFrom(ctx, proven, query.with, rows, found),
     payment: {
       id,
       description,
@@ -97,7 +100,7 @@ export async function splitPayment(
   key: string,
   input: SplitPayment,
 ): Promise<Split> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'splitPayment',
     key,
     input,
@@ -109,7 +112,7 @@ export async function splitPayment(
         input.shares.map((share) => share.person),
       ),
     ],
-    decide: ([payments, splits, people]) => {
+    decide: ([payments, splits, people], proven) => {
       const payment = payments[0]
       if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
       const { total, currency } = payment
@@ -137,14 +140,12 @@ export async function splitPayment(
       return {
         writes: [
           ctx.db.insert(split).values(row),
-          ...shares.flatMap(({ request }) => askStatements(ctx, viewer, request)),
+          ...shares.flatMap(({ request }) => askStatements(ctx, proven, request)),
         ],
         answer: splitAnswer(ctx, viewer, row, shares),
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function refuse(detail: string): never {

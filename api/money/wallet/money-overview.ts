@@ -21,7 +21,7 @@ type FeeRow = typeof fee.$inferSelect
 
 /** One round trip. Empty accounts are left out. @throws DomainError unauthenticated */
 export async function getStanding(ctx: Ctx, viewer: Viewer): Promise<Standing> {
-  const [accounts, feeRows, settings, destinations] = await readAs(ctx, viewer, [
+  const [proven, accounts, feeRows, settings, destinations] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(ledgerAccount)
@@ -52,7 +52,7 @@ export async function getStanding(ctx: Ctx, viewer: Viewer): Promise<Standing> {
               instant: percentOf(fees, 'payout_instant'),
             },
             destinations: destinations.map((one) =>
-              destinationAnswer(destinationOf(one), ctx.now(), viewer.timeZone),
+              destinationAnswer(destinationOf(one), ctx.now(), proven.timeZone),
             ),
           }
         : null,

@@ -1,12 +1,10 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import { deposit, type Examples } from '../../../tests/api/route-world'
 import { AUTH_SECRET, newKey } from '../../../tests/fixtures/harness'
 import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 
 export const examples: Examples = {
-  'GET /api/wallet': () => ({ path: '/api/wallet' }),
-  'GET /api/wallet/overview': () => ({ path: '/api/wallet/overview' }),
   'GET /api/wallet/transactions': () => ({ path: '/api/wallet/transactions?limit=3' }),
   'POST /api/wallet/deposits': () => ({
     path: '/api/wallet/deposits',
@@ -16,7 +14,6 @@ export const examples: Examples = {
   'GET /api/wallet/deposits/:id': async (world) => ({
     path: `/api/wallet/deposits/${await deposit(world, 'sandbox_action')}`,
   }),
-  'GET /api/wallet/money-overview': () => ({ path: '/api/wallet/money-overview' }),
   'POST /api/webhooks/payments/:processor': async (world) => {
     const depositId = await deposit(world, 'sandbox_hangs')
     const event = {

@@ -1,16 +1,9 @@
 // HTTP for wallets: balances, history, deposits, and what payment providers tell us.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  EVERYONE,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import { type ApiEnv, EVERYONE } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
+import { route } from '../../platform/route'
 import { getDeposit, topUp } from '../deposits/deposits'
 import { DepositDetailResponse, DepositResponse } from '../deposits/responses'
 import {
@@ -31,78 +24,76 @@ import { decideSandboxPayment, receivePaymentEvent } from './webhooks'
 export const wallet = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...EVERYONE),
-    answers('The balance in one currency', 200, WalletResponse),
-    takes('query', WalletQuery),
-    async (c) => c.json(await getWallet(c.env.ctx, c.var.viewer, c.req.valid('query').currency)),
+    route(EVERYONE, 'The balance in one currency', {
+      query: WalletQuery,
+      response: WalletResponse,
+      handler: ({ ctx, viewer, query }) => getWallet(ctx, viewer, query.currency),
+    }),
   )
   .get(
     '/overview',
-    access('client'),
-    answers('What the wallet screen shows', 200, OverviewResponse),
-    takes('query', OverviewQuery),
-    async (c) => c.json(await getOverview(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'What the wallet screen shows', {
+      query: OverviewQuery,
+      response: OverviewResponse,
+      handler: ({ ctx, viewer, query }) => getOverview(ctx, viewer, query),
+    }),
   )
   .get(
     '/transactions',
-    access(...EVERYONE),
-    answers('The history, newest first', 200, pageOf(TransactionResponse)),
-    takes('query', TransactionsQuery),
-    async (c) => c.json(await listTransactions(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route(EVERYONE, 'The history, newest first', {
+      query: TransactionsQuery,
+      response: pageOf(TransactionResponse),
+      handler: ({ ctx, viewer, query }) => listTransactions(ctx, viewer, query),
+    }),
   )
   .post(
     '/deposits',
-    access('client'),
-    answers('Add funds', 201, DepositResponse),
-    idempotent(),
-    takes('json', TopUp),
-    async (c) =>
-      c.json(await topUp(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
+    route('client', 'Add funds', {
+      keyed: true,
+      body: TopUp,
+      created: DepositResponse,
+      handler: ({ ctx, viewer, key, body }) => topUp(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/deposits/:id',
-    access('client'),
-    answers('One deposit, and what another try can be paid with', 200, DepositDetailResponse),
-    takes('param', DepositId),
-    async (c) => c.json(await getDeposit(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'One deposit, and what another try can be paid with', {
+      params: DepositId,
+      response: DepositDetailResponse,
+      handler: ({ ctx, viewer, params }) => getDeposit(ctx, viewer, params.id),
+    }),
   )
   .get(
     '/money-overview',
-    access(...EVERYONE),
-    answers('Every balance, what is owed to the person, and the fees', 200, StandingResponse),
-    async (c) => c.json(await getStanding(c.env.ctx, c.var.viewer)),
+    route(EVERYONE, 'Every balance, what is owed to the person, and the fees', {
+      response: StandingResponse,
+      handler: ({ ctx, viewer }) => getStanding(ctx, viewer),
+    }),
   )
 
 export const sandbox = new Hono<ApiEnv>().post(
   '/deposits/:id/decision',
-  access('client', 'local'),
-  answers("Answer the sandbox bank's question; local runs only", 200, DepositResponse),
-  takes('param', DepositId),
-  takes('json', SandboxDecision),
-  async (c) => {
-    const { id } = c.req.valid('param')
-    return c.json(
-      await decideSandboxPayment(c.env.ctx, c.var.viewer, id, c.req.valid('json').decision),
-    )
-  },
+  route(['client', 'local'], "Answer the sandbox bank's question; local runs only", {
+    params: DepositId,
+    body: SandboxDecision,
+    response: DepositResponse,
+    handler: ({ ctx, viewer, params, body }) =>
+      decideSandboxPayment(ctx, viewer, params.id, body.decision),
+  }),
 )
 
 export const webhooks = new Hono<ApiEnv>().post(
   '/payments/:processor',
-  access('provider'),
-  answers(
-    'A payment provider tells us what happened',
-    200,
-    z.object({ received: z.literal(true) }),
-  ),
-  takes('param', z.object({ processor: z.string().max(40) })),
-  async (c) => {
-    const { processor } = c.req.valid('param')
-    await receivePaymentEvent(c.env.ctx, processor, {
-      rawBody: await c.req.text(),
-      headers: c.req.raw.headers,
-      url: new URL(c.req.url),
-    })
-    return c.json({ received: true as const })
-  },
+  route('provider', 'A payment provider tells us what happened', {
+    params: z.object({ processor: z.string().max(40) }),
+    response: z.object({ received: z.literal(true) }),
+    handler: async ({ c, ctx, params }) => {
+      await receivePaymentEvent(ctx, params.processor, {
+        rawBody: await c.req.text(),
+        headers: c.req.raw.headers,
+        url: new URL(c.req.url),
+      })
+      return { received: true as const }
+    },
+  }),
 )

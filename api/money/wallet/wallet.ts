@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import type { Page } from '../../platform/pagination'
 import {
   type Currency,
@@ -64,8 +64,8 @@ export type Overview = Wallet &
 
 /** The balance in one currency, the display currency by default; one round trip. */
 export async function getWallet(ctx: Ctx, viewer: Viewer, currency?: Currency): Promise<Wallet> {
-  const [accounts] = await readAs(ctx, viewer, [accountsOf(ctx, viewer)])
-  return walletFrom(accounts, viewer, currency ?? displayed(viewer))
+  const [proven, accounts] = await readAs(ctx, viewer, [accountsOf(ctx, viewer)])
+  return walletFrom(accounts, viewer, currency ?? displayed(proven))
 }
 
 /** Deposits and withdrawals on their way that the screen shows of each. */
@@ -78,7 +78,7 @@ export async function getOverview(
   query: Omit<HistoryQuery, 'limit' | 'currency'> & { currency?: Currency | undefined },
 ): Promise<Overview> {
   const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: 10 }
-  const { rows, timeZone } = await readInZone(ctx, viewer, part, (bounds) => [
+  const { proven, rows } = await readInZone(ctx, viewer, part, (bounds) => [
     accountsOf(ctx, viewer),
     entriesOf(ctx, viewer, part, bounds),
     searchEndOf(ctx, viewer, part, bounds),
@@ -93,7 +93,7 @@ export async function getOverview(
   ])
   const [accounts, entries, end, deposits, withdrawals, methods, rateRows, plus, earned] = rows
   const [, , , , , , , , , interest, fees] = rows
-  const currency = query.currency ?? displayed(viewer)
+  const currency = query.currency ?? displayed(proven)
   const member = hasPlus(plus)
   const rates = ratesFrom(rateRows)
   const total = totalIn(accounts, rates, currency)
@@ -108,9 +108,9 @@ export async function getOverview(
       rates && total !== null
         ? { total: moneyJson(total, currency), asOf: rfc3339(rates.asOf) }
         : null,
-    timeZone,
+    timeZone: proven.timeZone,
     transactions: historyPage(entries, end, part),
-    openDeposits: (deposits as DepositRow[]).map((row) => depositAnswer(row, viewer.timeZone)),
+    openDeposits: (deposits as DepositRow[]).map((row) => depositAnswer(row, proven.timeZone)),
     openWithdrawals: withdrawals.map((row) => ({
       id: row.id,
       amount: moneyJson(row.amount, row.currency),
@@ -137,7 +137,7 @@ export async function listTransactions(
   viewer: Viewer,
   query: { currency?: Currency | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<Transaction>> {
-  const [entries] = await readAs(ctx, viewer, [entriesOf(ctx, viewer, query)])
+  const [, entries] = await readAs(ctx, viewer, [entriesOf(ctx, viewer, query)])
   return entriesPage(entries, query.limit)
 }
 
@@ -172,7 +172,7 @@ export function walletFrom(
 }
 
 /** Read after `readAs`, which brings the viewer up to date. */
-function displayed({ currency }: Viewer): Currency {
+function displayed({ currency }: ProvenViewer): Currency {
   return isCurrency(currency) ? currency : DEFAULT_CURRENCY
 }
 

@@ -1,10 +1,11 @@
 // What payment providers tell us: each event is verified over its raw body, held against our record
 // of what it names, and used once, in whatever order and however often it comes.
-import { providerEvent } from '../../../db/schema/money/wallet'
+import { and, eq } from 'drizzle-orm'
+import { deposit, providerEvent } from '../../../db/schema/money/wallet'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, logFailure, type Viewer } from '../../platform/context'
+import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import {
   type PaymentEvent,
   type PayOutHint,
@@ -14,7 +15,7 @@ import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 import { countAttempt } from '../../platform/rate-limit'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode, refusalName } from '../../platform/values/problem'
-import { type DepositResponse, depositAnswer, getDeposit } from '../deposits/deposits'
+import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import { type DepositRow, loadDeposit } from '../deposits/row'
 import { recordDeposit } from '../deposits/settlement'
 import { type Outgoing, reconcile, type Way } from '../payments/disbursement'
@@ -98,9 +99,14 @@ export async function decideSandboxPayment(
   id: string,
   decision: 'approve' | 'decline',
 ): Promise<DepositResponse> {
-  const asked = await getDeposit(ctx, viewer, id)
-  if (asked.status !== 'requires_action') throw new DomainError('deposit-status')
-  const row = await loadDeposit(ctx, id)
+  const [proven, [row]] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(deposit)
+      .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id))),
+  ])
+  if (!row) throw new DomainError('not-found')
+  if (row.status !== 'requires_action') throw new DomainError('deposit-status')
   const { body, headers } = await sandboxEvent(
     ctx.settings.AUTH_SECRET,
     {
@@ -117,7 +123,7 @@ export async function decideSandboxPayment(
   )
   const url = new URL('http://localhost/api/webhooks/payments/sandbox')
   await receivePaymentEvent(ctx, 'sandbox', { rawBody: body, headers, url })
-  return depositAnswer(await loadDeposit(ctx, id), viewer.timeZone)
+  return depositAnswer(await loadDeposit(ctx, id), proven.timeZone)
 }
 
 async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<void> {

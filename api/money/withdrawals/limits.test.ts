@@ -1,16 +1,17 @@
 // How much may be withdrawn, by what is verified of a person, over all currencies.
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '../../platform/context'
-import { DAY, limitsLeft, limitsOf, MONTH, raiseOf, tierOf } from './limits'
+import type { ProvenViewer } from '../../platform/context'
+import { DAY } from '../../platform/values/time'
+import { limitsLeft, limitsOf, MONTH, raiseOf, tierOf } from './limits'
 
 describe('what is verified', () => {
-  const viewer = (changes: Partial<Viewer>) =>
+  const viewer = (changes: Partial<ProvenViewer>) =>
     ({
       email: 'amina@example.com',
       phone: '+254711000001',
       twoFactorEnabled: true,
       ...changes,
-    }) as Viewer
+    }) as ProvenViewer
   const verified = [{ emailVerified: true }]
 
   test('says what would raise the limits', () => {

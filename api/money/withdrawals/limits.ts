@@ -2,10 +2,10 @@
 // The trigger withdrawal_within_limits enforces what a withdrawal's row says; what is here is for kind words.
 // Pure.
 
-import type { Viewer } from '../../platform/context'
+import type { ProvenViewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { fromReference } from '../exchange/reference'
 
 /**
@@ -16,8 +16,6 @@ export type Tier = 'basic' | 'verified' | 'protected'
 
 /** What would raise the limits. */
 export type Raise = 'email' | 'phone' | 'two-factor'
-
-export const DAY = 24 * 60 * 60_000
 
 export const MONTH = 30 * DAY
 
@@ -74,7 +72,7 @@ export type Usage = {
 }
 
 /** What is verified of somebody, after `readAs` has brought the viewer up to date. */
-export function raiseOf(viewer: Viewer, rows: { emailVerified: boolean }[]): Raise[] {
+export function raiseOf(viewer: ProvenViewer, rows: { emailVerified: boolean }[]): Raise[] {
   const email = emailOf(viewer.email) !== null && rows[0]?.emailVerified === true
   return [
     ...(email ? [] : ['email' as const]),

@@ -6,7 +6,7 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { providerOf } from '../../platform/providers/payments/port'
 import {
   type Currency,
@@ -86,7 +86,7 @@ export type Weighed = {
  * @throws DomainError payment-method-unknown, method-unsupported, destination-cooling, insufficient-funds,
  *   withdrawal-limit, invalid-amount
  */
-export function weigh(ctx: Ctx, viewer: Viewer, rows: Rows, input: Withdraw): Weighed {
+export function weigh(ctx: Ctx, viewer: ProvenViewer, rows: Rows, input: Withdraw): Weighed {
   const { minor, currency } = input
   const method = destination(ctx, rows[0], input)
   const available = availableIn(rows, currency)
@@ -139,13 +139,13 @@ export async function getWithdrawalStanding(
   viewer: Viewer,
   { currency: asked, wanted }: { currency?: Currency | undefined; wanted: Withdraw | null },
 ): Promise<WithdrawalStanding> {
-  const [open, ...rows] = await readAs(ctx, viewer, [
+  const [proven, open, ...rows] = await readAs(ctx, viewer, [
     openWithdrawals(ctx, viewer.id),
     ...standingReads(ctx, viewer),
   ])
-  const currency = asked ?? (isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY)
+  const currency = asked ?? (isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY)
   const available = availableIn(rows, currency)
-  const limits = limitsIn(viewer, rows, currency)
+  const limits = limitsIn(proven, rows, currency)
   const most = Math.min(available, limits.left.day, limits.left.month, MAX_OPERATION_MINOR)
   return {
     currency,
@@ -158,10 +158,10 @@ export async function getWithdrawalStanding(
       label: methodLabel(method),
       isDefault: method.isDefault,
       supported: isPaidOutTo(ctx, method, currency),
-      coolsUntil: method.usableAt > ctx.now() ? rfc3339(method.usableAt, viewer.timeZone) : null,
+      coolsUntil: method.usableAt > ctx.now() ? rfc3339(method.usableAt, proven.timeZone) : null,
     })),
-    open: open.map((row) => withdrawalAnswer(row, viewer.timeZone)),
-    ...previewed(() => wanted && preview(ctx, viewer, rows, wanted)),
+    open: open.map((row) => withdrawalAnswer(row, proven.timeZone)),
+    ...previewed(() => wanted && preview(ctx, proven, rows, wanted)),
   }
 }
 
@@ -173,7 +173,7 @@ export function openWithdrawals(ctx: Ctx, userId: string) {
     .limit(5)
 }
 
-function preview(ctx: Ctx, viewer: Viewer, rows: Rows, wanted: Withdraw): WithdrawalPreview {
+function preview(ctx: Ctx, viewer: ProvenViewer, rows: Rows, wanted: Withdraw): WithdrawalPreview {
   const { method, feeMinor } = weigh(ctx, viewer, rows, wanted)
   const { minor, currency } = wanted
   return {
@@ -229,7 +229,7 @@ function feeFor(rows: Rows): FeeRow {
   return inForce
 }
 
-function limitsIn(viewer: Viewer, rows: Rows, currency: Currency) {
+function limitsIn(viewer: ProvenViewer, rows: Rows, currency: Currency) {
   const divisor = divisorOf(rows[6], currency)
   return limitsLeft(raiseOf(viewer, rows[1]), rows[2][0], { currency, divisor }, viewer.timeZone)
 }

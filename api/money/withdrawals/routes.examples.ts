@@ -1,4 +1,4 @@
-// A request for each route of withdrawal-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of withdrawal-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Examples } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -6,7 +6,6 @@ import { newKey } from '../../../tests/fixtures/harness'
 const WITHDRAWAL = { amount: '100', currency: 'KES', paymentMethodId: 'card' }
 
 export const examples: Examples = {
-  'GET /api/wallet/withdrawals': () => ({ path: '/api/wallet/withdrawals' }),
   'POST /api/wallet/withdrawals': () => ({
     path: '/api/wallet/withdrawals',
     key: newKey(),

@@ -1,13 +1,7 @@
 // Withdrawals over HTTP.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { Withdraw, WithdrawalId, WithdrawalsQuery } from '../ledger/input'
 import { getWithdrawalStanding } from './quote'
 import { WithdrawalResponse, WithdrawalStandingResponse } from './responses'
@@ -16,28 +10,26 @@ import { getWithdrawal, withdraw } from './withdrawals'
 export const withdrawals = new Hono<ApiEnv>()
   .get(
     '/',
-    access('client'),
-    answers(
-      'Limits, fee and destinations, and what is on its way',
-      200,
-      WithdrawalStandingResponse,
-    ),
-    takes('query', WithdrawalsQuery),
-    async (c) => c.json(await getWithdrawalStanding(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'Limits, fee and destinations, and what is on its way', {
+      query: WithdrawalsQuery,
+      response: WithdrawalStandingResponse,
+      handler: ({ ctx, viewer, query }) => getWithdrawalStanding(ctx, viewer, query),
+    }),
   )
   .post(
     '/',
-    access('client'),
-    idempotent(),
-    answers("Withdraw to one of the client's methods", 201, WithdrawalResponse),
-    takes('json', Withdraw),
-    async (c) =>
-      c.json(await withdraw(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')), 201),
+    route('client', "Withdraw to one of the client's methods", {
+      keyed: true,
+      body: Withdraw,
+      created: WithdrawalResponse,
+      handler: ({ ctx, viewer, key, body }) => withdraw(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/:id',
-    access('client'),
-    answers('One withdrawal and what became of it', 200, WithdrawalResponse),
-    takes('param', WithdrawalId),
-    async (c) => c.json(await getWithdrawal(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'One withdrawal and what became of it', {
+      params: WithdrawalId,
+      response: WithdrawalResponse,
+      handler: ({ ctx, viewer, params }) => getWithdrawal(ctx, viewer, params.id),
+    }),
   )

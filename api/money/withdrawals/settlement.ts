@@ -2,8 +2,8 @@
 // method and our fee, or back to the wallet. A trigger refuses a second end.
 import { eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
-import type { Notice } from '../../notifications/channels'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import type { Notification } from '../../notifications/channels'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -43,7 +43,7 @@ export async function recordWithdrawal(
   const settled: WithdrawalRow = { ...row, ...changes, status }
   try {
     await writeBatch(ctx, [
-      tellLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
       ...seen,
       ...money(ctx, settled),
       ctx.db
@@ -99,7 +99,7 @@ function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
   const shown = (minor: number) => formatMoney(moneyJson(minor, row.currency))
   const net = shown(row.amount - row.fee)
   const fee = row.fee > 0 ? ` The fee was ${shown(row.fee)}.` : ''
-  const notice: Notice =
+  const notice: Notification =
     row.status === 'confirmed'
       ? {
           kind: 'money',

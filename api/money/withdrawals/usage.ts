@@ -3,7 +3,8 @@ import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
-import { DAY, MONTH } from './limits'
+import { DAY } from '../../platform/values/time'
+import { MONTH } from './limits'
 
 /** The statement that reads what counts against the limits, over all currencies: one row. */
 export function usageOf(ctx: Ctx, userId: string) {

@@ -3,7 +3,7 @@
 // out by withdrawal-reconciliation.ts.
 import { and, eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
-import { tellLive } from '../../notifications/outbox'
+import { notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
@@ -36,14 +36,14 @@ export async function withdraw(
   input: Withdraw,
 ): Promise<WithdrawalResponse> {
   let fresh: WithdrawalRow | undefined
-  const { answer, replayed } = await command(ctx, viewer, {
+  const { answer, replayed, proven } = await command(ctx, viewer, {
     name: 'withdraw',
     key,
     input,
     reads: standingReads(ctx, viewer),
-    decide: (rows) => {
-      const weighed = weigh(ctx, viewer, rows, input)
-      requireFresh(ctx, viewer)
+    decide: (rows, proven) => {
+      const weighed = weigh(ctx, proven, rows, input)
+      requireFresh(ctx, proven)
       refuseDearer(input.fee, weighed.feeMinor, input.currency)
       const { row, writes } = askedFor(ctx, viewer, input, weighed)
       fresh = row
@@ -52,7 +52,7 @@ export async function withdraw(
   })
   const row = replayed || !fresh ? await takeUp(ctx, WITHDRAWALS, answer.id) : fresh
   const ended = row.status === 'asked' ? await settle(ctx, WITHDRAWALS, row) : row
-  return withdrawalAnswer(ended, viewer.timeZone)
+  return withdrawalAnswer(ended, proven.timeZone)
 }
 
 /** One withdrawal of the viewer's; one round trip. @throws DomainError not-found */
@@ -61,11 +61,11 @@ export async function getWithdrawal(
   viewer: Viewer,
   id: string,
 ): Promise<WithdrawalResponse> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     selectWithdrawals(ctx).where(and(eq(withdrawal.id, id), eq(withdrawal.userId, viewer.id))),
   ])
   if (!rows[0]) throw new DomainError('not-found')
-  return withdrawalAnswer(rows[0], viewer.timeZone)
+  return withdrawalAnswer(rows[0], proven.timeZone)
 }
 
 /** A withdrawal that is asked for, and what writes it: its money on hold, and its row. */
@@ -119,7 +119,7 @@ function askedFor(
       }),
       ctx.db.insert(withdrawal).values(columns),
       audit(ctx, { actor: viewer.id, event: 'withdrawal.asked', subject: columns.id }),
-      tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
     ],
   }
 }

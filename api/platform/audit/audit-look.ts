@@ -7,19 +7,20 @@ import { type AuditEvent, originOf } from './audit'
 /**
  * The statement that records a look: only for a session that stands, because a batch's writes stand although
  * its session check found nothing, and only where the condition holds. A second one with the same id writes
- * nothing, so that a batch may be sent again. Never what was searched for: that may be personal.
+ * nothing, so that a batch may be sent again. In the detail never what was searched for: that may be personal.
  */
 export function lookedAt(
   ctx: Ctx,
   viewer: Viewer,
-  { id, event, subject }: { id: string; event: AuditEvent; subject: string },
+  look: { event: AuditEvent; subject: string; detail?: string; id?: string },
   when: SQL = sql`1`,
 ): Statement {
+  const { event, subject, detail = '', id = ctx.id() } = look
   return ctx.db.run(sql`
     INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
-    SELECT ${id}, user.id, ${event}, ${subject}, ${ctx.requestId}, ${ctx.now()}, '', ${originOf(ctx, event)}
-    FROM session JOIN user ON user.id = session.user_id
+    SELECT ${id}, asking.id, ${event}, ${subject}, ${ctx.requestId}, ${ctx.now()}, ${detail}, ${originOf(ctx, event)}
+    FROM session JOIN user AS asking ON asking.id = session.user_id
     WHERE session.token = ${viewer.sessionToken} AND session.user_id = ${viewer.id}
-      AND session.expires_at > ${ctx.now()} AND user.role = 'admin' AND user.two_factor_enabled = 1
+      AND session.expires_at > ${ctx.now()} AND asking.role = 'admin' AND asking.two_factor_enabled = 1
       AND NOT EXISTS (SELECT 1 FROM audit_event WHERE id = ${id}) AND (${when})`)
 }

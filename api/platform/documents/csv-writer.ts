@@ -1,4 +1,7 @@
 // Rows as a file that spreadsheets open.
+
+export const CSV = 'text/csv; charset=utf-8'
+
 /** Rows as the bytes of a file that spreadsheets open. */
 export function tableOf(rows: string[][]): Uint8Array {
   const text = rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')

@@ -1,73 +1,168 @@
-// The paper that statements are drawn on: A4 sheets in the standard fonts, a pen that goes down the page, and
-// the foot of each page. The fonts know Western European letters only; what they cannot show is folded.
+// The paper that statements are drawn on: A4 sheets in the standard fonts. A cover says what it is and what it comes
+// to, then rows stand in columns, and each page has its headings and its foot. The fonts know Western European letters
+// only; what they cannot show is folded.
 import type { PDFFont, PDFPage, RGB } from 'pdf-lib'
 import { type Currency, decimal } from '../values/money'
+import { rfc3339 } from '../values/time'
 
-export const PAGE = { width: 595, height: 842, left: 48, right: 547, top: 790, bottom: 64 }
+/** What stands above the rows. */
+export type Cover = {
+  /** What it is. */
+  title: string
+  /** Whose it is. */
+  name: string
+  detail: string
+  /** What it comes to; the last stands out. */
+  sums: [words: string, figure: string][]
+  notes: string[]
+}
 
-export const ROW = 17
-
-export type Pen = { page: PDFPage; y: number }
-
-type Style = { size?: number; color?: RGB; face?: PDFFont }
+export type Column = {
+  heading?: string
+  /** Where it begins. */
+  x: number
+  /** Or where it ends, of sums. */
+  sum?: true
+  soft?: true
+  /** What is wider is cut. */
+  room?: number
+}
 
 export type Sheet = {
-  font: PDFFont
-  bold: PDFFont
-  soft: RGB
-  newPage: () => Pen
-  /** Text that begins at `x`, on the pen's line. */
-  say: (pen: Pen, text: string, x: number, style?: Style) => void
-  /** Text that ends at `right`. */
-  sayTo: (pen: Pen, text: string, right: number, style?: Style) => void
-  rule: (pen: Pen) => void
-  /** The text in letters that the font has. */
-  shown: (text: string) => string
-  /** Cut with an ellipsis where it would be wider than `room`. */
-  fitting: (text: string, room: number) => string
+  /** Rows stand in these columns from here on; `title` stands above them. */
+  table: (columns: Column[], title?: string) => void
+  /** A ruled row, on the next page where this one is full. */
+  row: (cells: string[]) => void
+  /** A line below the rows: the sum of them, or a note that there are none. */
+  last: (cells: string[], look: 'sum' | 'note') => void
   /** The bytes, with the title and the page's number at the foot of each. */
   finish: () => Promise<Uint8Array>
 }
 
-export async function openSheet(title: string, madeAt: number): Promise<Sheet> {
+const PAGE = { width: 595, height: 842, left: 48, right: 547, top: 790, bottom: 64 }
+
+const ROW = 17
+
+type Style = { size?: number; color?: RGB; face?: PDFFont }
+
+/** Begins a document of that name with its cover. */
+export async function openSheet(name: string, madeAt: number, cover: Cover): Promise<Sheet> {
   // Loaded when it is needed: most requests are not for statements.
   const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib')
   const ink = rgb(0.17, 0.07, 0.15)
   const soft = rgb(0.4, 0.33, 0.38)
   const line = rgb(0.84, 0.79, 0.73)
   const pdf = await PDFDocument.create()
-  pdf.setTitle(title)
+  pdf.setTitle(name)
   pdf.setAuthor('Purse')
   pdf.setCreationDate(new Date(madeAt))
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
   const known = new Set(font.getCharacterSet())
 
-  const say: Sheet['say'] = (pen, text, x, { size = 9, color = ink, face = font } = {}) =>
-    pen.page.drawText(text, { x, y: pen.y, size, font: face, color })
-  const sayTo: Sheet['sayTo'] = (pen, text, right, style = {}) => {
-    const { size = 9, face = font } = style
-    say(pen, text, right - face.widthOfTextAtSize(text, size), style)
+  let page: PDFPage
+  let y = 0
+  let columns: Column[] = []
+
+  function newPage(): void {
+    page = pdf.addPage([PAGE.width, PAGE.height])
+    y = PAGE.top
   }
+
+  /** Text that begins at `x`, cut with an ellipsis where it would be wider than `room`. */
+  function say(text: string, x: number, style: Style = {}, room?: number): void {
+    const { size = 9, color = ink, face = font } = style
+    const letters = shown(text, known)
+    const fitted = room === undefined ? letters : fitting(letters, face, size, room)
+    page.drawText(fitted, { x, y, size, font: face, color })
+  }
+
+  /** Text that ends at `right`. */
+  function sayTo(text: string, right: number, style: Style = {}): void {
+    const { size = 9, face = font } = style
+    say(text, right - face.widthOfTextAtSize(shown(text, known), size), style)
+  }
+
+  function cells(texts: string[], style: Style = {}): void {
+    for (const [i, { x, sum, soft: faint, room }] of columns.entries()) {
+      const text = texts[i]
+      if (!text) continue
+      const look = faint ? { color: soft, ...style } : style
+      if (sum) sayTo(text, x, look)
+      else say(text, x, look, room)
+    }
+  }
+
+  function rule(): void {
+    page.drawLine({
+      start: { x: PAGE.left, y: y - 5 },
+      end: { x: PAGE.right, y: y - 5 },
+      thickness: 0.6,
+      color: line,
+    })
+    y -= ROW
+  }
+
+  function headings(): void {
+    if (!columns.some(({ heading }) => heading)) return
+    cells(
+      columns.map(({ heading = '' }) => heading),
+      { size: 8, color: soft, face: bold },
+    )
+    rule()
+  }
+
+  newPage()
+  say('Purse', PAGE.left, { size: 22, face: bold })
+  sayTo(cover.title, PAGE.right, { size: 14 })
+  y -= 22
+  say(cover.name, PAGE.left, { size: 11 })
+  sayTo(cover.detail, PAGE.right, { size: 11, color: soft })
+  y -= 34
+  for (const [i, [words, figure]] of cover.sums.entries()) {
+    const style = { size: 10, face: i === cover.sums.length - 1 ? bold : font }
+    say(words, PAGE.left, style)
+    sayTo(figure, 300, style)
+    y -= 16
+  }
+  y -= 6
+  for (const note of cover.notes) {
+    say(note, PAGE.left, { size: 8, color: soft }, PAGE.right - PAGE.left)
+    y -= 13
+  }
+  y -= 18
+
   return {
-    ...{ font, bold, soft, say, sayTo },
-    newPage: () => ({ page: pdf.addPage([PAGE.width, PAGE.height]), y: PAGE.top }),
-    rule: (pen) =>
-      pen.page.drawLine({
-        start: { x: PAGE.left, y: pen.y - 5 },
-        end: { x: PAGE.right, y: pen.y - 5 },
-        thickness: 0.6,
-        color: line,
-      }),
-    shown: (text) => shown(text, known),
-    fitting: (text, room) => fitting(text, font, room),
+    table: (next, title) => {
+      columns = next
+      if (title) {
+        y -= ROW
+        if (y < PAGE.bottom) newPage()
+        say(title, PAGE.left, { size: 11, face: bold })
+        y -= ROW
+      }
+      headings()
+    },
+    row: (texts) => {
+      if (y < PAGE.bottom) {
+        newPage()
+        headings()
+      }
+      cells(texts)
+      rule()
+    },
+    last: (texts, look) => {
+      cells(texts, look === 'sum' ? { face: bold } : { color: soft })
+      y -= ROW
+    },
     finish: () => {
       const pages = pdf.getPages()
-      pages.forEach((page, i) => {
-        const foot: Pen = { page, y: 36 }
-        say(foot, title, PAGE.left, { size: 8, color: soft })
-        sayTo(foot, `Page ${i + 1} of ${pages.length}`, PAGE.right, { size: 8, color: soft })
-      })
+      for (const [i, each] of pages.entries()) {
+        page = each
+        y = 36
+        say(name, PAGE.left, { size: 8, color: soft })
+        sayTo(`Page ${i + 1} of ${pages.length}`, PAGE.right, { size: 8, color: soft })
+      }
       return pdf.save()
     },
   }
@@ -86,10 +181,11 @@ export function shown(text: string, known: Set<number>): string {
     .join('')
 }
 
-function fitting(text: string, font: PDFFont, room: number): string {
-  if (font.widthOfTextAtSize(text, 9) <= room) return text
-  let cut = text.slice(0, Math.ceil((room / font.widthOfTextAtSize(text, 9)) * text.length) + 1)
-  while (cut !== '' && font.widthOfTextAtSize(`${cut}…`, 9) > room) cut = cut.slice(0, -1)
+function fitting(text: string, font: PDFFont, size: number, room: number): string {
+  const width = (cut: string) => font.widthOfTextAtSize(cut, size)
+  if (width(text) <= room) return text
+  let cut = text.slice(0, Math.ceil((room / width(text)) * text.length) + 1)
+  while (cut !== '' && width(`${cut}…`) > room) cut = cut.slice(0, -1)
   return `${cut}…`
 }
 
@@ -98,4 +194,9 @@ export function grouped(minor: number, currency: Currency): string {
   const [whole = '', fraction] = decimal({ minor, currency }).split('.')
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? groups : `${groups}.${fraction}`
+}
+
+/** "2026-11-21 09:30": a minute as the zone's clocks show it. */
+export function minuteOf(instant: number, timeZone: string): string {
+  return rfc3339(instant, timeZone).slice(0, 16).replace('T', ' ')
 }

@@ -5,7 +5,7 @@ import { encodeJpeg } from './photon'
 import { type Cut, drawAgain, type Size } from './raster'
 
 /** The longest side that anybody is sent, in pixels. */
-const MAX_EDGE = 1600
+export const MAX_EDGE = 1600
 
 const QUALITY = 80
 

@@ -105,12 +105,9 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | null {
 }
 
 /**
- * The segments of a JPEG, with where their content starts and ends; a scan's entropy-coded data is
- * passed over.
+ * The segments of a JPEG, with where their content starts; a scan's entropy-coded data is passed over.
  */
-export function* jpegMarkers(
-  bytes: Uint8Array,
-): Generator<{ marker: number; start: number; end: number }> {
+function* jpegMarkers(bytes: Uint8Array): Generator<{ marker: number; start: number }> {
   let at = 2
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] as number
@@ -120,14 +117,14 @@ export function* jpegMarkers(
     else if (marker === 0xd9) return
     else {
       const end = at + 2 + (((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number))
-      yield { marker, start: at + 4, end }
+      yield { marker, start: at + 4 }
       at = end
     }
   }
 }
 
 /** Start of frame, of any of the processes. */
-export function isFrame(marker: number): boolean {
+function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 

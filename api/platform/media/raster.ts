@@ -1,9 +1,8 @@
-// What square.ts and fitted.ts share: a picture of any kind decoded within what a Worker has, averaged
+// What square.ts and fit.ts share: a picture of any kind decoded within what a Worker has, averaged
 // down to the size that is wanted, on white where it is clear, and turned upright.
 import { orientation } from 'exifr/dist/mini.esm.mjs'
 import { DomainError } from '../values/problem'
 import { barePng, readHeader } from './image-header'
-import { eighthOfJpeg } from './jpeg-eighth'
 import { decode, type Pixels } from './photon'
 
 export type Size = { width: number; height: number }
@@ -12,31 +11,27 @@ export type Size = { width: number; height: number }
 export type Cut = { left: number; top: number; from: Size; to: Size }
 
 /**
- * A Worker has 128 MB for everything. Decoding whole takes up to 16 bytes a pixel, and 22 where
- * samples have 16 bits (measured): about five million pixels.
+ * A Worker has 128 MB for everything; the product itself and the upload need what this leaves. Pixels end as 4 bytes
+ * each, but the decoder holds them in several forms at once: up to 16 bytes a pixel, and 22 where samples have 16
+ * bits (measured). That makes five million pixels. Browsers with scripts make larger photos smaller before they are
+ * sent: see app/features/pictures/resize-photo.ts.
  */
 const DECODING_MEMORY = 80 * 1024 * 1024
 
-/** Larger JPEGs, as phones take them, are read at an eighth of their size, up to this. */
-const MAX_JPEG_PIXELS = 64_000_000
-
 /**
  * The part of a picture that `cut` chooses by its size, drawn again and upright.
- * @throws DomainError unsupported-image, image-too-large
+ * @throws DomainError unsupported-image, image-too-large (by what its header says, before it is decoded)
  */
 export async function drawAgain(bytes: Uint8Array, cut: (whole: Size) => Cut): Promise<Pixels> {
   const header = readHeader(bytes)
-  const draw = (pixels: Pixels) => averaged(pixels, cut(pixels))
-  const count = header.width * header.height
-  const memory = count * (header.depth > 8 ? 22 : 16)
-  let drawn: Pixels
-  if (memory <= DECODING_MEMORY) {
-    drawn = await decode(header.type === 'png' ? barePng(bytes) : bytes, draw)
-  } else if (header.type === 'jpeg' && count <= MAX_JPEG_PIXELS) {
-    drawn = draw(eighthOfJpeg(bytes))
-  } else {
-    throw new DomainError('image-too-large')
+  const most = DECODING_MEMORY / (header.depth > 8 ? 22 : 16)
+  if (header.width * header.height > most) {
+    const detail = `This picture has more than ${Math.floor(most / 1e6)} megapixels. Choose a smaller one, or take a screenshot of it.`
+    throw new DomainError('image-too-large', { detail })
   }
+  const drawn = await decode(header.type === 'png' ? barePng(bytes) : bytes, (pixels) =>
+    averaged(pixels, cut(pixels)),
+  )
   return turned(drawn, header.type === 'jpeg' ? await orientationOf(bytes) : 1)
 }
 

@@ -1,22 +1,7 @@
 // Money: integer minor units and a currency. No floating point anywhere. Browser-safe.
+import { CURRENCY } from './currencies'
 
-/** Decimal digits of each currency. Our own table: Intl prints SOS without decimals, for one. */
-export const DIGITS = {
-  USD: 2,
-  KES: 2,
-  TZS: 2,
-  UGX: 0,
-  RWF: 0,
-  BIF: 0,
-  ETB: 2,
-  SOS: 2,
-  SSP: 2,
-  NGN: 2,
-  GHS: 2,
-  ZAR: 2,
-} as const
-
-export type Currency = keyof typeof DIGITS
+export type Currency = keyof typeof CURRENCY
 
 /** An amount in minor units (cents; whole shillings for UGX, RWF and BIF francs). */
 export type Money = { minor: number; currency: Currency }
@@ -24,23 +9,7 @@ export type Money = { minor: number; currency: Currency }
 /** Money on the wire: `{ "amount": "25.00", "currency": "KES" }`. */
 export type MoneyJson = { amount: string; currency: Currency }
 
-/** Names as the specification lists them, in its order. */
-export const CURRENCY_NAMES: Record<Currency, string> = {
-  USD: 'US Dollar',
-  KES: 'Kenyan Shilling',
-  TZS: 'Tanzanian Shilling',
-  UGX: 'Ugandan Shilling',
-  RWF: 'Rwandan Franc',
-  BIF: 'Burundian Franc',
-  ETB: 'Ethiopian Birr',
-  SOS: 'Somali Shilling',
-  SSP: 'South Sudanese Pound',
-  NGN: 'Nigerian Naira',
-  GHS: 'Ghanaian Cedi',
-  ZAR: 'South African Rand',
-}
-
-export const CURRENCIES = Object.keys(DIGITS) as Currency[]
+export const CURRENCIES = Object.keys(CURRENCY) as Currency[]
 
 export const DEFAULT_CURRENCY: Currency = 'USD'
 
@@ -48,7 +17,7 @@ export const DEFAULT_CURRENCY: Currency = 'USD'
 export const MAX_OPERATION_MINOR = 1_000_000_000
 
 export function isCurrency(code: string): code is Currency {
-  return Object.hasOwn(DIGITS, code)
+  return Object.hasOwn(CURRENCY, code)
 }
 
 export type AmountFault = 'empty' | 'malformed' | 'zero' | 'too-many-decimals' | 'too-large'
@@ -64,7 +33,7 @@ export function parseAmount(
   if (text === '') return { ok: false, fault: 'empty' }
   if (!/^(0|[1-9]\d*)(\.\d+)?$/.test(text)) return { ok: false, fault: 'malformed' }
   const [whole, fraction = ''] = text.split('.') as [string, string?]
-  const digits = DIGITS[currency]
+  const { digits } = CURRENCY[currency]
   if (fraction.length > digits) return { ok: false, fault: 'too-many-decimals' }
   // Too many digits to be exact are far beyond what one operation may move, or infinite.
   const minor = Number(whole + fraction.padEnd(digits, '0'))
@@ -75,7 +44,7 @@ export function parseAmount(
 
 /** "25.00" for 2500 KES, "10" for 10 UGX, "-1.50" for -150 USD. */
 export function decimal({ minor, currency }: Money): string {
-  const digits = DIGITS[currency]
+  const { digits } = CURRENCY[currency]
   const sign = minor < 0 ? '-' : ''
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
@@ -88,7 +57,7 @@ export function moneyJson(minor: number, currency: string): MoneyJson {
 
 /** Wire money back to minor units; negative amounts included (history lines are signed). */
 export function minorOf({ amount, currency }: MoneyJson): number {
-  const digits = DIGITS[currency]
+  const { digits } = CURRENCY[currency]
   const [whole, fraction = ''] = amount.replace('-', '').split('.') as [string, string?]
   const minor = Number(whole + fraction.padEnd(digits, '0'))
   return amount.startsWith('-') ? -minor : minor
@@ -96,8 +65,8 @@ export function minorOf({ amount, currency }: MoneyJson): number {
 
 /** As people read it, in US English: "KES 2,500.00", "$25.00", "UGX 10". */
 export function formatMoney(money: MoneyJson): string {
-  const digits = DIGITS[money.currency]
   try {
+    const { digits } = CURRENCY[money.currency]
     return new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency: money.currency,

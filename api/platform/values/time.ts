@@ -1,7 +1,15 @@
 // Instants on the wire and as people read them. Instants are UTC milliseconds inside. Browser-safe.
 
-/** RFC 3339 with the zone's offset: "2026-11-21T09:30:00+03:00". */
-export function rfc3339(instant: number, timeZone = 'UTC'): string {
+/** In milliseconds. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** RFC 3339 with the zone's offset: "2026-11-21T09:30:00+03:00"; null for none. */
+export function rfc3339(instant: number, timeZone?: string): string
+export function rfc3339(instant: number | null, timeZone?: string): string | null
+export function rfc3339(instant: number | null, timeZone = 'UTC'): string | null {
+  if (instant === null) return null
   const offset = offsetMinutes(instant, timeZone)
   const local = new Date(instant + offset * 60_000).toISOString().slice(0, 19)
   if (offset === 0) return `${local}Z`

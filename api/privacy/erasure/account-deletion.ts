@@ -11,15 +11,15 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
 import { sweepStatements } from '../../money/transactions/statement-generation'
-import { farewell, forgetFarewells } from '../../notifications/farewell-email'
+import { deleteSentFarewellEmails, farewellEmail } from '../../notifications/farewell-email'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,
+  closeEndedConnections,
   expireCookie,
   forgetCachedClaim,
-  letGo,
   type Role,
   readAs,
   requireFresh,
@@ -64,9 +64,10 @@ export type Leaving = z.output<typeof LeavingResponse>
 
 /** What stands in the way of deleting the account; one round trip. */
 export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
-  const rows = named(await readAs(ctx, viewer, openMatters(ctx, viewer)))
+  const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
+  const rows = named(found)
   const blockers = blockersIn(viewer, rows)
-  const fresh = viewer.freshUntil > ctx.now()
+  const fresh = proven.freshUntil > ctx.now()
   return {
     possible: blockers.length === 0,
     fresh,
@@ -82,21 +83,22 @@ export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
  * @throws DomainError step-up-required, account-busy, unauthenticated
  */
 export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: string }> {
-  const rows = named(await readAs(ctx, viewer, openMatters(ctx, viewer)))
-  requireFresh(ctx, viewer)
+  const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
+  const rows = named(found)
+  requireFresh(ctx, proven)
   const blockers = blockersIn(viewer, rows)
   if (blockers.length > 0) {
     throw new DomainError('account-busy', { detail: blockers.map(({ text }) => text).join(' ') })
   }
   await writeBatch(ctx, [
-    ...forgetPerson(ctx, viewer, accruedIn(rows.accounts)),
-    farewell(ctx, viewer),
+    ...forgetPerson(ctx, proven, accruedIn(rows.accounts)),
+    farewellEmail(ctx, proven),
     audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
   ])
-  letGo(ctx, viewer.id)
+  closeEndedConnections(ctx, viewer.id)
   forgetCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
-  ctx.after(() => forgetPicture(ctx, viewer.image))
+  ctx.after(() => forgetPicture(ctx, proven.image))
   ctx.after(() => sweepExports(ctx))
   ctx.after(() => sweepStatements(ctx))
   ctx.after(() => forgetUnsentPictures(ctx, viewer.id))
@@ -106,7 +108,7 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   })
   ctx.after(async () => {
     await drainOutbox(ctx)
-    await forgetFarewells(ctx)
+    await deleteSentFarewellEmails(ctx)
   })
   return { id: viewer.id }
 }

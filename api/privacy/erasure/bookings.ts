@@ -1,4 +1,4 @@
-// What deletion does to visits, salons and reviews: words go, times and prices stay, because the books of
+// What deletion does to visits and salons: words go, times and prices stay, because the books of
 // others rest on them.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
@@ -11,7 +11,7 @@ import {
   salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
-import { favorite, review, reviewPhoto, reviewReport } from '../../../db/schema/booking/reviews'
+import { favorite } from '../../../db/schema/booking/reviews'
 import {
   salon,
   salonException,
@@ -25,7 +25,6 @@ import { DELETED_USER } from './money'
 
 /** What a client wrote around their visits, and what salons wrote of them. */
 export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
-  const reviews = ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, id))
   const visits = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
@@ -55,8 +54,6 @@ export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
       .where(eq(salonClient.userId, id)),
     ctx.db.delete(favorite).where(eq(favorite.userId, id)),
     ctx.db.delete(calendarFeed).where(eq(calendarFeed.userId, id)),
-    ctx.db.delete(reviewPhoto).where(inArray(reviewPhoto.reviewId, reviews)),
-    ctx.db.update(reviewReport).set({ detail: '' }).where(eq(reviewReport.reporterId, id)),
   ]
 }
 

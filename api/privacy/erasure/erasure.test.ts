@@ -45,7 +45,7 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { placesOf } from '../../../tests/fixtures/text-search'
-import { forgetFarewells } from '../../notifications/farewell-email'
+import { deleteSentFarewellEmails } from '../../notifications/farewell-email'
 import { SESSION_TOKEN_COOKIE } from '../../platform/context'
 
 const world = openWorld(null)
@@ -205,7 +205,7 @@ describe('what is gone', () => {
       ]),
       db
         .insert(review)
-        .values({ ...common, id: 'said', salonId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
+        .values({ ...common, id: 'said', subjectId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
       db.insert(reviewPhoto).values({ id: 'shot', reviewId: 'said', image: `/files/${PHONE}.jpg` }),
       db.insert(reviewReport).values({
         id: 'complaint',
@@ -586,7 +586,7 @@ describe('what is gone', () => {
       { ...letter, id: 'old', noticeId: 'farewell:1', createdAt: Date.now() - 25 * 3_600_000 },
       { ...letter, id: 'young', noticeId: 'farewell:2', createdAt: Date.now(), notBefore: 9e15 },
     ])
-    await forgetFarewells(world.ctx())
+    await deleteSentFarewellEmails(world.ctx())
     const left = await world.db
       .select({ id: outbox.id })
       .from(outbox)

@@ -8,7 +8,6 @@ import {
   account,
   accountDevice,
   adminProfile,
-  dataExport,
   oneTimeCode,
   passkey,
   preference,
@@ -26,12 +25,15 @@ import { moderation, userReport } from '../../../db/schema/support'
 import { endVisits } from '../../booking/my-bookings/end-visits'
 import type { AccruedRow } from '../../money/plus/termination'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { dropFiles } from '../../platform/documents/background-file'
 import { deletedEmail, emailOf } from '../../platform/values/email-address'
+import { EXPORT } from '../export/generation'
 import { forgetSalon, forgetVisits } from './bookings'
 import { endTalk, forgetTalk } from './messages'
 import { DELETED_USER, endMoney, forgetMoney } from './money'
 import { forgetPayouts } from './payouts'
+import { forgetReviews } from './reviews'
 import { endShopping, forgetShopping } from './shop'
 import { forgetTickets } from './tickets'
 
@@ -41,7 +43,7 @@ import { forgetTickets } from './tickets'
  */
 export function forgetPerson(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   accrued: AccruedRow[],
 ): [Statement, ...Statement[]] {
   return [
@@ -69,18 +71,19 @@ export function forgetPerson(
     ...forgetWords(ctx, viewer),
     ...forgetVisits(ctx, viewer),
     ...forgetSalon(ctx, viewer),
+    ...forgetReviews(ctx, viewer),
     ...forgetMoney(ctx, viewer),
     ...forgetPayouts(ctx, viewer),
     ...forgetShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...forgetTalk(ctx, viewer),
     ...forgetTickets(ctx, viewer, contactsOf(viewer.email, null)),
     ...forgetMail(ctx, viewer),
-    ...dropExports(ctx, viewer),
+    ...dropFiles(ctx, EXPORT, viewer.id),
   ] as [Statement, ...Statement[]]
 }
 
 /** A salon and a shop are listed no more, applications are taken back, and why they were suspended is forgotten. */
-function closeBusiness(ctx: Ctx, { id, name }: Viewer): Statement[] {
+function closeBusiness(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   return [
     ctx.db
       .update(application)
@@ -111,7 +114,7 @@ function closeBusiness(ctx: Ctx, { id, name }: Viewer): Statement[] {
   ]
 }
 
-function forgetWaysIn(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+function forgetWaysIn(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
   const contacts = contactsOf(email, phone)
   return [
     ctx.db.delete(session).where(eq(session.userId, id)),
@@ -177,22 +180,8 @@ function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** Nothing more is sent to them, and the addresses of what was sent go. */
-function forgetMail(ctx: Ctx, { id, email, phone }: Viewer): Statement[] {
+function forgetMail(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
   return [ctx.db.delete(outbox).where(inArray(outbox.recipient, [id, ...contactsOf(email, phone)]))]
-}
-
-/** The rows stay until their files are gone: see sweepExports. */
-function dropExports(ctx: Ctx, { id }: Viewer): Statement[] {
-  const own = (status: 'waiting' | 'ready') =>
-    and(eq(dataExport.userId, id), eq(dataExport.status, status))
-  return [
-    ctx.db.update(dataExport).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
-    // One that is being made may still put its file: it is looked for when its time is up.
-    ctx.db
-      .update(dataExport)
-      .set({ status: 'failed', expiresAt: sql`coalesce(${dataExport.expiresAt}, ${ctx.now()})` })
-      .where(own('waiting')),
-  ]
 }
 
 function contactsOf(email: string, phone: string | null): string[] {

@@ -13,7 +13,7 @@ import {
 } from '../../../db/schema/messaging'
 import { notification, outbox, pushSubscription } from '../../../db/schema/notifications'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DELETED_USER } from './money'
 
 /**
@@ -51,7 +51,7 @@ export function endTalk(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** After the user row: a report loses its words only once its reporter has left. */
-export function forgetTalk(ctx: Ctx, { id, name }: Viewer): Statement[] {
+export function forgetTalk(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   // As it stands within JSON.
   const quoted = JSON.stringify(name).slice(1, -1)
   return [

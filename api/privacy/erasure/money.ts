@@ -1,10 +1,10 @@
 // What deletion does to money's own tables: rows that books rest on stay without words, names and numbers;
-// what moves by itself stops; what others wait for is answered. See forgetting.ts.
+// what moves by itself stops; what others wait for is answered. See erasure.ts.
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, command, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
-import { deposit, statement, withdrawal } from '../../../db/schema/money/wallet'
+import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import {
   autoTopUp,
   moneyRequest,
@@ -14,8 +14,10 @@ import {
   split,
 } from '../../../db/schema/money/wallet-services'
 import { type AccruedRow, endPlusStatements } from '../../money/plus/termination'
+import { STATEMENT } from '../../money/transactions/statement-generation'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { dropFiles } from '../../platform/documents/background-file'
 
 /** The name under which everything of somebody who has left stands. */
 export const DELETED_USER = 'Deleted user'
@@ -26,7 +28,7 @@ export function endMoney(ctx: Ctx, { id }: Viewer, accrued: AccruedRow[]): State
 }
 
 /** After the user row: the triggers let words go out of what stays only once their owner has left. */
-export function forgetMoney(ctx: Ctx, viewer: Viewer): Statement[] {
+export function forgetMoney(ctx: Ctx, viewer: ProvenViewer): Statement[] {
   return [
     ...forgetTries(ctx, viewer),
     ...forgetGoals(ctx, viewer),
@@ -38,8 +40,6 @@ export function forgetMoney(ctx: Ctx, viewer: Viewer): Statement[] {
 
 /** What they paid with and were paid to; their statements. */
 function forgetTries(ctx: Ctx, { id }: Viewer): Statement[] {
-  const own = (status: 'waiting' | 'ready') =>
-    and(eq(statement.userId, id), eq(statement.status, status))
   const gone = { methodLabel: 'Removed', token: 'removed' }
   return [
     ctx.db.update(deposit).set(gone).where(eq(deposit.userId, id)),
@@ -56,12 +56,7 @@ function forgetTries(ctx: Ctx, { id }: Viewer): Statement[] {
             .where(eq(plusSubscription.userId, id)),
         ),
       ),
-    // The files go when their time is up, which is now.
-    ctx.db.update(statement).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
-    ctx.db
-      .update(statement)
-      .set({ status: 'failed', expiresAt: sql`coalesce(${statement.expiresAt}, ${ctx.now()})` })
-      .where(own('waiting')),
+    ...dropFiles(ctx, STATEMENT, id),
   ]
 }
 
@@ -168,7 +163,7 @@ function forgetDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** Answers of commands: their own are empty; in those of people whom they had to do with, no name. */
-function forgetAnswers(ctx: Ctx, { id, name }: Viewer): Statement[] {
+function forgetAnswers(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   const counterparts = sql`(
     SELECT requester_id FROM money_request WHERE payer_id = ${id}
     UNION SELECT payer_id FROM money_request WHERE requester_id = ${id}

@@ -2,8 +2,9 @@
 // somebody from leaving.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkout } from '../../../db/schema/shop/checkout'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
-import { checkout, shopOrder } from '../../../db/schema/shop/orders'
+import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { fund } from '../../../tests/fixtures/salons-and-purses'

@@ -2,23 +2,14 @@
 // sides; addresses, words and names go. Open orders, checkouts and gift cards keep somebody from leaving.
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { command } from '../../../db/schema/money/ledger'
+import { address, cartLine, checkout, checkoutShop } from '../../../db/schema/shop/checkout'
 import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
-import {
-  address,
-  cartLine,
-  checkout,
-  checkoutShop,
-  orderEvent,
-  orderRefund,
-  orderReturn,
-  shopOrder,
-} from '../../../db/schema/shop/orders'
+import { orderEvent, orderRefund, orderReturn, shopOrder } from '../../../db/schema/shop/orders'
 import {
   product,
   productFavorite,
   productImport,
   productPicture,
-  productReviewReport,
   shop,
   stockMovement,
 } from '../../../db/schema/shop/products'
@@ -107,10 +98,6 @@ function forgetOrders(ctx: Ctx, { id }: Viewer): Statement[] {
       .update(orderReturn)
       .set({ detail: '', answer: '' })
       .where(inArray(orderReturn.orderId, orders)),
-    ctx.db
-      .update(productReviewReport)
-      .set({ detail: '' })
-      .where(eq(productReviewReport.reporterId, id)),
   ]
 }
 

@@ -160,7 +160,7 @@ describe('what is in it', () => {
       db.insert(review).values({
         ...common(as),
         id: `r-${word}`,
-        salonId: 'nairobi',
+        subjectId: 'nairobi',
         rating: 5,
         comment: `Said ${word}`,
       }),

@@ -31,7 +31,6 @@ import { readAutomation } from './lists/automation'
 import {
   applicationsOf,
   eventsOf,
-  reviewsOf,
   suspensionsOf,
   ticketMessagesOf,
   ticketsOf,
@@ -49,12 +48,12 @@ import {
   orderReturnsOf,
   ordersOf,
   productFavoritesOf,
-  productReviewsOf,
   readShopping,
 } from './lists/orders'
 import { amountOf } from './lists/pages'
 import { payoutsOf, readPayouts } from './lists/payouts'
 import { interestPaid, receiptsOf, subscriptionsOf } from './lists/plus'
+import { productReviewsOf, reviewReportsOf, reviewsOf } from './lists/reviews'
 import {
   blocksOf,
   clientsOf,
@@ -62,7 +61,6 @@ import {
   itemsOf,
   keptTimesOf,
   refundsOf,
-  reportsOf,
   standingOf,
 } from './lists/salons'
 import { pricesOf, productsOf, readSelling, salesOf, stockOf } from './lists/shops'
@@ -103,7 +101,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(blocksOf(ctx, userId))
   await archive.addList(favoritesOf(ctx, userId))
   await archive.addList(reviewsOf(ctx, userId))
-  await archive.addList(reportsOf(ctx, userId))
+  await archive.addList(reviewReportsOf(ctx, userId))
   await archive.addList(ordersOf(ctx, userId))
   await archive.addList(orderLinesOf(ctx, userId))
   await archive.addList(orderEventsOf(ctx, userId))

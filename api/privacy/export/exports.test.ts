@@ -6,7 +6,7 @@ import { dataExport, session } from '../../../db/schema/identity'
 import { localMail } from '../../../db/schema/notifications'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { runJobs } from '../../jobs'
-import { EXPORT_KEPT, EXPORT_TIME, prepareExports, sweepExports } from './generation'
+import { EXPORT, prepareExports, sweepExports } from './generation'
 
 const world = openWorld(null)
 afterEach(async () => {
@@ -126,12 +126,12 @@ describe('making', () => {
     const started = Date.now()
     await waiting(as, {
       attempts: 1,
-      expiresAt: started + EXPORT_TIME,
+      expiresAt: started + EXPORT.time,
       fileKey: 'exports/dead.zip',
     })
     await prepareExports(world.ctx())
     expect(await rowsOf(as)).toEqual([expect.objectContaining({ status: 'waiting' })])
-    world.now = started + EXPORT_TIME
+    world.now = started + EXPORT.time
     await prepareExports(world.ctx())
     expect(await rowsOf(as)).toEqual([
       expect.objectContaining({ status: 'ready', attempts: 2, fileKey: 'exports/dead.zip' }),
@@ -217,7 +217,7 @@ describe('downloading', () => {
     const id = await ready(as)
     const [row] = await rowsOf(as)
     const end = row?.expiresAt ?? 0
-    expect(end - (row?.readyAt ?? 0)).toBe(EXPORT_KEPT)
+    expect(end - (row?.readyAt ?? 0)).toBe(EXPORT.kept)
     world.now = end - 1
     await freshen(as)
     await runJobs(world.ctx())

@@ -1,17 +1,18 @@
-// Asking for one's own data, and fetching it. export-files.ts makes the archives.
+// Asking for one's own data, and fetching it; generation.ts says what is made.
 
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { dataExport } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
-import type { StoredFile } from '../../platform/providers/files/port'
+import { fileView, makeFile, openFile, waitingFile } from '../../platform/documents/background-file'
 import { countAttempt } from '../../platform/rate-limit'
+import type { FileResponse } from '../../platform/route'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ExportResponse } from '../responses'
-import { prepareExport } from './generation'
+import { EXPORT } from './generation'
 
 type ExportRow = typeof dataExport.$inferSelect
 
@@ -28,25 +29,15 @@ const SHOWN = 10
  * @throws DomainError step-up-required, too-many-requests
  */
 export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
-  const [waiting] = await readAs(ctx, viewer, [waitingOf(ctx, viewer)])
-  requireFresh(ctx, viewer)
+  const [proven, waiting] = await readAs(ctx, viewer, [waitingOf(ctx, viewer)])
+  requireFresh(ctx, proven)
   if (waiting[0]) return exportAnswer(ctx, waiting[0])
   if ((await countAttempt(ctx, `export:${viewer.id}`, DAILY)) !== null) {
     throw new DomainError('too-many-requests', {
       detail: 'You can ask for your data three times a day. Please come back tomorrow.',
     })
   }
-  const row: ExportRow = {
-    id: ctx.id(),
-    userId: viewer.id,
-    status: 'waiting',
-    fileKey: null,
-    bytes: null,
-    attempts: 0,
-    createdAt: ctx.now(),
-    readyAt: null,
-    expiresAt: null,
-  }
+  const row = waitingFile(ctx, viewer)
   try {
     await writeBatch(ctx, [
       ctx.db.insert(dataExport).values(row),
@@ -58,7 +49,7 @@ export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
     if (first) return exportAnswer(ctx, first)
     throw error
   }
-  ctx.after(() => prepareExport(ctx, row.id))
+  ctx.after(() => makeFile(ctx, EXPORT, row.id))
   return exportAnswer(ctx, row)
 }
 
@@ -67,7 +58,7 @@ export async function listExports(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<{ items: Export[]; next: null }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(dataExport)
@@ -82,29 +73,8 @@ export async function listExports(
  * The archive itself, and the name to save it under. Its owner's only, while it is kept.
  * @throws DomainError not-found, step-up-required
  */
-export async function openExport(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<StoredFile & { name: string }> {
-  const [rows] = await readAs(ctx, viewer, [
-    ctx.db
-      .select()
-      .from(dataExport)
-      .where(
-        and(
-          eq(dataExport.id, id),
-          eq(dataExport.userId, viewer.id),
-          eq(dataExport.status, 'ready'),
-          gt(dataExport.expiresAt, ctx.now()),
-        ),
-      ),
-  ])
-  requireFresh(ctx, viewer)
-  const row = rows[0]
-  const file = row?.fileKey ? await ctx.providers.files.get(row.fileKey) : null
-  if (!row || !file) throw new DomainError('not-found')
-  return { ...file, name: `purse-data-${rfc3339(row.createdAt).slice(0, 10)}.zip` }
+export function openExport(ctx: Ctx, viewer: Viewer, id: string): Promise<FileResponse> {
+  return openFile(ctx, viewer, EXPORT, id)
 }
 
 function waitingOf(ctx: Ctx, viewer: Viewer) {
@@ -114,17 +84,7 @@ function waitingOf(ctx: Ctx, viewer: Viewer) {
     .where(and(eq(dataExport.userId, viewer.id), eq(dataExport.status, 'waiting')))
 }
 
-/** A ready one whose week is over has expired, though its file may lie there for another minute. */
 function exportAnswer(ctx: Ctx, row: ExportRow): Export {
-  const over = row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now()
-  const status = over ? 'expired' : row.status
-  const instant = (at: number | null) => (at === null ? null : rfc3339(at))
-  return {
-    id: row.id,
-    status,
-    bytes: row.bytes,
-    createdAt: rfc3339(row.createdAt),
-    readyAt: instant(row.readyAt),
-    expiresAt: status === 'ready' ? instant(row.expiresAt) : null,
-  }
+  const readyAt = row.readyAt === null ? null : rfc3339(row.readyAt)
+  return { ...fileView(ctx, row), readyAt }
 }

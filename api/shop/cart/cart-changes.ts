@@ -3,7 +3,8 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { cartLine, orderLine, shopOrder } from '../../../db/schema/shop/orders'
+import { cartLine } from '../../../db/schema/shop/checkout'
+import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -67,7 +68,7 @@ export async function buyAgain(
     .from(orderLine)
     .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
     .where(and(eq(shopOrder.id, orderId), eq(shopOrder.clientId, viewer.id)))
-  const [lines, sold, rows] = await readAs(ctx, viewer, [
+  const [, lines, sold, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ variantId: orderLine.variantId, quantity: orderLine.quantity })
       .from(orderLine)
@@ -103,7 +104,7 @@ async function changeLine(
 ): Promise<LineChanged> {
   const client = await clientOf(ctx)
   if (client) {
-    const [sold, own] = await readAs(ctx, client, [
+    const [, sold, own] = await readAs(ctx, client, [
       soldRows(ctx, [variantId], client.id),
       ownLine(ctx, client.id, variantId),
     ])

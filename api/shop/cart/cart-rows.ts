@@ -1,7 +1,7 @@
 // Reading what can be bought, and a cart's lines as people see them: what each costs now, and what has
 // changed since it was put in.
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { cartLine } from '../../../db/schema/shop/orders'
+import { cartLine } from '../../../db/schema/shop/checkout'
 import { product, productVariant, shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
@@ -26,6 +26,11 @@ export type SoldRow = {
   currency: string
   /** Of it, in a checkout of the reader's own that is open: theirs still. */
   reserved: number
+}
+
+/** How many lines somebody's cart has. */
+export function cartSize(userId: SQLWrapper): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM ${cartLine} AS mine WHERE mine.user_id = ${userId})`
 }
 
 export type CartLine = {

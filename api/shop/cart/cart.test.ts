@@ -1,7 +1,7 @@
 // Carts: a client's rows, a visitor's cookie and what anybody may write into it, and the one becoming the other.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cartLine } from '../../../db/schema/shop/orders'
+import { cartLine } from '../../../db/schema/shop/checkout'
 import { productVariant, stockMovement } from '../../../db/schema/shop/products'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { fund } from '../../../tests/fixtures/salons-and-purses'

@@ -1,7 +1,7 @@
 // The cart: of a client in rows of theirs, of anybody else in a cookie of theirs. A visitor who signs in as a
 // client finds what they had chosen in the cart of their account.
 import type { z } from 'zod'
-import type { checkout } from '../../../db/schema/shop/orders'
+import type { checkout } from '../../../db/schema/shop/checkout'
 import { type Ctx, readAs } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
@@ -48,12 +48,12 @@ export async function getCart(ctx: Ctx, query: { removed?: string | undefined })
     const sold = ids.length > 0 ? await soldRows(ctx, ids) : []
     return cartFrom(ctx, 'browser', wantedRows(wanted, sold), { sold, removed: query.removed })
   }
-  const [rows, open, sold] = await readAs(ctx, client, [
+  const [proven, rows, open, sold] = await readAs(ctx, client, [
     cartRows(ctx, client.id),
     openCheckoutOf(ctx, client.id),
     soldRows(ctx, removedIds),
   ])
-  const about = { sold, removed: query.removed, open: open[0], timeZone: client.timeZone }
+  const about = { sold, removed: query.removed, open: open[0], timeZone: proven.timeZone }
   if (wanted.length === 0) return cartFrom(ctx, 'account', rows, about)
   await mergeIntoAccount(ctx, client, wanted, rows)
   return cartFrom(ctx, 'account', await cartRows(ctx, client.id), about)

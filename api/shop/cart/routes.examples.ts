@@ -1,9 +1,8 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import type { Examples } from '../../../tests/api/route-world'
 import { ordered } from '../../../tests/fixtures/shop/shop'
 
 export const examples: Examples = {
-  'GET /api/cart': () => ({ path: '/api/cart' }),
   'POST /api/cart/lines/:variantId': () => ({
     path: '/api/cart/lines/in-cart',
     body: { quantity: 1 },

@@ -1,6 +1,7 @@
 // HTTP for carts, which everybody has, and for buying an order again.
 import { Hono } from 'hono'
-import { type ApiEnv, access, answers, takes } from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { getCart } from './cart'
 import { addToCart, buyAgain, removeFromCart, setQuantity } from './cart-changes'
 import { BuyAgain, CartQuery, Quantity, VariantId } from './input'
@@ -9,47 +10,43 @@ import { BoughtAgainResponse, CartResponse, LineChangedResponse } from './respon
 export const cart = new Hono<ApiEnv>()
   .get(
     '/',
-    access('public'),
-    answers('Your cart, by shop and currency, and what has changed in it', 200, CartResponse),
-    takes('query', CartQuery),
-    async (c) => c.json(await getCart(c.env.ctx, c.req.valid('query'))),
+    route('public', 'Your cart, by shop and currency, and what has changed in it', {
+      query: CartQuery,
+      response: CartResponse,
+      handler: ({ ctx, query }) => getCart(ctx, query),
+    }),
   )
   .post(
     '/lines/:variantId',
-    access('public'),
-    answers('Put some of a product into your cart', 200, LineChangedResponse),
-    takes('param', VariantId),
-    takes('json', Quantity),
-    async (c) => {
-      const { variantId } = c.req.valid('param')
-      return c.json(await addToCart(c.env.ctx, variantId, c.req.valid('json').quantity))
-    },
+    route('public', 'Put some of a product into your cart', {
+      params: VariantId,
+      body: Quantity,
+      response: LineChangedResponse,
+      handler: ({ ctx, params, body }) => addToCart(ctx, params.variantId, body.quantity),
+    }),
   )
   .put(
     '/lines/:variantId',
-    access('public'),
-    answers('Say how many of it you want', 200, LineChangedResponse),
-    takes('param', VariantId),
-    takes('json', Quantity),
-    async (c) => {
-      const { variantId } = c.req.valid('param')
-      return c.json(await setQuantity(c.env.ctx, variantId, c.req.valid('json').quantity))
-    },
+    route('public', 'Say how many of it you want', {
+      params: VariantId,
+      body: Quantity,
+      response: LineChangedResponse,
+      handler: ({ ctx, params, body }) => setQuantity(ctx, params.variantId, body.quantity),
+    }),
   )
   .delete(
     '/lines/:variantId',
-    access('public'),
-    answers('Take it out of your cart', 200, LineChangedResponse),
-    takes('param', VariantId),
-    async (c) => c.json(await removeFromCart(c.env.ctx, c.req.valid('param').variantId)),
+    route('public', 'Take it out of your cart', {
+      params: VariantId,
+      response: LineChangedResponse,
+      handler: ({ ctx, params }) => removeFromCart(ctx, params.variantId),
+    }),
   )
   .post(
     '/orders',
-    access('client'),
-    answers('Put what you ordered before into your cart again', 200, BoughtAgainResponse),
-    takes('json', BuyAgain),
-    async (c) => {
-      const { orderId } = c.req.valid('json')
-      return c.json(await buyAgain(c.env.ctx, c.var.viewer, orderId))
-    },
+    route('client', 'Put what you ordered before into your cart again', {
+      body: BuyAgain,
+      response: BoughtAgainResponse,
+      handler: ({ ctx, viewer, body }) => buyAgain(ctx, viewer, body.orderId),
+    }),
   )

@@ -1,13 +1,14 @@
 // The catalogue and the stock log as tables for a spreadsheet. What is exported can be imported again.
 
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { type Currency, decimal } from '../../platform/values/money'
+import { zoneOf } from '../storefront/own-shop'
 import { knownFrom } from './import-plan'
 import { COLUMNS, guarded } from './import-rows'
 import { catalogueOf } from './import-run'
 import type { StockQuery } from './input'
-import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import { movementFrom, movementsOf } from './stock-log'
 
 /** Lines of the log that one file holds, the newest. */
@@ -15,11 +16,11 @@ const LOG_LINES = 10_000
 
 /** Every product and variant, what is archived too: a row a variant. One round trip. @throws DomainError not-found */
 export async function exportProducts(ctx: Ctx, viewer: Viewer): Promise<Uint8Array> {
-  const [shops, products, variants] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+  const [, shops, products, variants] = await readAs(ctx, viewer, [
+    ownShop(ctx, viewer),
     ...catalogueOf(ctx, ownShopId(ctx, viewer)),
   ])
-  const currency = requireShop(shops).currency as Currency
+  const currency = requireOwnShop(shops).currency as Currency
   const { variants: theirs } = knownFrom(products, variants)
   const rows = products.flatMap((product) =>
     (theirs.get(product.id) ?? []).map((variant, i) => [
@@ -67,11 +68,11 @@ export async function exportStock(
   viewer: Viewer,
   filter: Pick<StockQuery, 'variant' | 'reason'>,
 ): Promise<Uint8Array> {
-  const [shops, rows] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+  const [, shops, rows] = await readAs(ctx, viewer, [
+    ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before: null, limit: LOG_LINES }),
   ])
-  const zone = zoneOf(requireShop(shops))
+  const zone = zoneOf(requireOwnShop(shops).city)
   const lines = rows.map((row) => {
     const { at, product, variant, delta, stock, reason, order, note, by } = movementFrom(row, zone)
     return [

@@ -2,7 +2,8 @@
 // Pure. An empty cell says nothing: what is there stays, what is new takes the usual.
 import type { ImportFault } from '../../../db/schema/shop/products'
 import { readCsv } from '../../platform/documents/csv-reader'
-import { type Currency, DIGITS, parseAmount } from '../../platform/values/money'
+import { CURRENCY } from '../../platform/values/currencies'
+import { type Currency, parseAmount } from '../../platform/values/money'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 import { fields, folded, LIMITS } from './input'
 
@@ -170,7 +171,7 @@ function priceIn(cell: string, currency: string, say: Say): number | undefined {
   if (cell === '') return undefined
   const read = parseAmount(cell, currency as Currency)
   if (read.ok) return read.minor
-  const example = DIGITS[currency as Currency] === 0 ? '1200' : '1200.00'
+  const example = CURRENCY[currency as Currency].digits === 0 ? '1200' : '1200.00'
   say(
     read.fault === 'too-large'
       ? `${shown(cell)} is too much`

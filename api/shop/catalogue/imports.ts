@@ -4,16 +4,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { productImport } from '../../../db/schema/shop/products'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { knownFrom, planRow } from './import-plan'
 import { type Faults, noteFault, readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
-import { ownShopId, ownShopRow, requireShop } from './overview'
 import type { ImportResponse } from './responses'
 
 export type ImportView = z.output<typeof ImportResponse>
@@ -31,13 +31,12 @@ export async function checkImport(
   viewer: Viewer,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<ImportView> {
-  const [shops, products, variants] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+  const [, shops, products, variants] = await readAs(ctx, viewer, [
+    ownShop(ctx, viewer),
     ...catalogueOf(ctx, ownShopId(ctx, viewer)),
   ])
-  const shop = requireShop(shops)
-  const wait = await countAttempt(ctx, `product-import:${viewer.id}`, CHECKS)
-  if (wait !== null) throw tooMany(wait)
+  const shop = requireOwnShop(shops)
+  await requireAttempt(ctx, { key: `product-import:${viewer.id}`, limit: CHECKS })
   const text = textOf(bytes)
   const { rows, faults } =
     text === null ? { rows: [], faults: notUtf8() } : readRows(text, shop.currency)
@@ -75,15 +74,15 @@ function notUtf8(): Faults {
 
 /** How an import stands. One round trip. @throws DomainError not-found */
 export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportView> {
-  const [[row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
+  const [, [row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
   if (!row) throw new DomainError('not-found')
   return importFrom(row)
 }
 
 /** The last imports, the newest first. One round trip. @throws DomainError not-found */
 export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportView[] }> {
-  const [shops, rows] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+  const [, shops, rows] = await readAs(ctx, viewer, [
+    ownShop(ctx, viewer),
     ctx.db
       .select()
       .from(productImport)
@@ -91,7 +90,7 @@ export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: Im
       .orderBy(desc(productImport.createdAt))
       .limit(20),
   ])
-  requireShop(shops)
+  requireOwnShop(shops)
   return { items: rows.map(importFrom) }
 }
 

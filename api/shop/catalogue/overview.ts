@@ -1,18 +1,17 @@
 // A seller's own shop as they set it up: how it sells, what is still missing, and the salons at which its
 // orders could be fetched. What the public sees of it is in api/shop.
 
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CITIES, type City } from '../../../db/cities'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/business/application'
+import { ownShopId, requireOwnShop, type ShopRow } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
-import { missingOfShop, type Shelf, type ShopRow, shelfColumns } from '../storefront/own-shop'
+import { missingOfShop, type Shelf, shelfColumns, zoneOf } from '../storefront/own-shop'
 import type { ShopSetUpResponse } from './responses'
 
 export type TermsView = {
@@ -29,40 +28,10 @@ export type TermsView = {
 
 export type ShopSetUp = z.output<typeof ShopSetUpResponse>
 
-/** The id of the viewer's shop, for statements of a batch: the one that is listed, else the first. */
-export function ownShopId(ctx: Ctx, viewer: Viewer): SQL<string> {
-  const own = ctx.db
-    .select({ id: shop.id })
-    .from(shop)
-    .where(eq(shop.ownerId, viewer.id))
-    .orderBy(desc(eq(shop.status, 'approved')), asc(shop.createdAt), asc(shop.id))
-    .limit(1)
-  return sql<string>`${own}`
-}
-
-/** The statement that reads the viewer's shop. */
-export function ownShopRow(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
-    .select()
-    .from(shop)
-    .where(eq(shop.id, ownShopId(ctx, viewer)))
-}
-
-/** The shop of `ownShopRow`. @throws DomainError not-found */
-export function requireShop(rows: ShopRow[]): ShopRow {
-  if (!rows[0]) throw new DomainError('not-found', { detail: 'Describe your shop first.' })
-  return rows[0]
-}
-
-/** Where a shop's days begin and end. */
-export function zoneOf({ city }: { city: string }): string {
-  return CITIES[city as City].timeZone
-}
-
 /** All that the set-up of the viewer's shop shows. One round trip. @throws DomainError not-found */
 export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp> {
   const own = ownShopId(ctx, viewer)
-  const [found, applications, counts, points, salons] = await readAs(ctx, viewer, [
+  const [, found, applications, counts, points, salons] = await readAs(ctx, viewer, [
     ctx.db
       .select({ shop, ...shelfColumns })
       .from(shop)
@@ -83,9 +52,9 @@ export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp>
     pointsOf(ctx, own),
     nearSalons(ctx, own),
   ])
-  const row = requireShop(found.map((one) => one.shop))
+  const row = requireOwnShop(found.map((one) => one.shop))
   const last = applications[0]
-  const timeZone = zoneOf(row)
+  const timeZone = zoneOf(row.city)
   return {
     ...{ id: row.id, name: row.name, city: row.city, country: row.country, status: row.status },
     ...{ currency: row.currency, timeZone, today: localDate(ctx.now(), timeZone) },

@@ -5,16 +5,16 @@ import { and, count, eq, gt, lte, max } from 'drizzle-orm'
 import { command as commandTable } from '../../../db/schema/money/ledger'
 import { jobUnit } from '../../../db/schema/platform'
 import { product, productPicture } from '../../../db/schema/shop/products'
-import { command, writeBatch } from '../../platform/command'
+import { ownShopId } from '../../identity/business/own-business'
+import { command, commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { JOB_PAGE, unitOver } from '../../platform/job-runs'
 import { fittedPicture } from '../../platform/media/fit'
 import { forgetPicture, keepPicture } from '../../platform/media/public-images'
 import { movedTo, positionAfter } from '../../platform/positions'
-import { countAttempt, tooMany } from '../../platform/rate-limit'
+import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS } from './input'
-import { ownShopId } from './overview'
 import { productOf } from './product-rows'
 import type { Belonging } from './responses'
 import { touched } from './variants'
@@ -37,14 +37,13 @@ export async function addPicture(
   productId: string,
   { bytes, alt }: { bytes: Uint8Array; alt: string },
 ): Promise<Belonging> {
-  const [[found], pictures] = await readAs(ctx, viewer, [
+  const [, [found], pictures] = await readAs(ctx, viewer, [
     productOf(ctx, viewer, productId),
     ctx.db.select().from(productPicture).where(eq(productPicture.productId, productId)),
   ])
   if (!found) throw new DomainError('not-found')
   if (pictures.length >= LIMITS.pictures) throw new DomainError('picture-limit')
-  const wait = await countAttempt(ctx, `product-picture:${viewer.id}`, UPLOADS)
-  if (wait !== null) throw tooMany(wait)
+  await requireAttempt(ctx, { key: `product-picture:${viewer.id}`, limit: UPLOADS })
   return keepPicture(ctx, 'products', await fittedPicture(bytes), async (image) => {
     const id = ctx.id()
     const position = positionAfter(pictures)
@@ -61,7 +60,7 @@ export async function describePicture(
   key: string,
   { id, alt }: { id: string; alt: string },
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product-picture:described',
     key,
     input: { id, alt },
@@ -72,7 +71,6 @@ export async function describePicture(
       return { writes: [write], answer: { id, productId: found.productId } }
     },
   })
-  return answer
 }
 
 /** Moves a picture to another place, counted from 0; the first is the product's. @throws DomainError not-found */
@@ -86,7 +84,7 @@ export async function placePicture(
     .select({ productId: productPicture.productId })
     .from(productPicture)
     .where(eq(productPicture.id, id))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product-picture:placed',
     key,
     input: { id, to },
@@ -109,7 +107,6 @@ export async function placePicture(
       return { writes, answer: { id, productId: found.productId } }
     },
   })
-  return answer
 }
 
 /** The picture is gone from the product; see `restorePicture`. @throws DomainError not-found */
@@ -149,7 +146,7 @@ export async function restorePicture(
   key: string,
   removal: string,
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product-picture:restored',
     key,
     input: { removal },
@@ -184,7 +181,6 @@ export async function restorePicture(
       }
     },
   })
-  return answer
 }
 
 /** Forgets the files of pictures that were removed a day ago and not brought back. Run every hour. */

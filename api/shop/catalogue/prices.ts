@@ -4,15 +4,16 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { priceChange, product, productVariant } from '../../../db/schema/shop/products'
-import { command, writeBatch } from '../../platform/command'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { commandAnswer, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { priceOf } from '../../platform/price'
 import { localDate } from '../../platform/values/dates'
 import { DomainError, type FieldErrors, refusalName } from '../../platform/values/problem'
 import { instantAt } from '../../platform/values/time'
+import { zoneOf } from '../storefront/own-shop'
 import { LIMITS, type NewPrice } from './input'
-import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import { variantOf } from './product-rows'
 import type { Belonging } from './responses'
 import { priceWrite, touched } from './variants'
@@ -32,12 +33,12 @@ export async function setPrice(
   variantId: string,
   input: z.output<typeof NewPrice>,
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'price:set',
     key,
     input: { variantId, ...input },
     reads: [
-      ownShopRow(ctx, viewer),
+      ownShop(ctx, viewer),
       variantOf(ctx, viewer, variantId),
       ctx.db
         .select({ from: priceChange.effectiveFrom })
@@ -45,11 +46,11 @@ export async function setPrice(
         .where(and(eq(priceChange.variantId, variantId), isNull(priceChange.appliedAt))),
     ],
     decide: ([shops, [found], coming]) => {
-      const shop = requireShop(shops)
+      const shop = requireOwnShop(shops)
       if (!found) throw new DomainError('not-found')
       const errors: FieldErrors = {}
       const price = priceOf(input.price, shop.currency, errors, 'price')
-      const today = localDate(ctx.now(), zoneOf(shop))
+      const today = localDate(ctx.now(), zoneOf(shop.city))
       const productId = found.product.id
       if (input.from === null || input.from === today) {
         if (price === found.variant.price) errors.price = ['That is its price already']
@@ -63,7 +64,7 @@ export async function setPrice(
           answer: { id: variantId, productId },
         }
       }
-      const from = instantAt(input.from, 0, zoneOf(shop))
+      const from = instantAt(input.from, 0, zoneOf(shop.city))
       if (input.from < today) errors.from = ['Choose a day to come']
       else if (from > ctx.now() + AHEAD_DAYS * 86_400_000)
         errors.from = ['At most a year from today']
@@ -83,7 +84,6 @@ export async function setPrice(
       }
     },
   })
-  return answer
 }
 
 /** Takes a price to come back. @throws DomainError not-found, price-change-applied */
@@ -93,7 +93,7 @@ export async function cancelPrice(
   key: string,
   id: string,
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'price:cancelled',
     key,
     input: { id },
@@ -114,7 +114,6 @@ export async function cancelPrice(
       }
     },
   })
-  return answer
 }
 
 /** Puts prices whose time has come on their variants, the earliest first. Run by the minute job. */

@@ -3,11 +3,11 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import type { ProductQuery, SORTS } from './input'
-import { ownShopId, ownShopRow, requireShop } from './overview'
 import type { ProductListResponse } from './responses'
 
 export type ProductList = z.output<typeof ProductListResponse>
@@ -50,8 +50,8 @@ export async function listProducts(
   const own = ownShopId(ctx, viewer)
   const image = sql<string | null>`(SELECT image FROM product_picture
     WHERE product_picture.product_id = ${product.id} ORDER BY position, product_picture.id LIMIT 1)`
-  const [shops, rows, drawers] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+  const [, shops, rows, drawers] = await readAs(ctx, viewer, [
+    ownShop(ctx, viewer),
     ctx.db
       .select({
         id: product.id,
@@ -76,7 +76,7 @@ export async function listProducts(
       .where(eq(product.shopId, own))
       .groupBy(product.status),
   ])
-  const shop = requireShop(shops)
+  const shop = requireOwnShop(shops)
   const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, shop.currency))
   const of = (status: string) => drawers.find((one) => one.status === status)?.products ?? 0
   return {

@@ -8,11 +8,11 @@ import {
   productPicture,
   productVariant,
 } from '../../../db/schema/shop/products'
+import { ownShopId } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { ownShopId } from './overview'
 import type { OwnProductResponse } from './responses'
 
 export type ProductRow = typeof product.$inferSelect

@@ -4,13 +4,14 @@
 import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
-import { command, type Statement } from '../../platform/command'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { zoneOf } from '../storefront/own-shop'
 import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
-import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import {
   comingPrices,
   factsFrom,
@@ -29,19 +30,19 @@ type Changed = z.output<typeof ChangedResponse>
 
 /** One of the viewer's products with all that belongs to it. One round trip. @throws DomainError not-found */
 export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<ProductView> {
-  const [shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+  const [, shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
+    ownShop(ctx, viewer),
     productOf(ctx, viewer, id),
     variantsOf(ctx, viewer, id),
     picturesOf(ctx, id),
     comingPrices(ctx, id),
   ])
-  const shop = requireShop(shops)
+  const shop = requireOwnShop(shops)
   if (!row) throw new DomainError('not-found')
   return {
     ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
     currency: shop.currency,
-    variants: variants.map((one) => variantFrom(one, shop.currency, zoneOf(shop), coming)),
+    variants: variants.map((one) => variantFrom(one, shop.currency, zoneOf(shop.city), coming)),
     pictures: pictures.map((one) => ({ id: one.id, image: one.image, alt: one.alt })),
   }
 }
@@ -57,12 +58,12 @@ export async function createProduct(
   input: NewProduct,
 ): Promise<Changed> {
   const { variant, ...facts } = input
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product:created',
     key,
     input,
     reads: [
-      ownShopRow(ctx, viewer),
+      ownShop(ctx, viewer),
       ctx.db
         .select({ products: count() })
         .from(product)
@@ -70,7 +71,7 @@ export async function createProduct(
       withSku(ctx, viewer, variant.sku),
     ],
     decide: ([shops, [have], taken]) => {
-      const shop = requireShop(shops)
+      const shop = requireOwnShop(shops)
       if ((have?.products ?? 0) >= LIMITS.products) throw new DomainError('set-up-full')
       const errors: FieldErrors = {}
       const price = priceOf(variant.price, shop.currency, errors, 'variant.price')
@@ -94,7 +95,6 @@ export async function createProduct(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -110,7 +110,7 @@ export async function editProduct(
   input: ProductEdit,
 ): Promise<Changed> {
   const { version, ...facts } = input
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product:edited',
     key,
     input: { id, ...input },
@@ -143,7 +143,6 @@ export async function editProduct(
       return { writes, answer: { id } }
     },
   })
-  return answer
 }
 
 /**
@@ -158,7 +157,7 @@ export async function setStatus(
   id: string,
   status: ProductRow['status'],
 ): Promise<Changed> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'product:status',
     key,
     input: { id, status },
@@ -176,5 +175,4 @@ export async function setStatus(
       return { writes: [write], answer: { id } }
     },
   })
-  return answer
 }

@@ -1,17 +1,9 @@
 // HTTP for a seller's own catalogue as they set it up and keep it.
-import { type Context, Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  answersFile,
-  idempotencyKey,
-  idempotent,
-  takes,
-  takesPicture,
-} from '../../platform/guards'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../platform/media/input'
+import { Hono } from 'hono'
+import { CSV } from '../../platform/documents/csv-writer'
+import { type ApiEnv, PICTURE } from '../../platform/guards'
 import { pageOf } from '../../platform/pagination'
+import { route } from '../../platform/route'
 import { exampleTable, exportProducts, exportStock } from './exports'
 import * as input from './input'
 import { getShopSetUp } from './overview'
@@ -39,251 +31,228 @@ import { listStock, moveStock } from './stock-log'
 import { getVariant } from './variant-page'
 import { createVariant, editVariant } from './variants'
 
-const seller = () => access('product_seller')
-const belongs = (summary: string) => answers(summary, 200, BelongingResponse)
-const TABLE = 'text/csv; charset=utf-8'
-
-const table = (c: Context<ApiEnv>, bytes: Uint8Array, name: string) =>
-  c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': TABLE,
-    'content-disposition': `attachment; filename="${name}"`,
-  })
-
 const shop = new Hono<ApiEnv>()
   .get(
     '/',
-    seller(),
-    answers('One’s own shop as it is set up', 200, ShopSetUpResponse),
-    async (c) => c.json(await getShopSetUp(c.env.ctx, c.var.viewer)),
+    route('product_seller', 'One’s own shop as it is set up', {
+      response: ShopSetUpResponse,
+      handler: ({ ctx, viewer }) => getShopSetUp(ctx, viewer),
+    }),
   )
   .put(
     '/terms',
-    seller(),
-    idempotent(),
-    answers('How orders reach people, and come back', 200, ChangedResponse),
-    takes('json', input.Terms),
-    async (c) =>
-      c.json(await saveTerms(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json'))),
+    route('product_seller', 'How orders reach people, and come back', {
+      keyed: true,
+      body: input.Terms,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => saveTerms(ctx, viewer, key, body),
+    }),
   )
-  .get('/products.csv', seller(), answersFile('Every product as a table', TABLE), async (c) =>
-    table(c, await exportProducts(c.env.ctx, c.var.viewer), 'products.csv'),
+  .get(
+    '/products.csv',
+    route('product_seller', 'Every product as a table', {
+      file: CSV,
+      handler: async ({ ctx, viewer }) => ({
+        body: await exportProducts(ctx, viewer),
+        name: 'products.csv',
+      }),
+    }),
   )
-  .get('/example.csv', seller(), answersFile('A table to begin with', TABLE), (c) =>
-    table(c, exampleTable(), 'products-example.csv'),
+  .get(
+    '/example.csv',
+    route('product_seller', 'A table to begin with', {
+      file: CSV,
+      handler: () => ({ body: exampleTable(), name: 'products-example.csv' }),
+    }),
   )
 
 const products = new Hono<ApiEnv>()
   .get(
     '/',
-    seller(),
-    answers('One’s own products, with prices and stock', 200, ProductListResponse),
-    takes('query', input.ProductQuery),
-    async (c) => c.json(await listProducts(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('product_seller', 'One’s own products, with prices and stock', {
+      query: input.ProductQuery,
+      response: ProductListResponse,
+      handler: ({ ctx, viewer, query }) => listProducts(ctx, viewer, query),
+    }),
   )
   .post(
     '/',
-    seller(),
-    idempotent(),
-    answers('Add a product as a draft, with its first variant', 201, ChangedResponse),
-    takes('json', input.NewProduct),
-    async (c) =>
-      c.json(
-        await createProduct(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route('product_seller', 'Add a product as a draft, with its first variant', {
+      keyed: true,
+      body: input.NewProduct,
+      created: ChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => createProduct(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/:id',
-    seller(),
-    answers('One product with its variants and pictures', 200, OwnProductResponse),
-    takes('param', input.ProductId),
-    async (c) => c.json(await getProduct(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('product_seller', 'One product with its variants and pictures', {
+      params: input.ProductId,
+      response: OwnProductResponse,
+      handler: ({ ctx, viewer, params }) => getProduct(ctx, viewer, params.id),
+    }),
   )
   .put(
     '/:id',
-    seller(),
-    idempotent(),
-    answers('Edit what is said of it', 200, ChangedResponse),
-    takes('param', input.ProductId),
-    takes('json', input.ProductEdit),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await editProduct(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said))
-    },
+    route('product_seller', 'Edit what is said of it', {
+      keyed: true,
+      params: input.ProductId,
+      body: input.ProductEdit,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        editProduct(ctx, viewer, key, params.id, body),
+    }),
   )
   .put(
     '/:id/status',
-    seller(),
-    idempotent(),
-    answers('List it, make it a draft again, archive it, bring it back', 200, ChangedResponse),
-    takes('param', input.ProductId),
-    takes('json', input.ProductStatus),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { status } = c.req.valid('json')
-      return c.json(await setStatus(c.env.ctx, c.var.viewer, idempotencyKey(c), id, status))
-    },
+    route('product_seller', 'List it, make it a draft again, archive it, bring it back', {
+      keyed: true,
+      params: input.ProductId,
+      body: input.ProductStatus,
+      response: ChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        setStatus(ctx, viewer, key, params.id, body.status),
+    }),
   )
   .post(
     '/:id/variants',
-    seller(),
-    idempotent(),
-    answers('Add a variant', 201, BelongingResponse),
-    takes('param', input.ProductId),
-    takes('json', input.NewVariant),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await createVariant(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said), 201)
-    },
+    route('product_seller', 'Add a variant', {
+      keyed: true,
+      params: input.ProductId,
+      body: input.NewVariant,
+      created: BelongingResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        createVariant(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/pictures',
-    seller(),
-    answers('One more picture', 201, BelongingResponse),
-    takes('param', input.ProductId),
-    takes('query', input.PictureText),
-    takesPicture(PICTURE_TYPES, MAX_PICTURE_BYTES),
-    async (c) => {
-      const picture = {
-        bytes: new Uint8Array(await c.req.arrayBuffer()),
-        alt: c.req.valid('query').alt,
-      }
-      return c.json(
-        await addPicture(c.env.ctx, c.var.viewer, c.req.valid('param').id, picture),
-        201,
-      )
-    },
+    route('product_seller', 'One more picture', {
+      params: input.ProductId,
+      query: input.PictureText,
+      bytes: PICTURE,
+      created: BelongingResponse,
+      handler: ({ ctx, viewer, params, query, bytes }) => {
+        const picture = {
+          bytes: bytes,
+          alt: query.alt,
+        }
+        return addPicture(ctx, viewer, params.id, picture)
+      },
+    }),
   )
 
 const pictures = new Hono<ApiEnv>()
   .put(
     '/:id/text',
-    seller(),
-    idempotent(),
-    belongs('Say what is to be seen on it'),
-    takes('param', input.PictureId),
-    takes('json', input.PictureText),
-    async (c) => {
-      const said = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return c.json(await describePicture(c.env.ctx, c.var.viewer, idempotencyKey(c), said))
-    },
+    route('product_seller', 'Say what is to be seen on it', {
+      keyed: true,
+      params: input.PictureId,
+      body: input.PictureText,
+      response: BelongingResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        describePicture(ctx, viewer, key, { ...params, ...body }),
+    }),
   )
   .put(
     '/:id/place',
-    seller(),
-    idempotent(),
-    belongs('Move it to another place; the first is the product’s'),
-    takes('param', input.PictureId),
-    takes('json', input.Place),
-    async (c) => {
-      const said = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return c.json(await placePicture(c.env.ctx, c.var.viewer, idempotencyKey(c), said))
-    },
+    route('product_seller', 'Move it to another place; the first is the product’s', {
+      keyed: true,
+      params: input.PictureId,
+      body: input.Place,
+      response: BelongingResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        placePicture(ctx, viewer, key, { ...params, ...body }),
+    }),
   )
   .delete(
     '/:id',
-    seller(),
-    idempotent(),
-    belongs('Remove a picture; within a day it can be brought back'),
-    takes('param', input.PictureId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await removePicture(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
-    },
+    route('product_seller', 'Remove a picture; within a day it can be brought back', {
+      keyed: true,
+      params: input.PictureId,
+      response: BelongingResponse,
+      handler: ({ ctx, viewer, key, params }) => removePicture(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/restorations',
-    seller(),
-    idempotent(),
-    answers('Bring back the picture that a removal took', 201, BelongingResponse),
-    takes('json', input.Removal),
-    async (c) => {
-      const removal = c.req.valid('json').key
-      const { ctx } = c.env
-      return c.json(await restorePicture(ctx, c.var.viewer, idempotencyKey(c), removal), 201)
-    },
+    route('product_seller', 'Bring back the picture that a removal took', {
+      keyed: true,
+      body: input.Removal,
+      created: BelongingResponse,
+      handler: ({ ctx, viewer, key, body }) => restorePicture(ctx, viewer, key, body.key),
+    }),
   )
 
 const variants = new Hono<ApiEnv>()
   .get(
     '/:id',
-    seller(),
-    answers('One variant with its prices and the newest of its log', 200, VariantPageResponse),
-    takes('param', input.VariantId),
-    async (c) => c.json(await getVariant(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('product_seller', 'One variant with its prices and the newest of its log', {
+      params: input.VariantId,
+      response: VariantPageResponse,
+      handler: ({ ctx, viewer, params }) => getVariant(ctx, viewer, params.id),
+    }),
   )
   .put(
     '/:id',
-    seller(),
-    idempotent(),
-    belongs('Edit its SKU, values, low-stock level, and whether it is for sale'),
-    takes('param', input.VariantId),
-    takes('json', input.VariantEdit),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await editVariant(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said))
-    },
+    route('product_seller', 'Edit its SKU, values, low-stock level, and whether it is for sale', {
+      keyed: true,
+      params: input.VariantId,
+      body: input.VariantEdit,
+      response: BelongingResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        editVariant(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/stock',
-    seller(),
-    idempotent(),
-    answers(
-      'Take in what came, write off what broke, or set what was counted',
-      201,
-      BelongingResponse,
-    ),
-    takes('param', input.VariantId),
-    takes('json', input.StockMove),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await moveStock(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said), 201)
-    },
+    route('product_seller', 'Take in what came, write off what broke, or set what was counted', {
+      keyed: true,
+      params: input.VariantId,
+      body: input.StockMove,
+      created: BelongingResponse,
+      handler: ({ ctx, viewer, key, params, body }) => moveStock(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/prices',
-    seller(),
-    idempotent(),
-    answers('A price, now or from a day to come', 201, BelongingResponse),
-    takes('param', input.VariantId),
-    takes('json', input.NewPrice),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await setPrice(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said), 201)
-    },
+    route('product_seller', 'A price, now or from a day to come', {
+      keyed: true,
+      params: input.VariantId,
+      body: input.NewPrice,
+      created: BelongingResponse,
+      handler: ({ ctx, viewer, key, params, body }) => setPrice(ctx, viewer, key, params.id, body),
+    }),
   )
 
 const rest = new Hono<ApiEnv>()
   .delete(
     '/prices/:id',
-    seller(),
-    idempotent(),
-    belongs('Take a price to come back'),
-    takes('param', input.PriceId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await cancelPrice(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
-    },
+    route('product_seller', 'Take a price to come back', {
+      keyed: true,
+      params: input.PriceId,
+      response: BelongingResponse,
+      handler: ({ ctx, viewer, key, params }) => cancelPrice(ctx, viewer, key, params.id),
+    }),
   )
   .get(
     '/stock',
-    seller(),
-    answers('The stock log, the newest first', 200, pageOf(MovementResponse)),
-    takes('query', input.StockQuery),
-    async (c) => c.json(await listStock(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('product_seller', 'The stock log, the newest first', {
+      query: input.StockQuery,
+      response: pageOf(MovementResponse),
+      handler: ({ ctx, viewer, query }) => listStock(ctx, viewer, query),
+    }),
   )
   .get(
     '/stock.csv',
-    seller(),
-    answersFile('The stock log as a table', TABLE),
-    takes('query', input.StockExport),
-    async (c) =>
-      table(c, await exportStock(c.env.ctx, c.var.viewer, c.req.valid('query')), 'stock.csv'),
+    route('product_seller', 'The stock log as a table', {
+      query: input.StockExport,
+      file: CSV,
+      handler: async ({ ctx, viewer, query }) => ({
+        body: await exportStock(ctx, viewer, query),
+        name: 'stock.csv',
+      }),
+    }),
   )
 
 export const catalogue = new Hono<ApiEnv>()

@@ -2,13 +2,14 @@
 // placed keep what they were placed on.
 import { and, eq, inArray } from 'drizzle-orm'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
-import { command } from '../../platform/command'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import type { Terms } from './input'
-import { nearSalons, ownShopId, ownShopRow, pointsOf, requireShop, termsFrom } from './overview'
+import { nearSalons, pointsOf, termsFrom } from './overview'
 
 /**
  * Replaces the terms, and the salons where orders may be fetched. A salon that takes no parcels in any more
@@ -21,17 +22,17 @@ export async function saveTerms(
   key: string,
   input: Terms,
 ): Promise<{ id: string }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'shop-terms:saved',
     key,
     input,
     reads: [
-      ownShopRow(ctx, viewer),
+      ownShop(ctx, viewer),
       pointsOf(ctx, ownShopId(ctx, viewer)),
       nearSalons(ctx, ownShopId(ctx, viewer)),
     ],
     decide: ([shops, points, salons]) => {
-      const row = requireShop(shops)
+      const row = requireOwnShop(shops)
       const { version, ...before } = termsFrom(row, points)
       requireUnchanged(before, input.version)
       const said = readTerms(input, row.currency)
@@ -66,7 +67,6 @@ export async function saveTerms(
       }
     },
   })
-  return answer
 }
 
 /** The fees as they were typed, in minor units. @throws DomainError invalid-input */

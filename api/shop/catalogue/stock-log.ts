@@ -6,13 +6,14 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { product, productVariant, stockMovement } from '../../../db/schema/shop/products'
-import { command } from '../../platform/command'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { zoneOf } from '../storefront/own-shop'
 import { LIMITS, type StockMove, type StockQuery } from './input'
-import { ownShopId, ownShopRow, requireShop, zoneOf } from './overview'
 import { variantOf } from './product-rows'
 import type { MovementResponse } from './responses'
 
@@ -30,7 +31,7 @@ export async function moveStock(
   variantId: string,
   input: StockMove,
 ): Promise<{ id: string; productId: string }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'stock:moved',
     key,
     input: { variantId, ...input },
@@ -54,7 +55,6 @@ export async function moveStock(
       }
     },
   })
-  return answer
 }
 
 function deltaOf(input: StockMove, stock: number): number {
@@ -91,11 +91,11 @@ export async function listStock(
   { limit, cursor, ...filter }: StockQuery,
 ): Promise<Page<Movement>> {
   const before = cursor ? decodeCursor(cursor)[0] : null
-  const [shops, rows] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+  const [, shops, rows] = await readAs(ctx, viewer, [
+    ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before, limit: limit + 1 }),
   ])
-  const zone = zoneOf(requireShop(shops))
+  const zone = zoneOf(requireOwnShop(shops).city)
   return pageFrom(
     rows,
     limit,

@@ -4,13 +4,14 @@ import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { priceChange } from '../../../db/schema/shop/products'
+import { ownShop, requireOwnShop } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { zoneOf } from '../storefront/own-shop'
 import { LIMITS } from './input'
-import { ownShopRow, requireShop, zoneOf } from './overview'
 import { variantFrom, variantOf } from './product-rows'
 import type { VariantPageResponse } from './responses'
 import { movementFrom, movementsOf } from './stock-log'
@@ -22,8 +23,8 @@ const SHOWN = 10
 
 /** One round trip. @throws DomainError not-found */
 export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<VariantPage> {
-  const [shops, [found], changes, movements] = await readAs(ctx, viewer, [
-    ownShopRow(ctx, viewer),
+  const [, shops, [found], changes, movements] = await readAs(ctx, viewer, [
+    ownShop(ctx, viewer),
     variantOf(ctx, viewer, id),
     ctx.db
       .select({ change: priceChange, by: user.name })
@@ -34,10 +35,10 @@ export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<
       .limit(50 + LIMITS.prices),
     movementsOf(ctx, viewer, { variant: id, reason: undefined, before: null, limit: SHOWN }),
   ])
-  const shop = requireShop(shops)
+  const shop = requireOwnShop(shops)
   if (!found) throw new DomainError('not-found')
   const { currency } = shop
-  const timeZone = zoneOf(shop)
+  const timeZone = zoneOf(shop.city)
   const { id: productId, name, options, status } = found.product
   const line = ({ change, by }: (typeof changes)[number]) => ({
     id: change.id,

@@ -8,14 +8,14 @@ import {
   productVariant,
   stockMovement,
 } from '../../../db/schema/shop/products'
-import { command, type Statement } from '../../platform/command'
+import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
+import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { positionAfter } from '../../platform/positions'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { folded, LIMITS, type NewVariant, type VariantEdit } from './input'
-import { ownShopId, ownShopRow, requireShop } from './overview'
 import { productOf, variantFacts, variantOf, variantsOf } from './product-rows'
 import type { Belonging } from './responses'
 
@@ -30,18 +30,18 @@ export async function createVariant(
   productId: string,
   input: NewVariant,
 ): Promise<Belonging> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'variant:created',
     key,
     input: { productId, ...input },
     reads: [
-      ownShopRow(ctx, viewer),
+      ownShop(ctx, viewer),
       productOf(ctx, viewer, productId),
       variantsOf(ctx, viewer, productId),
       withSku(ctx, viewer, input.sku),
     ],
     decide: ([shops, [found], variants, taken]) => {
-      const shop = requireShop(shops)
+      const shop = requireOwnShop(shops)
       if (!found) throw new DomainError('not-found')
       if (variants.length >= LIMITS.variants) throw new DomainError('set-up-full')
       const errors: FieldErrors = {}
@@ -65,7 +65,6 @@ export async function createVariant(
       }
     },
   })
-  return answer
 }
 
 /**
@@ -84,7 +83,7 @@ export async function editVariant(
     .select({ productId: productVariant.productId })
     .from(productVariant)
     .where(eq(productVariant.id, id))
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'variant:edited',
     key,
     input: { id, ...input },
@@ -114,7 +113,6 @@ export async function editVariant(
       }
     },
   })
-  return answer
 }
 
 /** The statement that finds who has a SKU in the viewer's shop. */

@@ -1,5 +1,5 @@
-// A request for each route of address-routes.ts, which tests/api/routes.test.ts sends as every role.
-import { address } from '../../../db/schema/shop/orders'
+// Requests for the routes of address-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+import { address } from '../../../db/schema/shop/checkout'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 
@@ -12,7 +12,6 @@ const ADDRESS = {
 }
 
 export const examples: Examples = {
-  'GET /api/addresses': () => ({ path: '/api/addresses' }),
   'POST /api/addresses': () => ({ path: '/api/addresses', key: newKey(), body: ADDRESS }),
   'PUT /api/addresses/:id': async (world) => ({
     path: `/api/addresses/${await savedAddress(world)}`,

@@ -1,13 +1,7 @@
 // HTTP for the address book.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { AddressForm, AddressId } from '../cart/input'
 import { AddressesResponse, AddressRemovedResponse, AddressResponse } from '../cart/responses'
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses'
@@ -15,38 +9,36 @@ import { addAddress, editAddress, listAddresses, removeAddress } from './address
 export const addresses = new Hono<ApiEnv>()
   .get(
     '/',
-    access('client'),
-    answers('Your address book, the one that is offered first at the top', 200, AddressesResponse),
-    async (c) => c.json(await listAddresses(c.env.ctx, c.var.viewer)),
+    route('client', 'Your address book, the one that is offered first at the top', {
+      response: AddressesResponse,
+      handler: ({ ctx, viewer }) => listAddresses(ctx, viewer),
+    }),
   )
   .post(
     '/',
-    access('client'),
-    answers('Add an address; ten at most', 201, AddressResponse),
-    idempotent(),
-    takes('json', AddressForm),
-    async (c) => {
-      const form = c.req.valid('json')
-      return c.json(await addAddress(c.env.ctx, c.var.viewer, idempotencyKey(c), form), 201)
-    },
+    route('client', 'Add an address; ten at most', {
+      keyed: true,
+      body: AddressForm,
+      created: AddressResponse,
+      handler: ({ ctx, viewer, key, body }) => addAddress(ctx, viewer, key, body),
+    }),
   )
   .put(
     '/:id',
-    access('client'),
-    answers('Change an address', 200, AddressResponse),
-    idempotent(),
-    takes('param', AddressId),
-    takes('json', AddressForm),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const form = c.req.valid('json')
-      return c.json(await editAddress(c.env.ctx, c.var.viewer, idempotencyKey(c), id, form))
-    },
+    route('client', 'Change an address', {
+      keyed: true,
+      params: AddressId,
+      body: AddressForm,
+      response: AddressResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        editAddress(ctx, viewer, key, params.id, body),
+    }),
   )
   .delete(
     '/:id',
-    access('client'),
-    answers('Take an address out', 200, AddressRemovedResponse),
-    takes('param', AddressId),
-    async (c) => c.json(await removeAddress(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'Take an address out', {
+      params: AddressId,
+      response: AddressRemovedResponse,
+      handler: ({ ctx, viewer, params }) => removeAddress(ctx, viewer, params.id),
+    }),
   )

@@ -1,6 +1,6 @@
 // The address book: ten at most, one offered first, nobody else's.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { address } from '../../../db/schema/shop/orders'
+import { address } from '../../../db/schema/shop/checkout'
 import {
   type Answer,
   expectProblem,

@@ -4,8 +4,8 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import { CITIES } from '../../../db/cities'
-import { address } from '../../../db/schema/shop/orders'
-import { command } from '../../platform/command'
+import { address } from '../../../db/schema/shop/checkout'
+import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { AddressForm } from '../cart/input'
@@ -17,7 +17,7 @@ const MAX_ADDRESSES = 10
 
 /** The viewer's addresses, the one that is offered first at the top; one round trip. */
 export async function listAddresses(ctx: Ctx, viewer: Viewer): Promise<{ items: Address[] }> {
-  const [rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
+  const [, rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
   return { items: rows.map(addressFrom) }
 }
 
@@ -32,7 +32,7 @@ export async function addAddress(
   form: AddressForm,
 ): Promise<Address> {
   const said = { ...form, phone: phoneIn(form) }
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'addAddress',
     key,
     input: form,
@@ -50,7 +50,6 @@ export async function addAddress(
       }
     },
   })
-  return answer
 }
 
 /** Changes an address; the one that is offered stays so until another is. @throws DomainError not-found, invalid-input */
@@ -62,7 +61,7 @@ export async function editAddress(
   form: AddressForm,
 ): Promise<Address> {
   const said = { ...form, phone: phoneIn(form) }
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'editAddress',
     key,
     input: { id, ...form },
@@ -84,7 +83,6 @@ export async function editAddress(
       }
     },
   })
-  return answer
 }
 
 /** Takes an address out; where it was the one that is offered, the oldest of the others is. @throws DomainError not-found */
@@ -93,7 +91,7 @@ export async function removeAddress(
   viewer: Viewer,
   id: string,
 ): Promise<{ removed: true }> {
-  const [rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
+  const [, rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
   const found = rows.find((row) => row.id === id)
   if (!found) throw new DomainError('not-found')
   const own = eq(address.userId, viewer.id)

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salon } from '../../../db/schema/booking/salons'
-import { cartLine, checkout, shopOrder } from '../../../db/schema/shop/orders'
+import { cartLine, checkout } from '../../../db/schema/shop/checkout'
+import { shopOrder } from '../../../db/schema/shop/orders'
 import { pickupPoint, productVariant, shop } from '../../../db/schema/shop/products'
 import { addShop } from '../../../tests/fixtures/businesses'
 import {

@@ -3,8 +3,8 @@
 
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/orders'
-import { command, type Statement, writeBatch } from '../../platform/command'
+import { cartLine, checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
+import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -59,7 +59,7 @@ async function tryToOpen(
   key: string,
   currency: Currency,
 ): Promise<OpenedCheckout> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'openCheckout',
     key,
     input: { currency },
@@ -110,7 +110,6 @@ async function tryToOpen(
       }
     },
   })
-  return answer
 }
 
 /** What cannot be had as the cart wants it, each by its name. */
@@ -146,7 +145,7 @@ export async function releaseCheckout(
         .from(checkout)
         .where(and(eq(checkout.id, id), eq(checkout.clientId, viewer.id))),
     ])
-  const [[found]] = await read()
+  const [, [found]] = await read()
   if (!found) throw new DomainError('not-found')
   if (found.status !== 'open') return { status: found.status }
   try {

@@ -1,8 +1,8 @@
 // How each shop's part of a checkout reaches its client, chosen while it is open. What delivery costs follows
 // from the shop's terms and the address; it is the checkout's from then on.
 import { and, eq } from 'drizzle-orm'
-import { checkout, checkoutShop, type PostalAddress } from '../../../db/schema/shop/orders'
-import { command } from '../../platform/command'
+import { checkout, checkoutShop, type PostalAddress } from '../../../db/schema/shop/checkout'
+import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError, type FieldErrors, type ProblemCode } from '../../platform/values/problem'
 import type { Choices } from '../cart/input'
@@ -24,7 +24,7 @@ export async function chooseWays(
   id: string,
   input: Choices,
 ): Promise<{ id: string; version: number }> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'chooseWays',
     key,
     input: { id, ...input },
@@ -54,7 +54,6 @@ export async function chooseWays(
       }
     },
   })
-  return answer
 }
 
 type Way = Choice & { deliveryFee: number }

@@ -1,5 +1,5 @@
 // What it costs to have an order brought, by the shop's terms. Pure.
-import type { PostalAddress } from '../../../db/schema/shop/orders'
+import type { PostalAddress } from '../../../db/schema/shop/checkout'
 
 /** A shop's terms; amounts in minor units of its currency. */
 export type DeliveryTerms = {

@@ -1,7 +1,8 @@
 // A checkout as its client sees it: what is kept and until when, how it can reach them, what it comes to, and
 // how the purse covers it.
 import { eq } from 'drizzle-orm'
-import { type PostalAddress, shopOrder } from '../../../db/schema/shop/orders'
+import type { PostalAddress } from '../../../db/schema/shop/checkout'
+import { shopOrder } from '../../../db/schema/shop/orders'
 import { ownQuote, type Quote, quoteFrom } from '../../money/exchange/quotes'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
@@ -87,10 +88,8 @@ export async function getCheckout(
   id: string,
   { quote }: { quote?: string | undefined },
 ): Promise<CheckoutDetail> {
-  const [rows, parts, lines, points, addresses, accounts, methods, quotes, orders] = await readAs(
-    ctx,
-    viewer,
-    [
+  const [proven, rows, parts, lines, points, addresses, accounts, methods, quotes, orders] =
+    await readAs(ctx, viewer, [
       ...checkoutReads(ctx, viewer.id, id),
       addressesOf(ctx, viewer.id),
       accountsOf(ctx, viewer),
@@ -104,8 +103,7 @@ export async function getCheckout(
         })
         .from(shopOrder)
         .where(eq(shopOrder.checkoutId, id)),
-    ],
-  )
+    ])
   const whole = wholeCheckout(rows, parts, lines, points)
   const { row } = whole
   const currency = row.currency as Currency
@@ -119,8 +117,8 @@ export async function getCheckout(
     status: row.status === 'open' && row.expiresAt <= ctx.now() ? 'expired' : row.status,
     version: row.version,
     currency,
-    expiresAt: rfc3339(row.expiresAt, viewer.timeZone),
-    timeZone: viewer.timeZone,
+    expiresAt: rfc3339(row.expiresAt, proven.timeZone),
+    timeZone: proven.timeZone,
     shops,
     addresses: addresses.map(addressFrom),
     address: row.address,

@@ -4,7 +4,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fee } from '../../../db/schema/money/ledger'
-import { cartLine, checkout } from '../../../db/schema/shop/orders'
+import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { acceptance } from '../../money/exchange/acceptance'
 import { newestRates } from '../../money/exchange/newest-rates'
 import { costOf } from '../../money/exchange/price'
@@ -20,9 +20,9 @@ import {
 } from '../../money/exchange/quotes'
 import { areFresh, ratesFrom } from '../../money/exchange/rates'
 import { accountsOf, walletFrom } from '../../money/wallet/wallet'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { commandThenTell, notifyLive } from '../../notifications/outbox'
+import { commandAnswer, type Statement } from '../../platform/command'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { refuseOver } from '../../platform/rate-limit'
 import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -53,7 +53,7 @@ export async function payCheckout(
   id: string,
   input: PayCheckout,
 ): Promise<Paid> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'payCheckout',
     key,
     input: { id, ...input },
@@ -63,7 +63,7 @@ export async function payCheckout(
       ownQuote(ctx, viewer, input.quoteId ?? ''),
       ...checkoutReads(ctx, viewer.id, id),
     ],
-    decide: ([accounts, [vendorFee], [quote], ...rows]) => {
+    decide: ([accounts, [vendorFee], [quote], ...rows], proven) => {
       if (!vendorFee) throw new Error('there is no fee for vendors')
       const whole = wholeCheckout(...rows)
       refuseEnded(ctx, whole, input.version)
@@ -76,7 +76,7 @@ export async function payCheckout(
       const available = minorOf(walletFrom(accounts, viewer, currency).available)
       const there = available + (exchanged?.accepted.toAmount ?? 0)
       refuseShort(moneyJson(there, currency), items + delivery)
-      const placed = ordersOf(ctx, viewer, whole, vendorFee.id)
+      const placed = ordersOf(ctx, proven, whole, vendorFee.id)
       return {
         writes: [
           ...(exchanged?.writes ?? []),
@@ -86,7 +86,7 @@ export async function payCheckout(
             .where(eq(checkout.id, id)),
           ...placed.flatMap(({ writes }) => writes),
           takenOut(ctx, viewer.id, whole),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
         answer: {
           orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })),
@@ -94,8 +94,6 @@ export async function payCheckout(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -111,7 +109,7 @@ export async function quoteForCheckout(
   id: string,
   input: QuoteForCheckout,
 ): Promise<Quote> {
-  const { answer } = await command(ctx, viewer, {
+  return commandAnswer(ctx, viewer, {
     name: 'quoteForCheckout',
     key,
     input: { id, ...input },
@@ -148,7 +146,6 @@ export async function quoteForCheckout(
       return { writes: [insert], answer: quoteFrom(ctx, found) }
     },
   })
-  return answer
 }
 
 function refuseUnchosen(whole: WholeCheckout): void {
@@ -162,7 +159,7 @@ function refuseUnchosen(whole: WholeCheckout): void {
   if (gone) throw new DomainError('pickup-unavailable')
 }
 
-function ordersOf(ctx: Ctx, viewer: Viewer, { row, parts }: WholeCheckout, feeId: string) {
+function ordersOf(ctx: Ctx, viewer: ProvenViewer, { row, parts }: WholeCheckout, feeId: string) {
   return parts.map(({ part, shop, lines }) =>
     placeOrder(ctx, {
       client: viewer,

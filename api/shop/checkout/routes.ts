@@ -1,14 +1,8 @@
 // HTTP for checkouts: keeping things, choosing how they come, paying, and giving them back.
 import { Hono } from 'hono'
 import { QuoteResponse } from '../../money/exchange/responses'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import {
   CheckoutId,
   CheckoutQuery,
@@ -32,74 +26,60 @@ import { payCheckout, quoteForCheckout } from './payment'
 export const checkouts = new Hono<ApiEnv>()
   .post(
     '/',
-    access('client'),
-    answers(
-      'Keep what is in your cart in one currency for 20 minutes',
-      201,
-      OpenedCheckoutResponse,
-    ),
-    idempotent(),
-    takes('json', OpenCheckout),
-    async (c) => {
-      const what = c.req.valid('json')
-      return c.json(await openCheckout(c.env.ctx, c.var.viewer, idempotencyKey(c), what), 201)
-    },
+    route('client', 'Keep what is in your cart in one currency for 20 minutes', {
+      keyed: true,
+      body: OpenCheckout,
+      created: OpenedCheckoutResponse,
+      handler: ({ ctx, viewer, key, body }) => openCheckout(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/:id',
-    access('client'),
-    answers('What is kept, how it can reach you, and what it comes to', 200, CheckoutResponse),
-    takes('param', CheckoutId),
-    takes('query', CheckoutQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await getCheckout(c.env.ctx, c.var.viewer, id, c.req.valid('query')))
-    },
+    route('client', 'What is kept, how it can reach you, and what it comes to', {
+      params: CheckoutId,
+      query: CheckoutQuery,
+      response: CheckoutResponse,
+      handler: ({ ctx, viewer, params, query }) => getCheckout(ctx, viewer, params.id, query),
+    }),
   )
   .put(
     '/:id/choices',
-    access('client'),
-    answers('Choose how each shop’s part reaches you', 200, ChosenResponse),
-    idempotent(),
-    takes('param', CheckoutId),
-    takes('json', Choices),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const chosen = c.req.valid('json')
-      return c.json(await chooseWays(c.env.ctx, c.var.viewer, idempotencyKey(c), id, chosen))
-    },
+    route('client', 'Choose how each shop’s part reaches you', {
+      keyed: true,
+      params: CheckoutId,
+      body: Choices,
+      response: ChosenResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        chooseWays(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/quotes',
-    access('client'),
-    answers('Ask for a quote for exactly what your purse lacks', 201, QuoteResponse),
-    idempotent(),
-    takes('param', CheckoutId),
-    takes('json', QuoteForCheckout),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const asked = c.req.valid('json')
-      const key = idempotencyKey(c)
-      return c.json(await quoteForCheckout(c.env.ctx, c.var.viewer, key, id, asked), 201)
-    },
+    route('client', 'Ask for a quote for exactly what your purse lacks', {
+      keyed: true,
+      params: CheckoutId,
+      body: QuoteForCheckout,
+      created: QuoteResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        quoteForCheckout(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/payment',
-    access('client'),
-    answers('Hold the money and order, once', 201, PaidResponse),
-    idempotent(),
-    takes('param', CheckoutId),
-    takes('json', PayCheckout),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const paying = c.req.valid('json')
-      return c.json(await payCheckout(c.env.ctx, c.var.viewer, idempotencyKey(c), id, paying), 201)
-    },
+    route('client', 'Hold the money and order, once', {
+      keyed: true,
+      params: CheckoutId,
+      body: PayCheckout,
+      created: PaidResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        payCheckout(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/release',
-    access('client'),
-    answers('Give back what is kept', 200, ReleasedResponse),
-    takes('param', CheckoutId),
-    async (c) => c.json(await releaseCheckout(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'Give back what is kept', {
+      params: CheckoutId,
+      response: ReleasedResponse,
+      handler: ({ ctx, viewer, params }) => releaseCheckout(ctx, viewer, params.id),
+    }),
   )

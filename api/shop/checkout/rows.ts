@@ -1,7 +1,7 @@
 // Reading checkouts: the client's own, with what is kept and how each shop's part may reach them.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
-import { checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/orders'
+import { checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
 import { pickupPoint, product, productVariant, shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'

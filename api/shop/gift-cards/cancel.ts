@@ -3,9 +3,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -42,7 +42,7 @@ export async function cancellationTerms(
   viewer: Viewer,
   id: string,
 ): Promise<CancellationTerms> {
-  const [cards, shares, people] = await readAs(ctx, viewer, [
+  const [, cards, shares, people] = await readAs(ctx, viewer, [
     ownCard(ctx, viewer, id),
     sharesOf(ctx, id),
     payersOf(ctx, id),
@@ -65,7 +65,7 @@ export async function cancellationTerms(
       paid: money(paid),
       back: money(minor),
     })),
-    expiresAt: card.expiresAt === null ? null : rfc3339(card.expiresAt),
+    expiresAt: rfc3339(card.expiresAt),
   }
 }
 
@@ -83,12 +83,12 @@ export async function cancelCard(
   rest: SeenSum,
 ): Promise<{ id: string }> {
   try {
-    const { answer, replayed } = await command(ctx, viewer, {
+    return await commandThenTell(ctx, viewer, {
       name: 'cancelGiftCard',
       key,
       input: { id, ...rest },
       reads: [ownCard(ctx, viewer, id), sharesOf(ctx, id)],
-      decide: ([cards, shares]) => {
+      decide: ([cards, shares], proven) => {
         const card = cards[0]
         if (!card) throw new DomainError('not-found')
         if (!OPEN.includes(card.status)) throw new DomainError('gift-card-status')
@@ -97,16 +97,14 @@ export async function cancelCard(
           answer: { id },
           writes: [
             ...returnRest(ctx, card, shares, { status: 'cancelled', actor: viewer.id }),
-            ...tellPayers(ctx, card, shares, viewer.id, `${viewer.name} has called it off.`),
-            ...tellTheOthers(ctx, card, viewer),
-            tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+            ...tellPayers(ctx, card, shares, viewer.id, `${proven.name} has called it off.`),
+            ...tellTheOthers(ctx, card, proven),
+            notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
             tellGroupLive(ctx, id),
           ],
         }
       },
     })
-    if (!replayed) ctx.after(() => drainOutbox(ctx))
-    return answer
   } catch (error) {
     // Claimed of in this very moment: what the page said is not true any more.
     if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()
@@ -138,12 +136,12 @@ export function tellPayers(
         }`,
         path: card.deadline === null ? `/client/gift-cards/${card.id}` : groupPath(card.id),
       }),
-      tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
     ])
 }
 
 /** Who has the card, where it was sent; who was asked and has not paid, where it was not. */
-function tellTheOthers(ctx: Ctx, card: CardRow, viewer: Viewer): Statement[] {
+function tellTheOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement[] {
   if (card.status !== 'sent') {
     return card.status === 'funding'
       ? tellUnpaid(ctx, card, `${viewer.name} has called it off.`, viewer.id)

@@ -64,7 +64,6 @@ export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now
 /** A card as the viewer sees it: how its recipient is reached is the sender's alone. */
 export function cardAnswer({ card, ...found }: FoundCard, viewer: Pick<Viewer, 'id'>): GiftCard {
   const money = (minor: number) => moneyJson(minor, card.currency)
-  const instant = (at: number | null) => (at === null ? null : rfc3339(at))
   const mine = card.organiserId === viewer.id
   const reach = card.recipientId ? 'person' : card.recipientEmail ? 'email' : 'phone'
   return {
@@ -83,10 +82,10 @@ export function cardAnswer({ card, ...found }: FoundCard, viewer: Pick<Viewer, '
     sentTo: mine ? (card.recipientEmail ?? card.recipientPhone) : null,
     lastFour: reach === 'person' || card.sentAt === null ? null : card.codeLastFour,
     message: card.message,
-    deliverAt: instant(card.deliverAt),
-    sentAt: instant(card.sentAt),
-    expiresAt: instant(card.expiresAt),
-    deadline: instant(card.deadline),
+    deliverAt: rfc3339(card.deliverAt),
+    sentAt: rfc3339(card.sentAt),
+    expiresAt: rfc3339(card.expiresAt),
+    deadline: rfc3339(card.deadline),
     suggestion: suggestionOf({ card, ...found }),
     createdAt: rfc3339(card.createdAt),
   }

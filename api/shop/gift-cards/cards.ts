@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'
-import { tellLive } from '../../notifications/outbox'
+import { notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { codeOf, keptOf } from '../gift-card-codes/codes'
@@ -93,7 +93,7 @@ export function payIntoCard(
       transferId,
       createdAt: ctx.now(),
     }),
-    tellLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
   ]
 }
 
@@ -104,7 +104,7 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
     stepTo(ctx, card, { status: 'sent', sentAt: now, expiresAt: expiryOf(now) }),
     tellRecipient(ctx, card),
     ...[card.organiserId, ...(card.recipientId ? [card.recipientId] : [])].map((to) =>
-      tellLive(ctx, to, { type: 'changed', what: 'gift-cards' }),
+      notifyLive(ctx, to, { type: 'changed', what: 'gift-cards' }),
     ),
   ]
 }
@@ -113,7 +113,7 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
 export function cardScheduled(ctx: Ctx, card: CardRow): Statement[] {
   return [
     stepTo(ctx, card, { status: 'scheduled' }),
-    tellLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+    notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
   ]
 }
 

@@ -6,8 +6,7 @@ import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Ctx } from '../../platform/context'
 import { type Counter, type Limit, placeOf } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
-
-const HOUR = 60 * 60_000
+import { HOUR } from '../../platform/values/time'
 
 /** Codes in an hour: of one person, from one place (a mobile network shows many people as one). */
 export const BY_PERSON: Limit = { max: 30, windowMs: HOUR }

@@ -36,7 +36,7 @@ export async function giftHistory(
   { side, state, limit, cursor }: GiftHistoryQuery,
 ): Promise<GiftHistory> {
   const [, before] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         card: giftCard,

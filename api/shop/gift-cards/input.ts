@@ -1,9 +1,10 @@
-// What may come in about gift cards, and what they may hold. Browser-safe; the forms use the same schemas.
+// What may come in about gift cards. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
 import { line, noLinks, notOurs, paragraphs } from '../../platform/text'
-import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
+import { CURRENCY } from '../../platform/values/currencies'
+import { formatMoney, moneyJson } from '../../platform/values/money'
 
 const id = z.string().min(1).max(100)
 
@@ -11,42 +12,6 @@ const id = z.string().min(1).max(100)
 export const GIFT_DESIGNS = ['bloom', 'braids', 'comb', 'lantern', 'polish', 'confetti'] as const
 
 export type GiftDesign = (typeof GIFT_DESIGNS)[number]
-
-/**
- * The least and the most that a card holds, about 1 and 500 US dollars, and the sums that are suggested; in
- * minor units.
- */
-export const GIFT_AMOUNTS: Record<Currency, { least: number; most: number; suggested: number[] }> =
-  {
-    USD: { least: 1_00, most: 500_00, suggested: [10_00, 25_00, 50_00, 100_00] },
-    KES: { least: 100_00, most: 65_000_00, suggested: [1_000_00, 2_500_00, 5_000_00, 10_000_00] },
-    TZS: {
-      least: 2_500_00,
-      most: 1_250_000_00,
-      suggested: [20_000_00, 50_000_00, 100_000_00, 200_000_00],
-    },
-    UGX: { least: 4_000, most: 1_800_000, suggested: [30_000, 75_000, 150_000, 300_000] },
-    RWF: { least: 1_500, most: 725_000, suggested: [10_000, 25_000, 50_000, 100_000] },
-    BIF: { least: 3_000, most: 1_500_000, suggested: [25_000, 50_000, 100_000, 250_000] },
-    ETB: { least: 150_00, most: 75_000_00, suggested: [1_000_00, 2_500_00, 5_000_00, 10_000_00] },
-    SOS: {
-      least: 600_00,
-      most: 285_000_00,
-      suggested: [5_000_00, 10_000_00, 25_000_00, 50_000_00],
-    },
-    SSP: {
-      least: 5_000_00,
-      most: 2_250_000_00,
-      suggested: [50_000_00, 100_000_00, 200_000_00, 400_000_00],
-    },
-    NGN: {
-      least: 1_500_00,
-      most: 725_000_00,
-      suggested: [10_000_00, 25_000_00, 50_000_00, 100_000_00],
-    },
-    GHS: { least: 10_00, most: 5_500_00, suggested: [100_00, 250_00, 500_00, 1_000_00] },
-    ZAR: { least: 20_00, most: 8_500_00, suggested: [150_00, 300_00, 500_00, 1_000_00] },
-  }
 
 /** How far ahead a card may be scheduled, in days. */
 export const MAX_GIFT_DAYS = 366
@@ -114,7 +79,7 @@ export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$R
     check.addIssue({ code: 'custom', path: ['recipient'], message: 'Say where it goes.' })
   }
   const minor = minorIn(amount, currency, check)
-  const { least, most } = GIFT_AMOUNTS[currency]
+  const { least, most } = CURRENCY[currency].gift
   if (typeof minor === 'number' && (minor < least || minor > most)) {
     const [from, to] = [least, most].map((bound) => formatMoney(moneyJson(bound, currency)))
     check.addIssue({

@@ -43,7 +43,7 @@ export async function listGiftCards(
   const { side, limit, cursor } = query
   const [, before] = cursor ? decodeCursor(cursor) : []
   const own = side === 'sent' ? eq(giftCard.organiserId, viewer.id) : receivedBy(viewer.id)
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     selectCards(ctx)
       .where(and(own, before === undefined ? undefined : lt(giftCard.id, before)))
       .orderBy(desc(giftCard.id))
@@ -62,7 +62,7 @@ export async function listGiftCards(
  * @throws DomainError unauthenticated, not-found
  */
 export async function getGiftCard(ctx: Ctx, viewer: Viewer, id: string): Promise<GiftCardDetail> {
-  const [rows, claims, again] = await readAs(ctx, viewer, [
+  const [proven, rows, claims, again] = await readAs(ctx, viewer, [
     selectCards(ctx).where(
       and(eq(giftCard.id, id), or(eq(giftCard.organiserId, viewer.id), receivedBy(viewer.id))),
     ),
@@ -81,8 +81,8 @@ export async function getGiftCard(ctx: Ctx, viewer: Viewer, id: string): Promise
     ...cardAnswer(found, viewer),
     timeline: timelineOf(found.card, claims),
     claimable: isClaimable(found, viewer, ctx.now()),
-    resendAt: resendable === null ? null : rfc3339(resendable),
-    timeZone: viewer.timeZone,
+    resendAt: rfc3339(resendable),
+    timeZone: proven.timeZone,
   }
 }
 

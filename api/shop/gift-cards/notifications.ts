@@ -1,8 +1,8 @@
 // Who is told what of a gift card: statements for the batch of the change that they tell of.
 import { type SQL, sql } from 'drizzle-orm'
 import type { giftCard } from '../../../db/schema/shop/gift-cards'
-import type { Notice } from '../../notifications/channels'
-import { emailRow, notify, smsRow, tellLive } from '../../notifications/outbox'
+import type { Notification } from '../../notifications/channels'
+import { emailRow, notify, notifyLive, smsRow } from '../../notifications/outbox'
 import { sentFor } from '../../notifications/sent-for'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -28,7 +28,7 @@ export function groupPath(cardId: string): string {
 export function tellHolder(
   ctx: Ctx,
   card: Told,
-  { title, text }: Pick<Notice, 'title' | 'text'>,
+  { title, text }: Pick<Notification, 'title' | 'text'>,
   { withCode = false } = {},
 ): Statement[] {
   const code = withCode ? card.id : undefined
@@ -36,7 +36,7 @@ export function tellHolder(
   if (one) {
     return [
       notify(ctx, one, { kind: 'gift', title, text, path: cardPath(card.id) }),
-      tellLive(ctx, one, { type: 'changed', what: 'gift-cards' }),
+      notifyLive(ctx, one, { type: 'changed', what: 'gift-cards' }),
     ]
   }
   // What comes with the code says whom it is sent for beside it.
@@ -59,10 +59,10 @@ const PEOPLE = (cardId: string) => sql`(
 export function tellGroup(
   ctx: Ctx,
   cardId: string,
-  { title, text }: Pick<Notice, 'title' | 'text'>,
+  { title, text }: Pick<Notification, 'title' | 'text'>,
   which: SQL = sql`1`,
 ): Statement {
-  const notice: Notice = { kind: 'gift', title, text, path: groupPath(cardId) }
+  const notice: Notification = { kind: 'gift', title, text, path: groupPath(cardId) }
   return toGroup(ctx, cardId, 'notice', notice, which)
 }
 

@@ -14,10 +14,11 @@ import {
 } from '../../money/transfers/counterparties'
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { command } from '../../platform/command'
-import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
 import { DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, localDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { cardAnswer, type FoundCard, type GiftCard } from './card-rows'
 import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './cards'
 import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
@@ -27,8 +28,6 @@ export type GiftDraft = z.output<typeof GiftDraftResponse>
 
 /** Cards that somebody may send in a day: a stranger's mailbox is nobody's toy. */
 const CARDS_A_DAY = 20
-const DAY = 24 * 60 * 60_000
-
 /**
  * What the screens show that make a card. One round trip, a search included.
  * @throws DomainError unauthenticated, too-many-requests
@@ -39,7 +38,7 @@ export async function getGiftDraft(
   query: GiftDraftQuery,
 ): Promise<GiftDraft> {
   const { person, salon, service } = query
-  const { rows, found } = await readSearching(
+  const { proven, rows, found } = await readSearching(
     ctx,
     viewer,
     [
@@ -62,17 +61,17 @@ export async function getGiftDraft(
     found,
     balances: balancesFrom(
       wallets,
-      isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY,
+      isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY,
     ),
-    fromName: viewer.name,
+    fromName: proven.name,
     suggestion: offered
       ? {
           salon: offered,
           service: chosenService ? { id: chosenService.id, name: chosenService.name } : null,
         }
       : null,
-    timeZone: viewer.timeZone,
-    today: localDay(ctx.now(), viewer.timeZone),
+    timeZone: proven.timeZone,
+    today: localDay(ctx.now(), proven.timeZone),
   }
 }
 
@@ -94,9 +93,9 @@ export async function buyGiftCard(
     key,
     input,
     reads: cardReads(ctx, viewer, input),
-    decide: (rows) => {
-      requireFresh(ctx, viewer)
-      const facts = cardFacts(ctx, viewer, input, rows)
+    decide: (rows, proven) => {
+      requireFresh(ctx, proven)
+      const facts = cardFacts(ctx, proven, input, rows)
       const { deliverAt } = facts
       const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline: null })
       const paid = { ...card, funded: input.minor }
@@ -143,7 +142,7 @@ type CardRows = readonly [
  */
 export function cardFacts(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   input: Omit<BuyGiftCard, 'minor'>,
   [people, salons, services, made]: CardRows,
 ): { deliverAt: number | null; found: Omit<FoundCard, 'card'> } {
@@ -176,7 +175,7 @@ export function cardFacts(
 }
 
 /** Nine in the morning of the day, where the sender lives; null: at once. */
-function deliveryOf(ctx: Ctx, viewer: Viewer, day: string | undefined): number | null {
+function deliveryOf(ctx: Ctx, viewer: ProvenViewer, day: string | undefined): number | null {
   const today = localDay(ctx.now(), viewer.timeZone)
   if (day === undefined || day === today) return null
   const ahead = daysBetween(today, day)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { recordTransfer } from '../../money/ledger/ledger'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attemptAll, refuseOverAll } from '../../platform/rate-limit'
@@ -49,7 +49,9 @@ export async function openGiftCard(
     selectCards(ctx).where(openedBy(ctx, codeHash, userId)),
     ...attemptAll(ctx, counters),
   ] as const
-  const [cards, ...tries] = viewer ? await readAs(ctx, viewer, reads) : await ctx.db.batch(reads)
+  const [, cards, ...tries] = viewer
+    ? await readAs(ctx, viewer, reads)
+    : [null, ...(await ctx.db.batch(reads))]
   refuseOverAll(ctx, tries, counters)
   const found = cards[0]
   if (!found) throw new DomainError('gift-card-unknown')
@@ -199,10 +201,10 @@ function tellClaimed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): St
             text: `${spoken(minor, card.currency)} of your gift card for ${card.recipientName} is in their purse now.`,
             path: `/client/gift-cards/${card.id}`,
           }),
-          tellLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+          notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
         ]),
-    tellLive(ctx, viewer.id, { type: 'changed', what: 'gift-cards' }),
-    tellLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+    notifyLive(ctx, viewer.id, { type: 'changed', what: 'gift-cards' }),
+    notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
   ]
 }
 

@@ -7,11 +7,9 @@ import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isJobDone, unitOver } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import { type CardRow, selectCards } from './card-rows'
 import { tellRecipient } from './delivery'
-
-const HOUR = 60 * 60_000
 
 /** When a card was sent again, under a name of its own among the units of work. */
 const AGAIN = 'resendGiftCard'

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { AUTH_SECRET, newKey } from '../../../tests/fixtures/harness'

@@ -1,13 +1,7 @@
 // HTTP for gift cards: buying, looking at one's own, and claiming.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import {
   BuyGiftCard,
   ClaimByCode,
@@ -34,81 +28,74 @@ import {
 export const giftCards = new Hono<ApiEnv>()
   .get(
     '/',
-    access('client'),
-    answers('Your gift cards of one side, the newest first', 200, GiftCardsResponse),
-    takes('query', GiftCardsQuery),
-    async (c) => c.json(await listGiftCards(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'Your gift cards of one side, the newest first', {
+      query: GiftCardsQuery,
+      response: GiftCardsResponse,
+      handler: ({ ctx, viewer, query }) => listGiftCards(ctx, viewer, query),
+    }),
   )
   .get(
     '/draft',
-    access('client'),
-    answers('What there is to make a gift card of', 200, GiftDraftResponse),
-    takes('query', GiftDraftQuery),
-    async (c) => c.json(await getGiftDraft(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'What there is to make a gift card of', {
+      query: GiftDraftQuery,
+      response: GiftDraftResponse,
+      handler: ({ ctx, viewer, query }) => getGiftDraft(ctx, viewer, query),
+    }),
   )
   .post(
     '/',
-    access('client'),
-    answers('Pay for a gift card and send it', 201, GiftCardResponse),
-    idempotent(),
-    takes('json', BuyGiftCard),
-    async (c) => {
-      const card = c.req.valid('json')
-      return c.json(await buyGiftCard(c.env.ctx, c.var.viewer, idempotencyKey(c), card), 201)
-    },
+    route('client', 'Pay for a gift card and send it', {
+      keyed: true,
+      body: BuyGiftCard,
+      created: GiftCardResponse,
+      handler: ({ ctx, viewer, key, body }) => buyGiftCard(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/:id',
-    access('client'),
-    answers('A gift card, and what became of it', 200, GiftCardDetailResponse),
-    takes('param', GiftCardId),
-    async (c) => c.json(await getGiftCard(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'A gift card, and what became of it', {
+      params: GiftCardId,
+      response: GiftCardDetailResponse,
+      handler: ({ ctx, viewer, params }) => getGiftCard(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/resending',
-    access('client'),
-    answers('Send it again to whom it is for', 200, ResentResponse),
-    idempotent(),
-    takes('param', GiftCardId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await resendGiftCard(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
-    },
+    route('client', 'Send it again to whom it is for', {
+      keyed: true,
+      params: GiftCardId,
+      response: ResentResponse,
+      handler: ({ ctx, viewer, key, params }) => resendGiftCard(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/claims',
-    access('client'),
-    answers('Put what was sent to you into your purse', 201, ClaimedResponse),
-    idempotent(),
-    takes('param', GiftCardId),
-    takes('json', ClaimGiftCard),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const part = c.req.valid('json')
-      return c.json(await claimGiftCard(c.env.ctx, c.var.viewer, idempotencyKey(c), id, part), 201)
-    },
+    route('client', 'Put what was sent to you into your purse', {
+      keyed: true,
+      params: GiftCardId,
+      body: ClaimGiftCard,
+      created: ClaimedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        claimGiftCard(ctx, viewer, key, params.id, body),
+    }),
   )
 
 /** What a code opens. The code travels in the body, never in an address. */
 export const giftRedemptions = new Hono<ApiEnv>()
   .post(
     '/',
-    access('client'),
-    answers('Claim a gift card with its code', 201, ClaimedResponse),
-    idempotent(),
-    takes('json', ClaimByCode),
-    async (c) => {
-      const claim = c.req.valid('json')
-      return c.json(await claimByCode(c.env.ctx, c.var.viewer, idempotencyKey(c), claim), 201)
-    },
+    route('client', 'Claim a gift card with its code', {
+      keyed: true,
+      body: ClaimByCode,
+      created: ClaimedResponse,
+      handler: ({ ctx, viewer, key, body }) => claimByCode(ctx, viewer, key, body),
+    }),
   )
   .post(
     '/opening',
-    access('public'),
-    answers('The gift card that a code opens', 200, OpenedCardResponse),
-    takes('json', GiftCode),
-    async (c) => {
-      const { ctx } = c.env
-      return c.json(await openGiftCard(ctx, await ctx.viewer(), c.req.valid('json').code))
-    },
+    route('public', 'The gift card that a code opens', {
+      body: GiftCode,
+      response: OpenedCardResponse,
+      handler: async ({ ctx, body }) => openGiftCard(ctx, await ctx.viewer(), body.code),
+    }),
   )

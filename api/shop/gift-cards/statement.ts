@@ -30,7 +30,7 @@ type Line = {
  */
 export async function cardStatement(ctx: Ctx, viewer: Viewer, id: string): Promise<CardStatement> {
   const back = alias(transfer, 'back')
-  const [cards, shares, claims] = await readAs(ctx, viewer, [
+  const [proven, cards, shares, claims] = await readAs(ctx, viewer, [
     ctx.db
       .select({ card: giftCard })
       .from(giftCard)
@@ -100,6 +100,6 @@ export async function cardStatement(ctx: Ctx, viewer: Viewer, id: string): Promi
         ...{ id, kind, name, isYou: userId === viewer.id },
         ...{ amount: money(minor), createdAt: rfc3339(at) },
       })),
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
   }
 }

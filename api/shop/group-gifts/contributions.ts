@@ -6,7 +6,7 @@ import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { notify } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
-import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -39,10 +39,10 @@ export async function payShare(
     key,
     input: { id, ...share },
     reads: [findGroup(ctx, viewer.id, id), purseFor(ctx, viewer.id, id)],
-    decide: ([cards, purse]) => {
+    decide: ([cards, purse], proven) => {
       const card = cards[0]?.card
       if (!card) throw new DomainError('not-found')
-      requireFresh(ctx, viewer)
+      requireFresh(ctx, proven)
       if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
       refuseShare(card, share, purse[0]?.available ?? 0)
       const at = ctx.now()
@@ -57,7 +57,7 @@ export async function payShare(
           ...payIntoCard(ctx, card, { userId: viewer.id, minor: share.minor }),
           joinsAgain(ctx, id, viewer.id),
           ...filled(ctx, card, share.minor),
-          ...tellOrganiser(ctx, card, viewer, share.minor),
+          ...tellOrganiser(ctx, card, proven, share.minor),
           tellGroupLive(ctx, id),
         ],
       }
@@ -150,7 +150,7 @@ function joinsAgain(ctx: Ctx, cardId: string, userId: string): Statement {
     .where(and(eq(giftInvitation.cardId, cardId), eq(giftInvitation.userId, userId)))
 }
 
-function tellOrganiser(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): Statement[] {
+function tellOrganiser(ctx: Ctx, card: CardRow, viewer: ProvenViewer, minor: number): Statement[] {
   if (card.organiserId === viewer.id) return []
   return [
     notify(ctx, card.organiserId, {

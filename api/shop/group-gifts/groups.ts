@@ -2,7 +2,7 @@
 // is for its organiser's eyes, and one's own.
 import type { z } from 'zod'
 import { type FoundPerson, foundPeople, peopleNamed } from '../../identity/accounts/people-search'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import type { Attempted } from '../../platform/rate-limit'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -30,20 +30,27 @@ export async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Pr
     purseFor(ctx, viewer.id, id),
   ] as const
   if (q.length < MIN_SEARCH) {
-    const [cards, people, purse] = await readAs(ctx, viewer, reads)
-    return groupAnswer(ctx, viewer, cards[0], people, purse[0]?.available ?? 0, null)
+    const [proven, cards, people, purse] = await readAs(ctx, viewer, reads)
+    return groupAnswer(ctx, proven, cards[0], people, purse[0]?.available ?? 0, null)
   }
-  const [attempted, named, cards, people, purse] = (await readAs(ctx, viewer, [
+  const [proven, attempted, named, cards, people, purse] = (await readAs(ctx, viewer, [
     ...peopleNamed(ctx, viewer, q, 'client'),
     ...reads,
-  ])) as unknown as [Attempted, FoundPerson[], FoundCard[], GroupPerson[], { available: number }[]]
+  ])) as unknown as [
+    ProvenViewer,
+    Attempted,
+    FoundPerson[],
+    FoundCard[],
+    GroupPerson[],
+    { available: number }[],
+  ]
   const found = foundPeople(ctx, [attempted, named], q)
-  return groupAnswer(ctx, viewer, cards[0], people, purse[0]?.available ?? 0, found)
+  return groupAnswer(ctx, proven, cards[0], people, purse[0]?.available ?? 0, found)
 }
 
 function groupAnswer(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   found: FoundCard | undefined,
   people: GroupPerson[],
   available: number,
@@ -53,7 +60,6 @@ function groupAnswer(
   const { card, organiser } = found
   const isOrganiser = card.organiserId === viewer.id
   const money = (minor: number): MoneyJson => moneyJson(minor, card.currency)
-  const instant = (at: number | null) => (at === null ? null : rfc3339(at))
   const own = people.find(({ id }) => id === viewer.id)
   const asked = people.filter(({ id }) => id !== card.organiserId)
   return {
@@ -74,9 +80,9 @@ function groupAnswer(
     available: money(available),
     hasDeclined: own ? own.declinedAt !== null && own.paid === 0 : false,
     deadline: rfc3339(card.deadline ?? 0),
-    deliverAt: instant(card.deliverAt),
-    sentAt: instant(card.sentAt),
-    expiresAt: instant(card.expiresAt),
+    deliverAt: rfc3339(card.deliverAt),
+    sentAt: rfc3339(card.sentAt),
+    expiresAt: rfc3339(card.expiresAt),
     suggestion: suggestionOf(found),
     people: people.map(({ id, name, image, declinedAt, paid }) => ({
       id,

@@ -4,9 +4,9 @@ import { preference, user } from '../../../db/schema/identity'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
-import { command, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { CardRow } from '../gift-cards/card-rows'
@@ -28,12 +28,12 @@ export async function askIn(
   id: string,
   userId: string,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'askIntoGift',
     key,
     input: { id, userId },
     reads: [findGroup(ctx, viewer.id, id), groupPeople(ctx, id), askable(ctx, viewer.id, [userId])],
-    decide: ([cards, people, found]) => {
+    decide: ([cards, people, found], proven) => {
       const card = cards[0]?.card
       if (!card) throw new DomainError('not-found')
       if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
@@ -55,14 +55,12 @@ export async function askIn(
         answer: { id },
         writes: [
           before ? setDeclined(ctx, id, userId, null) : invitationRow(ctx, id, userId),
-          ...tellAsked(ctx, card, viewer, userId),
+          ...tellAsked(ctx, card, proven, userId),
           tellGroupLive(ctx, id),
         ],
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 /**
@@ -75,12 +73,12 @@ export async function decline(
   key: string,
   id: string,
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'declineGiftContribution',
     key,
     input: { id },
     reads: [findGroup(ctx, viewer.id, id), groupPeople(ctx, id)],
-    decide: ([cards, people]) => {
+    decide: ([cards, people], proven) => {
       const card = cards[0]?.card
       const own = people.find((one) => one.id === viewer.id)
       if (!card || !own || card.organiserId === viewer.id) throw new DomainError('not-found')
@@ -94,7 +92,7 @@ export async function decline(
           notify(ctx, card.organiserId, {
             kind: 'gift',
             title: `The gift for ${card.recipientName}`,
-            text: `${viewer.name} does not join.`,
+            text: `${proven.name} does not join.`,
             path: groupPath(id),
           }),
           tellGroupLive(ctx, id),
@@ -102,8 +100,6 @@ export async function decline(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 export function invitationRow(ctx: Ctx, cardId: string, userId: string): Statement {
@@ -114,7 +110,7 @@ export function invitationRow(ctx: Ctx, cardId: string, userId: string): Stateme
 export function tellAsked(
   ctx: Ctx,
   card: Pick<CardRow, 'id' | 'recipientName' | 'target' | 'currency'>,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   userId: string,
 ): Statement[] {
   return [
@@ -124,7 +120,7 @@ export function tellAsked(
       text: `${viewer.name} asks you to give ${card.recipientName} a gift card of ${sum(card.target, card.currency)} together. You choose how much, or decline. It is a surprise: please keep it to yourself.`,
       path: groupPath(card.id),
     }),
-    tellLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
+    notifyLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
   ]
 }
 

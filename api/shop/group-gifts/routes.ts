@@ -1,13 +1,7 @@
 // HTTP for group gifts, for taking a card back, and for what became of the money.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { cancelCard, cancellationTerms } from '../gift-cards/cancel'
 import { giftHistory } from '../gift-cards/history'
 import { GiftCardId } from '../gift-cards/input'
@@ -30,115 +24,94 @@ import { startGroup } from './start'
 export const groupGifts = new Hono<ApiEnv>()
   .get(
     '/history',
-    access('client'),
-    answers('Your gift cards: sent, received, and given together', 200, GiftHistoryResponse),
-    takes('query', GiftHistoryQuery),
-    async (c) => c.json(await giftHistory(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('client', 'Your gift cards: sent, received, and given together', {
+      query: GiftHistoryQuery,
+      response: GiftHistoryResponse,
+      handler: ({ ctx, viewer, query }) => giftHistory(ctx, viewer, query),
+    }),
   )
   .post(
     '/groups',
-    access('client'),
-    answers('Begin a gift card that several pay for', 201, GroupChangedResponse),
-    idempotent(),
-    takes('json', NewGroupGift),
-    async (c) => {
-      const input = c.req.valid('json')
-      return c.json(await startGroup(c.env.ctx, c.var.viewer, idempotencyKey(c), input), 201)
-    },
+    route('client', 'Begin a gift card that several pay for', {
+      keyed: true,
+      body: NewGroupGift,
+      created: GroupChangedResponse,
+      handler: ({ ctx, viewer, key, body }) => startGroup(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/groups/:id',
-    access('client'),
-    answers('A group gift that you organise or are asked into', 200, GroupResponse),
-    takes('param', GiftCardId),
-    takes('query', GroupQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await getGroup(c.env.ctx, c.var.viewer, id, c.req.valid('query').q))
-    },
+    route('client', 'A group gift that you organise or are asked into', {
+      params: GiftCardId,
+      query: GroupQuery,
+      response: GroupResponse,
+      handler: ({ ctx, viewer, params, query }) => getGroup(ctx, viewer, params.id, query.q),
+    }),
   )
   .post(
     '/:id/contributions',
-    access('client'),
-    answers('Pay into a group gift from your purse', 201, ShareResponse),
-    idempotent(),
-    takes('param', GiftCardId),
-    takes('json', Share),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const share = c.req.valid('json')
-      return c.json(await payShare(c.env.ctx, c.var.viewer, idempotencyKey(c), id, share), 201)
-    },
+    route('client', 'Pay into a group gift from your purse', {
+      keyed: true,
+      params: GiftCardId,
+      body: Share,
+      created: ShareResponse,
+      handler: ({ ctx, viewer, key, params, body }) => payShare(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/invitations',
-    access('client'),
-    answers('Ask another client into a group gift of your own', 201, GroupChangedResponse),
-    idempotent(),
-    takes('param', GiftCardId),
-    takes('json', AskIn),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { userId } = c.req.valid('json')
-      return c.json(await askIn(c.env.ctx, c.var.viewer, idempotencyKey(c), id, userId), 201)
-    },
+    route('client', 'Ask another client into a group gift of your own', {
+      keyed: true,
+      params: GiftCardId,
+      body: AskIn,
+      created: GroupChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        askIn(ctx, viewer, key, params.id, body.userId),
+    }),
   )
   .post(
     '/:id/refusal',
-    access('client'),
-    answers('Decline to pay into a group gift', 200, GroupChangedResponse),
-    idempotent(),
-    takes('param', GiftCardId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await decline(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
-    },
+    route('client', 'Decline to pay into a group gift', {
+      keyed: true,
+      params: GiftCardId,
+      response: GroupChangedResponse,
+      handler: ({ ctx, viewer, key, params }) => decline(ctx, viewer, key, params.id),
+    }),
   )
   .post(
     '/:id/sending',
-    access('client'),
-    answers('Send a group gift of your own with what is there', 200, GroupChangedResponse),
-    idempotent(),
-    takes('param', GiftCardId),
-    takes('json', SeenSum),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const seen = c.req.valid('json')
-      return c.json(await sendGroup(c.env.ctx, c.var.viewer, idempotencyKey(c), id, seen))
-    },
+    route('client', 'Send a group gift of your own with what is there', {
+      keyed: true,
+      params: GiftCardId,
+      body: SeenSum,
+      response: GroupChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) => sendGroup(ctx, viewer, key, params.id, body),
+    }),
   )
   .get(
     '/:id/cancellation',
-    access('client'),
-    answers(
-      'What cancelling a card of yours would give back, and to whom',
-      200,
-      CancellationResponse,
-    ),
-    takes('param', GiftCardId),
-    async (c) => c.json(await cancellationTerms(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'What cancelling a card of yours would give back, and to whom', {
+      params: GiftCardId,
+      response: CancellationResponse,
+      handler: ({ ctx, viewer, params }) => cancellationTerms(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/cancellation',
-    access('client'),
-    answers('Cancel what is unclaimed of a card of yours', 200, GroupChangedResponse),
-    idempotent(),
-    takes('param', GiftCardId),
-    takes('json', SeenSum),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const seen = c.req.valid('json')
-      return c.json(await cancelCard(c.env.ctx, c.var.viewer, idempotencyKey(c), id, seen))
-    },
+    route('client', 'Cancel what is unclaimed of a card of yours', {
+      keyed: true,
+      params: GiftCardId,
+      body: SeenSum,
+      response: GroupChangedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        cancelCard(ctx, viewer, key, params.id, body),
+    }),
   )
   .get(
     '/:id/statement',
-    access('client'),
-    answers(
-      'The money of one card: who paid, who claimed, what went back',
-      200,
-      CardStatementResponse,
-    ),
-    takes('param', GiftCardId),
-    async (c) => c.json(await cardStatement(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('client', 'The money of one card: who paid, who claimed, what went back', {
+      params: GiftCardId,
+      response: CardStatementResponse,
+      handler: ({ ctx, viewer, params }) => cardStatement(ctx, viewer, params.id),
+    }),
   )

@@ -1,7 +1,6 @@
 // Sending a group gift with what has come together so far: its organiser's to decide.
 import { sql } from 'drizzle-orm'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { commandThenTell } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -25,12 +24,12 @@ export async function sendGroup(
   seen: SeenSum,
 ): Promise<{ id: string }> {
   try {
-    const { answer, replayed } = await command(ctx, viewer, {
+    return await commandThenTell(ctx, viewer, {
       name: 'sendGroupGift',
       key,
       input: { id, ...seen },
       reads: [findGroup(ctx, viewer.id, id)],
-      decide: ([cards]) => {
+      decide: ([cards], proven) => {
         const card = cards[0]?.card
         if (!card) throw new DomainError('not-found')
         if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
@@ -51,7 +50,7 @@ export async function sendGroup(
               id,
               {
                 title: 'The gift goes out',
-                text: `${viewer.name} sends the gift for ${card.recipientName} with ${held}${waits ? ', on its day' : ''}. Nothing more is needed.`,
+                text: `${proven.name} sends the gift for ${card.recipientName} with ${held}${waits ? ', on its day' : ''}. Nothing more is needed.`,
               },
               sql`person.user_id <> ${viewer.id}`,
             ),
@@ -60,8 +59,6 @@ export async function sendGroup(
         }
       },
     })
-    if (!replayed) ctx.after(() => drainOutbox(ctx))
-    return answer
   } catch (error) {
     // Somebody paid in this very moment.
     if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()

@@ -1,7 +1,7 @@
 // Beginning a group gift: the card that is to be, who is asked to pay for it, and what its organiser puts in
 // at once.
 import { command } from '../../platform/command'
-import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, dueDay, localDay } from '../../platform/values/recurrence'
@@ -30,10 +30,10 @@ export async function startGroup(
     key,
     input,
     reads: [...cardReads(ctx, viewer, input), askable(ctx, viewer.id, input.people)],
-    decide: ([people, salons, services, made, asked]) => {
-      if (input.ownMinor > 0) requireFresh(ctx, viewer)
-      const { deliverAt } = cardFacts(ctx, viewer, input, [people, salons, services, made])
-      const deadline = deadlineOf(ctx, viewer, input)
+    decide: ([people, salons, services, made, asked], proven) => {
+      if (input.ownMinor > 0) requireFresh(ctx, proven)
+      const { deliverAt } = cardFacts(ctx, proven, input, [people, salons, services, made])
+      const deadline = deadlineOf(ctx, proven, input)
       refuseOwn(input)
       const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline })
       for (const id of input.people) {
@@ -51,7 +51,7 @@ export async function startGroup(
           write,
           ...input.people.flatMap((id) => [
             invitationRow(ctx, card.id, id),
-            ...tellAsked(ctx, card, viewer, id),
+            ...tellAsked(ctx, card, proven, id),
           ]),
           ...(input.ownMinor > 0
             ? [
@@ -69,7 +69,7 @@ export async function startGroup(
 }
 
 /** The end of the last day, where the organiser lives; before the card is to go out. */
-function deadlineOf(ctx: Ctx, viewer: Viewer, { deadline, deliverOn }: NewGroupGift): number {
+function deadlineOf(ctx: Ctx, viewer: ProvenViewer, { deadline, deliverOn }: NewGroupGift): number {
   const today = localDay(ctx.now(), viewer.timeZone)
   const ahead = daysBetween(today, deadline)
   if (ahead < 0 || ahead > MAX_COLLECTING_DAYS) {

@@ -2,14 +2,14 @@
 import { and, eq } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
 import { openTicket } from '../../support/tickets/open'
 import type { Found } from './order-rows'
 
 /** The statements that open it, with the batch of the dispute. */
 export function disputeTicket(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   { order, shop }: Pick<Found, 'order' | 'shop'>,
   message: string,
 ): Statement[] {

@@ -1,7 +1,7 @@
 // The history of an order, and what each side is told of it, in words that stand alone.
 import { orderEvent } from '../../../db/schema/shop/orders'
-import type { Notice } from '../../notifications/channels'
-import { notify, tellLive } from '../../notifications/outbox'
+import type { Notification } from '../../notifications/channels'
+import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
@@ -40,10 +40,10 @@ export function recordStep(
     ...(news.ending && { ending: news.ending }),
     ...(news.message && { note: news.message }),
   }
-  const sides: [string, Notice | null][] = [
+  const sides: [string, Notification | null][] = [
     [client.id, forClient(told, status, news)],
     [shop.ownerId, forSeller(told, status, news)],
-    ...(salon ? [[salon.ownerId, forSalon(told, status)] as [string, Notice | null]] : []),
+    ...(salon ? [[salon.ownerId, forSalon(told, status)] as [string, Notification | null]] : []),
   ]
   return [
     eventOf(ctx, order.id, { kind: 'step', status, actor, detail }),
@@ -59,7 +59,7 @@ export function recordEvent(
   kind: (typeof orderEvent.$inferSelect)['kind'],
   actor: string,
   detail: { note?: string; amount?: number },
-  notices: [string, Notice][] = [],
+  notices: [string, Notification][] = [],
 ): Statement[] {
   const { order } = told
   return [
@@ -70,12 +70,20 @@ export function recordEvent(
 }
 
 /** A notice to the order's client; it leads to the order. */
-export function toClient({ order }: Pick<Told, 'order'>, title: string, text: string): Notice {
+export function toClient(
+  { order }: Pick<Told, 'order'>,
+  title: string,
+  text: string,
+): Notification {
   return { kind: 'order', title, text, path: `/client/orders/${order.id}` }
 }
 
 /** A notice to the shop's owner; it leads to the order. */
-export function toSeller({ order }: Pick<Told, 'order'>, title: string, text: string): Notice {
+export function toSeller(
+  { order }: Pick<Told, 'order'>,
+  title: string,
+  text: string,
+): Notification {
   return { kind: 'booking', title, text, path: `/seller/orders/${order.id}` }
 }
 
@@ -106,11 +114,11 @@ function eventOf(
 
 function changed(ctx: Ctx, { shop, salon, client }: Told): Statement[] {
   return [client.id, shop.ownerId, ...(salon ? [salon.ownerId] : [])].map((to) =>
-    tellLive(ctx, to, { type: 'changed', what: 'orders' }),
+    notifyLive(ctx, to, { type: 'changed', what: 'orders' }),
   )
 }
 
-function forClient(told: Told, status: OrderStatus, news: StepNews): Notice | null {
+function forClient(told: Told, status: OrderStatus, news: StepNews): Notification | null {
   const { order, shop, salon } = told
   const name = `order ${order.reference} at ${shop.name}`
   const notice = (title: string, text: string) => toClient(told, title, text)
@@ -160,7 +168,7 @@ const ENDINGS: Record<OrderEnding, [title: string, text: string]> = {
   lost: ['Order lost', 'The seller says that it was lost on its way to you'],
 }
 
-function forSeller(told: Told, status: OrderStatus, news: StepNews): Notice | null {
+function forSeller(told: Told, status: OrderStatus, news: StepNews): Notification | null {
   const { order, client } = told
   const name = `order ${order.reference} of ${client.name}`
   const notice = (title: string, text: string) => toSeller(told, title, text)
@@ -214,10 +222,10 @@ function settledWords(
 }
 
 /** What the salon must know to hand a parcel over, and no more. */
-function forSalon(told: Told, status: OrderStatus): Notice | null {
+function forSalon(told: Told, status: OrderStatus): Notification | null {
   const { order, shop, client } = told
   const parcel = `Order ${order.reference} of ${shop.name} for ${firstName(client.name)}`
-  const notice = (title: string, text: string): Notice => ({
+  const notice = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,
     text,

@@ -29,7 +29,7 @@ export type Parcel = z.output<typeof ParcelResponse>
 
 /** One order of the viewer's, in full; one round trip. @throws DomainError not-found */
 export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Order | Parcel> {
-  const [rows, events, refunds, parts, returns, tickets] = await readAs(ctx, viewer, [
+  const [proven, rows, events, refunds, parts, returns, tickets] = await readAs(ctx, viewer, [
     ownOrder(ctx, viewer, id),
     ctx.db
       .select()
@@ -58,14 +58,14 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
-  if (viewer.role === 'beauty_partner') return parcelOf(found, viewer.timeZone)
+  if (viewer.role === 'beauty_partner') return parcelOf(found, proven.timeZone)
   const { order, shop, client } = found
   const own = viewer.role === 'client'
   const code = own && order.status === 'ready' ? await pickUpCode(ctx, id) : null
   const money = (minor: number) => moneyJson(minor, order.currency)
-  const instant = (at: number) => rfc3339(at, viewer.timeZone)
+  const instant = (at: number) => rfc3339(at, proven.timeZone)
   return {
-    ...listItem(found, viewer.timeZone),
+    ...listItem(found, proven.timeZone),
     side: own ? 'client' : 'seller',
     note: order.note,
     address: order.address,

@@ -19,7 +19,7 @@ export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): 
   const [, before] = query.cursor ? decodeCursor(query.cursor) : []
   const own = eq(shopOrder.clientId, viewer.id)
   const open = withStatus(...OPEN)
-  const [rows, counts] = await readAs(ctx, viewer, [
+  const [proven, rows, counts] = await readAs(ctx, viewer, [
     selectOrders(ctx)
       .where(
         and(
@@ -41,7 +41,7 @@ export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): 
       rows,
       query.limit,
       ({ order }) => [order.createdAt, order.id],
-      (found) => listItem(found, viewer.timeZone),
+      (found) => listItem(found, proven.timeZone),
     ),
     counts: { open: going, past: all - going },
   }

@@ -1,13 +1,9 @@
 // From what a checkout kept to an order: its money on hold, its lines, and word of it to the seller. What is
 // returned goes into the one write batch that ends the checkout as `paid`, behind that statement.
-import {
-  orderEvent,
-  orderLine,
-  type PostalAddress,
-  shopOrder,
-} from '../../../db/schema/shop/orders'
+import type { PostalAddress } from '../../../db/schema/shop/checkout'
+import { orderEvent, orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { placeHold } from '../../money/ledger/ledger'
-import { notify, tellLive } from '../../notifications/outbox'
+import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
@@ -110,7 +106,7 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
         path: `/seller/orders/${id}`,
       }),
       ...[client.id, shop.ownerId].map((to) =>
-        tellLive(ctx, to, { type: 'changed', what: 'orders' }),
+        notifyLive(ctx, to, { type: 'changed', what: 'orders' }),
       ),
     ],
   }

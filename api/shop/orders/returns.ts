@@ -4,14 +4,13 @@ import { orderReturn, shopOrder } from '../../../db/schema/shop/orders'
 import { drainOutbox } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import type { ReturnRequest, ReturnResponse } from './input'
 import { recordEvent, toClient, toSeller } from './notifications'
 import { type Found, ownedBy, ownOrder, selectOrders } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
 import { balanceFor, partOf, type ReturnRow, refundDecision, returnsAsked } from './refunds'
 import { counted, orderCommand } from './transitions'
-
-const DAY = 24 * 60 * 60_000
 
 /** Why something is given back, in the words of a sentence. */
 export const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { attempt, forgotten, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { disputeTicket } from './dispute-ticket'
 import type { Collection, Dispute, OrderCancellation, Shipment } from './input'
 import { recordEvent, recordStep, type StepNews, sumIn, toSeller } from './notifications'
@@ -14,8 +15,6 @@ import { type Found, type OrderRow, type OrderStatus, ownOrder } from './order-r
 import { listItem, type OrderListItem } from './orders'
 import { guessesOf, PICK_UP_GUESSES, pickUpCode } from './pickup-code'
 import { giveBack, payTheSeller } from './settlement'
-
-const DAY = 24 * 60 * 60_000
 
 /** How long after it was sent off an order counts as delivered by itself, in milliseconds. */
 export const SETTLE_TIME = 7 * DAY
@@ -197,7 +196,7 @@ export function disputeOrder(
   { message }: Dispute,
 ): Promise<OrderListItem> {
   const asked = { name: 'dispute', input: { message }, from: ['shipped'] as const }
-  return step(ctx, viewer, key, id, asked, (found) => {
+  return step(ctx, viewer, key, id, asked, (found, _, proven) => {
     const { order, shop, client } = found
     if (order.disputedAt !== null)
       throw new DomainError('order-status', { detail: 'You have told the seller already.' })
@@ -212,7 +211,7 @@ export function disputeOrder(
       events: recordEvent(ctx, found, 'disputed', viewer.id, { note: message }, [
         [shop.ownerId, notice],
       ]),
-      after: disputeTicket(ctx, viewer, found, message),
+      after: disputeTicket(ctx, proven, found, message),
     }
   })
 }
@@ -301,7 +300,7 @@ async function step(
   key: string,
   id: string,
   { name, input, from }: { name: string; input: object; from: readonly OrderStatus[] },
-  decide: (found: Found, more: unknown[]) => Change,
+  decide: (found: Found, more: unknown[], viewer: ProvenViewer) => Change,
   more: readonly Statement[] = [],
 ): Promise<OrderListItem> {
   const { answer, replayed } = await orderCommand(ctx, viewer, {
@@ -309,11 +308,11 @@ async function step(
     key,
     input: { id, ...input },
     reads: [ownOrder(ctx, viewer, id), ...more],
-    decide: ([rows, ...rest]) => {
+    decide: ([rows, ...rest], proven) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       if (!from.includes(found.order.status)) throw new DomainError('order-status')
-      const change = decide(found, rest)
+      const change = decide(found, rest, proven)
       return {
         writes: writesOf(ctx, found, viewer.id, change),
         answer: listItem({

@@ -6,12 +6,13 @@ import type { z } from 'zod'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { me } from '../../identity/accounts/me'
 import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
+import { ownShopId } from '../../identity/business/own-business'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { ownShop, shelfFor, shopOf } from '../storefront/own-shop'
+import { shelfFor, shopProfile, shopProfileOf, zoneOf } from '../storefront/own-shop'
 import { rangeOf } from './date-range'
 import type { SalesQuery } from './input'
 import {
@@ -25,8 +26,7 @@ import {
 } from './metric-reads'
 import { type DaySold, soldByDay } from './metrics'
 import { type Counts, countsOf, openReturns } from './order-counts'
-import { type SaleRow, saleFrom, salesOf, zoneOf } from './order-list-rows'
-import { ownShopId } from './own-shop-scope'
+import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
 import type { SalesResponse } from './responses'
 
 export type Sales = z.output<typeof SalesResponse>
@@ -65,33 +65,45 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
   // All have as long to answer: the oldest are the most urgent.
   const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId} AND o.status = 'placed'
     ORDER BY o.id LIMIT ${SHOWN}`
-  const [shops, applications, accounts, held, counts, waiting, returns, low, sold, best, settings] =
-    await readAs(ctx, viewer, [
-      shopOf(ctx, viewer.id),
-      lastApplicationOf(ctx, viewer.id),
-      ownAccounts(ctx, viewer),
-      ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
-      ctx.db.all<Counts>(countsOf(shopId)),
-      ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
-      ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
+  const [
+    proven,
+    shops,
+    applications,
+    accounts,
+    held,
+    counts,
+    waiting,
+    returns,
+    low,
+    sold,
+    best,
+    settings,
+  ] = await readAs(ctx, viewer, [
+    shopProfileOf(ctx, viewer.id),
+    lastApplicationOf(ctx, viewer.id),
+    ownAccounts(ctx, viewer),
+    ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
+    ctx.db.all<Counts>(countsOf(shopId)),
+    ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
+    ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
           line.product_name
         FROM (SELECT r.* FROM ${openReturns(shopId)} ORDER BY r.created_at, r.id LIMIT ${SHOWN}) AS r
         JOIN shop_order AS o ON o.id = r.order_id JOIN user ON user.id = o.client_id
         JOIN order_line AS line ON line.id = r.line_id ORDER BY r.created_at, r.id`),
-      ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
-      ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
-      ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
-      settingsOf(ctx, viewer.id),
-    ])
+    ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
+    ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
+    ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
+    settingsOf(ctx, viewer.id),
+  ])
   const [found] = shops
   const own = found?.shop
   const timeZone = zoneOf(own?.city)
   return {
-    me: me(viewer),
-    shop: own ? ownShop(own, shelfFor(viewer, found), found?.nameInReview) : null,
+    me: me(proven),
+    shop: own ? shopProfile(own, shelfFor(viewer, found), found?.nameInReview) : null,
     application: applications[0] ? applicationFrom(applications[0]) : null,
     balances: owedIn(accounts),
-    payout: payoutCard(accounts, settings, now, viewer.timeZone),
+    payout: payoutCard(accounts, settings, now, proven.timeZone),
     held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     counts: counts[0] as Counts,
     waiting: waiting.map(saleFrom),

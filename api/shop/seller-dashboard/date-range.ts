@@ -5,8 +5,8 @@ import { CITIES, type City } from '../../../db/cities'
 import { addDays, localDate } from '../../platform/values/dates'
 import { daysBetween } from '../../platform/values/recurrence'
 import { instantAt } from '../../platform/values/time'
+import { zoneOf } from '../storefront/own-shop'
 import type { SalesQuery } from './input'
-import { zoneOf } from './order-list-rows'
 
 export type Range = {
   /** The first and the last day, both of them included: "2026-11-21". */

@@ -2,11 +2,10 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CITIES, type City } from '../../../db/cities'
-import { DEFAULT_TIME_ZONE } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { OrderRow } from '../orders/place'
+import { zoneOf } from '../storefront/own-shop'
 import type { SaleResponse } from './responses'
 
 export type Sale = z.output<typeof SaleResponse>
@@ -65,9 +64,4 @@ export function saleFrom(row: SaleRow): Sale {
     answerBy: row.status === 'placed' ? rfc3339(row.answer_by, timeZone) : null,
     createdAt: rfc3339(row.created_at, timeZone),
   }
-}
-
-/** The zone of a shop's city; who has not said where it is, has the usual one. */
-export function zoneOf(city: string | undefined): string {
-  return city && Object.hasOwn(CITIES, city) ? CITIES[city as City].timeZone : DEFAULT_TIME_ZONE
 }

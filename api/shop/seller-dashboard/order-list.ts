@@ -1,12 +1,12 @@
 // A seller's orders: by state, found by reference or by the client's name, a page at a time.
 import { type SQL, sql } from 'drizzle-orm'
+import { ownShopId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { namePattern } from '../../platform/values/name-pattern'
 import { type OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES } from './order-counts'
 import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
-import { ownShopId } from './own-shop-scope'
 
 /** A page of orders, and how many stand in each state, a hundred at most. */
 export type SalesList = Page<Sale> & { counts: Counts }
@@ -27,7 +27,7 @@ export async function listSales(ctx: Ctx, viewer: Viewer, query: OrdersQuery): P
         : sql`o.id > ${after}`
   const cut = sql`ORDER BY o.id ${direction} LIMIT ${query.limit + 1}`
   const ids = idsOf(shopId, query, beyond, cut)
-  const [rows, counts] = await readAs(ctx, viewer, [
+  const [, rows, counts] = await readAs(ctx, viewer, [
     ctx.db.all<SaleRow>(salesOf(ids, sql`o.id ${direction} LIMIT ${query.limit + 1}`)),
     ctx.db.all<Counts>(countsOf(shopId)),
   ])

@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
-import { ownSalon, requireSalon } from '../../identity/business/own-salon'
-import { drainOutbox, notify } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { ownListedSalon, requireListedSalon } from '../../identity/business/own-business'
+import { commandThenTell, notify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
@@ -20,12 +19,12 @@ export async function takeParcels(
   key: string,
   { takesParcels }: { takesParcels: boolean },
 ): Promise<{ takesParcels: boolean }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'salon:takes-parcels',
     key,
     input: { takesParcels },
     reads: [
-      ownSalon(ctx, viewer),
+      ownListedSalon(ctx, viewer),
       ctx.db
         .select({ salonId: pickupPoint.salonId, ownerId: shop.ownerId })
         .from(pickupPoint)
@@ -34,7 +33,7 @@ export async function takeParcels(
         .where(eq(salon.ownerId, viewer.id)),
     ],
     decide: ([salons, points]) => {
-      const own = requireSalon(salons)
+      const own = requireListedSalon(salons)
       if (takesParcels && own.status !== 'approved') {
         throw new DomainError('pickup-unavailable', {
           detail: 'A salon takes parcels in while it is listed.',
@@ -62,6 +61,4 @@ export async function takeParcels(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

@@ -4,15 +4,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { pickupPoint } from '../../../db/schema/shop/products'
-import { ownSalonId } from '../../identity/business/own-salon'
+import { ownListedSalonId, ownShopId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { firstName } from '../orders/order-rows'
 import { collectOrder } from '../orders/transitions'
+import { zoneOf } from '../storefront/own-shop'
 import type { HandOver } from './input'
-import { zoneOf } from './order-list-rows'
-import { ownShopId } from './own-shop-scope'
 import type { HandedOverResponse, PickUpsResponse } from './responses'
 
 export type PickUps = z.output<typeof PickUpsResponse>
@@ -27,11 +26,11 @@ const LATELY = 10
  */
 export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUps> {
   const atSalon = viewer.role === 'beauty_partner'
-  const salonId = sql`(${ownSalonId(ctx, viewer)})`
+  const salonId = sql`(${ownListedSalonId(ctx, viewer)})`
   const place = atSalon
     ? sql`o.salon_id = ${salonId}`
     : sql`o.shop_id = ${ownShopId(ctx, viewer)} AND o.fulfilment <> 'delivery'`
-  const [salons, here, expected, collected] = await readAs(ctx, viewer, [
+  const [, salons, here, expected, collected] = await readAs(ctx, viewer, [
     ctx.db.all<SalonRow>(sql`SELECT id, name, status, takes_parcels,
         (SELECT count(*) FROM ${pickupPoint} WHERE salon_id = salon.id) AS shops
       FROM salon WHERE ${atSalon ? sql`id = ${salonId}` : sql`0`}`),
@@ -67,7 +66,7 @@ export async function handOver(
   key: string,
   { reference, code }: HandOver,
 ): Promise<z.output<typeof HandedOverResponse>> {
-  const [found] = await readAs(ctx, viewer, [
+  const [, found] = await readAs(ctx, viewer, [
     ctx.db.all<{ id: string }>(sql`SELECT o.id FROM ${shopOrder} AS o
       JOIN shop ON shop.id = o.shop_id LEFT JOIN salon ON salon.id = o.salon_id
       WHERE o.reference = ${reference} AND o.fulfilment <> 'delivery'
@@ -116,7 +115,7 @@ function parcels(place: SQL, which: SQL, order: SQL, most: number): SQL {
 
 function parcelFrom(row: ParcelRow, atSalon: boolean): PickUps['here'][number] {
   const timeZone = zoneOf(row.city)
-  const at = (instant: number | null) => (instant === null ? null : rfc3339(instant, timeZone))
+  const at = (instant: number | null) => rfc3339(instant, timeZone)
   return {
     id: row.id,
     reference: row.reference,

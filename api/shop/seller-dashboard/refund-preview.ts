@@ -23,7 +23,7 @@ export async function getRefundSheet(
   id: string,
   query: RefundQuery,
 ): Promise<RefundSheet> {
-  const [rows, returns, balances] = await readAs(ctx, viewer, [
+  const [, rows, returns, balances] = await readAs(ctx, viewer, [
     ownOrder(ctx, viewer, id),
     returnsAsked(ctx, id),
     balanceFor(ctx, viewer),

@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import { type Examples, newOrder, type RouteWorld, takeOrder } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -14,7 +14,6 @@ export const examples: Examples = {
     key: newKey(),
     body: { step: 'acceptance', orderIds: [await newOrder(world), 'of-nobody'] },
   }),
-  'GET /api/pickups': () => ({ path: '/api/pickups' }),
   'POST /api/pickups': async (world) => ({
     path: '/api/pickups',
     key: newKey(),

@@ -1,9 +1,10 @@
 // The products that a client keeps: added and removed as often as they like, listed newest first.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { product, productFavorite, shop } from '../../../db/schema/shop/products'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import type { ProductListQuery } from './input'
 import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
 
@@ -13,7 +14,7 @@ export async function addProductFavorite(
   viewer: Viewer,
   productId: string,
 ): Promise<{ favorite: boolean }> {
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ id: product.id })
       .from(product)
@@ -49,8 +50,7 @@ export async function listProductFavorites(
   viewer: Viewer,
   { limit, cursor }: ProductListQuery,
 ): Promise<Page<ProductCard>> {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ ...CARD, at: productFavorite.createdAt })
       .from(productFavorite)
@@ -60,9 +60,7 @@ export async function listProductFavorites(
         and(
           eq(productFavorite.userId, viewer.id),
           VISIBLE,
-          at === undefined
-            ? undefined
-            : sql`(${productFavorite.createdAt}, ${product.id}) < (${at}, ${id})`,
+          beyond(cursor, [productFavorite.createdAt, product.id]),
         ),
       )
       .orderBy(desc(productFavorite.createdAt), desc(product.id))

@@ -1,5 +1,4 @@
-// What may come in about shops, their products and what is said of them. Browser-safe; the forms use the
-// same schemas.
+// What may come in about shops and their products. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CITIES, CITY_NAMES } from '../../../db/cities'
 import { pageInput } from '../../platform/pagination'
@@ -63,8 +62,6 @@ export const ProductId = z.object({ id })
 
 export const ShopId = z.object({ id })
 
-export const ProductReviewId = z.object({ id })
-
 /** A shop's page: its products, on one shelf where it is asked for. */
 export const ShopQuery = z.object({
   category: optional(z.enum(PRODUCT_CATEGORIES)),
@@ -77,27 +74,6 @@ export type ShopQuery = z.output<typeof ShopQuery>
 export const ProductListQuery = z.object(pageInput(20))
 
 export type ProductListQuery = z.output<typeof ProductListQuery>
-
-/** A product is read with its first reviews, or with those after a cursor. */
-export const ProductPageQuery = ProductListQuery.pick({ cursor: true })
-
-/** Why a review of a product should not stand, and how that is said. */
-export const PRODUCT_REPORT_REASONS = {
-  spam: 'Spam or an advertisement',
-  offensive: 'Offensive or hateful',
-  not_a_purchase: 'Not about this product',
-  private: 'Shows somebody’s private details',
-  other: 'Something else',
-} as const
-
-export const ProductReviewReported = z.object({
-  reason: z.enum(Object.keys(PRODUCT_REPORT_REASONS) as [keyof typeof PRODUCT_REPORT_REASONS], {
-    error: 'Choose a reason',
-  }),
-  detail: paragraphs('Detail', 500).default(''),
-})
-
-export type ProductReviewReported = z.output<typeof ProductReviewReported>
 
 const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 

@@ -1,22 +1,19 @@
 // A seller's shop as they prepare and keep it: what they say of it, and what is still missing.
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { City } from '../../../db/cities'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { CITIES, type City } from '../../../db/cities'
 import { shop } from '../../../db/schema/shop/products'
 import {
   businessId,
   businessPhone,
-  edited,
+  editedProfile,
   missingFrom,
   nameInReview,
   placeOf,
-  refuseMove,
-  requireSayable,
 } from '../../identity/business/business-profile'
+import { listedFirst, type ShopRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import { type Ctx, DEFAULT_TIME_ZONE, type Viewer } from '../../platform/context'
 import type { ShopEdit } from './input'
-
-export type ShopRow = typeof shop.$inferSelect
 
 export type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<ShopRow, 'phone' | 'taxNumber' | 'status'> & {
@@ -47,7 +44,7 @@ export const shelfColumns = {
 }
 
 /** The statement that reads somebody's shop: the one that is listed, else the first. */
-export function shopOf(ctx: Ctx, ownerId: string) {
+export function shopProfileOf(ctx: Ctx, ownerId: string) {
   return ctx.db
     .select({
       shop,
@@ -57,7 +54,7 @@ export function shopOf(ctx: Ctx, ownerId: string) {
     })
     .from(shop)
     .where(eq(shop.ownerId, ownerId))
-    .orderBy(desc(eq(shop.status, 'approved')), asc(shop.createdAt), asc(shop.id))
+    .orderBy(...listedFirst(shop))
     .limit(1)
 }
 
@@ -78,8 +75,13 @@ export function shelfFor(viewer: Viewer, found: Shelf | undefined): Shelf | unde
   return viewer.role === 'product_seller' ? (found ?? { offers: 0, stocked: 0 }) : undefined
 }
 
+/** The zone of a shop's city; who has not said where it is, has the usual one. */
+export function zoneOf(city: string | undefined): string {
+  return city && Object.hasOwn(CITIES, city) ? CITIES[city as City].timeZone : DEFAULT_TIME_ZONE
+}
+
 /** A shop as its owner sees it, and what is still missing of it. */
-export function ownShop(row: ShopRow, shelf?: Shelf, newName: string | null = null): OwnShop {
+export function shopProfile(row: ShopRow, shelf?: Shelf, newName: string | null = null): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
   const missing = missingOfShop(row, shelf)
   const said = { id, name, description, address, city, phone, taxNumber, status }
@@ -99,12 +101,7 @@ export async function shopEdit(
 ): Promise<{ after: ShopRow; write: Statement }> {
   const { kind: _, ...said } = edit
   const before = found?.shop ?? (await newShop(ctx, viewer))
-  const listed = before.status !== 'draft'
-  const profile = edited(before, said)
-  requireSayable(profile, { needs: NEEDS, listed })
-  const city = profile.city as City
-  const moves = city !== before.city
-  if (moves && (listed || found?.settled)) refuseMove()
+  const { profile, listed, city, moves } = editedProfile(before, said, NEEDS, found?.settled)
   const { country, currency } = moves ? placeOf(city) : before
   const phone = businessPhone(profile.phone, city)
   const after: ShopRow = { ...profile, phone, country, currency }

@@ -3,14 +3,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, shop } from '../../../db/schema/shop/products'
-import { averageOf } from '../../booking/salons/rating'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { averageOf } from '../../reviews/rating'
 import type { ProductCardResponse } from './responses'
 
 export type ProductCard = z.output<typeof ProductCardResponse>
 
-/** The columns of a card; `product` and `shop` must be joined. Names in full: see selectReviews. */
+/** The columns of a card; `product` and `shop` must be joined. */
 export const CARD = {
   product,
   shop: { id: shop.id, name: shop.name, city: shop.city, country: shop.country },

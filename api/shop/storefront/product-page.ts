@@ -1,27 +1,27 @@
 // One product with all that its page shows, in one round trip: the same for everybody, and for a client
 // with what is theirs beside it.
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   product,
   productFavorite,
   productPicture,
-  productReview,
   productVariant,
   shop,
 } from '../../../db/schema/shop/products'
-import { averageOf } from '../../booking/salons/rating'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
+import { averageOf } from '../../reviews/rating'
 import {
-  mine,
-  type ProductReviewShown,
-  productReviewPage,
-  productReviewShown,
-  SHOWN,
-  selectProductReviews,
-  selectReviewsOf,
-} from './review-rows'
+  isMine,
+  type ReviewShown,
+  type ReviewsOnPage,
+  reviewReads,
+  reviewShown,
+  reviewsOnPage,
+  selectReviews,
+} from '../../reviews/review-rows'
+import { PRODUCT } from '../reviews/subject'
+import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
 /** A size, a shade. */
@@ -36,7 +36,7 @@ export type VariantShown = {
   most: number
 }
 
-export type ProductDetail = {
+export type ProductDetail = ReviewsOnPage & {
   id: string
   name: string
   brand: string
@@ -48,17 +48,11 @@ export type ProductDetail = {
   pictures: { id: string; image: string; alt: string }[]
   rating: number | null
   reviewCount: number
-  /** How many reviews gave 1 star, 2 stars, .. 5 stars. */
-  stars: number[]
-  reviews: ProductReviewShown[]
-  /** The cursor of the reviews after these. */
-  moreReviews: string | null
   seller: Seller
   terms: SellingTerms
   related: ProductCard[]
 }
 
-const REVIEWS_SHOWN = 10
 const RELATED_SHOWN = 4
 /** Among so many of the newest of its shelf those of its own country come first. */
 const RELATED_AMONG = 60
@@ -78,19 +72,19 @@ export async function getProductAs(
   viewer: Viewer,
   id: string,
   cursor?: string,
-): Promise<{ product: ProductDetail; favorite: boolean; review: ProductReviewShown | null }> {
-  const [kept, own, ...rows] = await readAs(ctx, viewer, [
+): Promise<{ product: ProductDetail; favorite: boolean; review: ReviewShown | null }> {
+  const [, kept, own, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ at: productFavorite.createdAt })
       .from(productFavorite)
       .where(and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, id))),
-    selectProductReviews(ctx, mine(viewer, id)),
+    selectReviews(ctx, PRODUCT, isMine(PRODUCT, viewer, id)),
     ...pageReads(ctx, id, cursor),
   ])
   return {
     product: productFrom(rows),
     favorite: kept.length > 0,
-    review: own[0] ? productReviewShown(own[0]) : null,
+    review: own[0] ? reviewShown(own[0]) : null,
   }
 }
 
@@ -115,12 +109,7 @@ function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
       .from(productPicture)
       .where(eq(productPicture.productId, id))
       .orderBy(asc(productPicture.position), asc(productPicture.id)),
-    ctx.db
-      .select({ rating: productReview.rating, count: count() })
-      .from(productReview)
-      .where(and(eq(productReview.productId, id), SHOWN))
-      .groupBy(productReview.rating),
-    selectReviewsOf(ctx, id, REVIEWS_SHOWN, cursor),
+    ...reviewReads(ctx, PRODUCT, id, cursor),
     ctx.db
       .select(CARD)
       .from(product)
@@ -143,7 +132,6 @@ function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
   const [row] = found
   if (!row) throw noProduct()
   const { id, name, brand, description, category, options, reviewCount } = row.product
-  const shown = productReviewPage(reviews, REVIEWS_SHOWN)
   return {
     ...{ id, name, brand, description, category, options },
     variants: variants.map((one) => ({
@@ -156,9 +144,7 @@ function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
     pictures: pictures.map(({ id, image, alt }) => ({ id, image, alt })),
     rating: averageOf(row.product),
     reviewCount,
-    stars: [1, 2, 3, 4, 5].map((star) => ratings.find((r) => r.rating === star)?.count ?? 0),
-    reviews: shown.items,
-    moreReviews: shown.next,
+    ...reviewsOnPage(ratings, reviews),
     seller: sellerFrom(row.shop, standing),
     terms: termsFrom(row.shop, points),
     related: related.map(cardOf),

@@ -1,9 +1,9 @@
 // The shapes of what the shop answers, for the OpenAPI document.
 import { z } from 'zod'
-import { ReviewResponse } from '../../booking/reviews/responses'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
+import { ReviewResponse } from '../../reviews/responses'
 
 const id = z.string()
 const number = z.number().int()
@@ -32,10 +32,6 @@ export const ProductListResponse = pageOf(ProductCardResponse).extend(total)
 export const MyProductListResponse = pageOf(MyProductCardResponse).extend(total)
 
 export const FavoriteProductsResponse = pageOf(ProductCardResponse)
-
-export const ProductReviewResponse = ReviewResponse.omit({ photos: true })
-
-export const ProductReviewListResponse = pageOf(ProductReviewResponse)
 
 const SellerResponse = z.object({
   id,
@@ -78,7 +74,7 @@ export const ProductResponse = z.object({
   pictures: z.array(z.object({ id, image: z.string(), alt: z.string() })),
   ...rated,
   stars: z.array(number),
-  reviews: z.array(ProductReviewResponse),
+  reviews: z.array(ReviewResponse),
   moreReviews: z.string().nullable(),
   seller: SellerResponse,
   terms: TermsResponse,
@@ -88,7 +84,7 @@ export const ProductResponse = z.object({
 export const ProductForClientResponse = z.object({
   product: ProductResponse,
   favorite: z.boolean(),
-  review: ProductReviewResponse.nullable(),
+  review: ReviewResponse.nullable(),
 })
 
 const shop = { seller: SellerResponse, terms: TermsResponse, categories: z.array(z.string()) }
@@ -96,7 +92,3 @@ const shop = { seller: SellerResponse, terms: TermsResponse, categories: z.array
 export const ShopResponse = z.object({ ...shop, products: ProductListResponse })
 
 export const ShopForClientResponse = z.object({ ...shop, products: MyProductListResponse })
-
-export const ShopInboxResponse = pageOf(
-  ProductReviewResponse.extend({ product: z.object({ id, name: z.string() }) }),
-).extend({ shopName: z.string(), ...rated, unanswered: number })

@@ -5,11 +5,11 @@ import { product, shop } from '../../../db/schema/shop/products'
 import { matchExpression } from '../../booking/discovery/search'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { CURRENCY } from '../../platform/values/currencies'
 import {
   CURRENCIES,
   type Currency,
   DEFAULT_CURRENCY,
-  DIGITS,
   parseAmount,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -44,7 +44,7 @@ export async function searchMyProducts(
   query: MyProductsQuery,
 ): Promise<MyProductList> {
   const within = { keptBy: query.favorites && viewer.id }
-  const [rows, totals] = await readAs(
+  const [, rows, totals] = await readAs(
     ctx,
     viewer,
     searchReads(ctx, query, within, isKept(viewer.id)),
@@ -165,7 +165,7 @@ function sortKey({ sort, q }: ProductsQuery, words: string | null): SQL<number> 
 
 /** The currencies without decimals, as SQL. */
 const WHOLE = sql.raw(
-  CURRENCIES.filter((code) => DIGITS[code] === 0)
+  CURRENCIES.filter((code) => CURRENCY[code].digits === 0)
     .map((code) => `'${code}'`)
     .join(', '),
 )
@@ -180,9 +180,9 @@ function dollars(minor: SQL, currency: SQL): SQL<number> {
       AND rate.rate_set_id = (SELECT id FROM rate_set ORDER BY as_of DESC, fetched_at DESC LIMIT 1))`
 }
 
-const CURRENCY = sql`(SELECT currency FROM shop WHERE shop.id = product.shop_id)`
+const SHOP_CURRENCY = sql`(SELECT currency FROM shop WHERE shop.id = product.shop_id)`
 
-const inDollars = dollars(sql`product.from_price`, CURRENCY)
+const inDollars = dollars(sql`product.from_price`, SHOP_CURRENCY)
 
 /** What has no rate comes after all that has, in the order of its own numbers. */
 const UNRATED = sql.raw('4000000000000000')
@@ -202,7 +202,7 @@ function pricedWithin(query: ProductsQuery): SQL | undefined {
     least === null ? undefined : sql`${inDollars} >= ${dollars(sql`${least}`, asked)}`,
     most === null ? undefined : sql`${inDollars} <= ${dollars(sql`${most}`, asked)}`,
   )
-  return sql`CASE WHEN ${CURRENCY} = ${currency} THEN (${same}) ELSE coalesce((${other}), 0) END`
+  return sql`CASE WHEN ${SHOP_CURRENCY} = ${currency} THEN (${same}) ELSE coalesce((${other}), 0) END`
 }
 
 /** The currency that was named, else that of the place that was. */

@@ -2,9 +2,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, product, type shop } from '../../../db/schema/shop/products'
-import { averageOf } from '../../booking/salons/rating'
 import type { Ctx } from '../../platform/context'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { averageOf } from '../../reviews/rating'
 
 export type Seller = {
   id: string
@@ -12,7 +12,7 @@ export type Seller = {
   description: string
   city: string
   country: string
-  currency: string
+  currency: Currency
   image: string | null
   /** Of all its products together; null until somebody says something of one. */
   rating: number | null
@@ -74,7 +74,7 @@ export function sellerFrom(row: ShopRow, standing: Standing): Seller {
   const rating = averageOf({ reviewCount, ratingSum })
   const seen = image === '' ? null : image
   return {
-    ...{ id, name, description, city, country, currency },
+    ...{ id, name, description, city, country, currency: currency as Currency },
     ...{ image: seen, rating, reviewCount, products },
   }
 }

@@ -43,7 +43,7 @@ export async function getShopAs(
   query: ShopQuery,
 ): Promise<ShopDetail<MyProductList>> {
   const asked = askedOf(query)
-  const [shops, shelves, standing, points, rows, totals] = await readAs(ctx, viewer, [
+  const [, shops, shelves, standing, points, rows, totals] = await readAs(ctx, viewer, [
     ...shopReads(ctx, id),
     ...searchReads(ctx, asked, { shopId: id }, isKept(viewer.id)),
   ])

@@ -1,5 +1,5 @@
-// The desk of the admins: what waits is found in order, read with a look on record, answered once and by one,
-// noted, given away, closed and opened again.
+// Support agents: tickets are queued in order, read on record, answered once, noted, assigned, closed and opened
+// again.
 import { and, asc, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -18,13 +18,13 @@ beforeAll(async () => {
   imani = await world.person('admin', { name: 'Imani' })
   baraka = await world.person('admin', { name: 'Baraka' })
   amina = await world.person('client', { name: 'Amina Wanjiru' })
-  // The first request of a session reads it once more.
+  // The first request of a session reads it an extra time.
   for (const as of [imani, baraka]) await world.call('GET', '/api/me', { as })
 })
 
 type Asked = Parameters<typeof openTicket>[2]
 
-/** A ticket of somebody's, a minute after the one before. */
+/** A ticket of a person's, a minute after the one before. */
 async function opened(as: Person = amina, more: Partial<Asked> = {}): Promise<string> {
   world.now = (world.now ?? 0) + 60_000
   const ctx = world.ctx()
@@ -89,7 +89,7 @@ const recorded = async (subject: string) =>
   ).map(({ event, actor, detail }) => [event, actor === imani.id ? 'imani' : 'baraka', detail])
 
 describe('reading', () => {
-  test('a ticket with who wrote it, in one round trip, and the look on record', async () => {
+  test('returns a ticket with its person in one round trip, and records the read', async () => {
     const before = await opened()
     const id = await opened(amina, {
       subject: 'Another',
@@ -110,7 +110,7 @@ describe('reading', () => {
     expect(await recorded(id)).toEqual([['ticket.seen', 'imani', '']])
   })
 
-  test('one that is not there is not found, and no look is recorded', async () => {
+  test('does not find a missing one, and records nothing', async () => {
     expectProblem(await read('nothing'), 'not-found')
     expect(await recorded('nothing')).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('reading', () => {
     },
   )
 
-  test('nothing for an admin without a second factor, nor for who is signed out', async () => {
+  test('is refused to an admin without a second factor, and to a signed-out one', async () => {
     const id = await opened()
     const bare = await world.person('admin', { twoFactorEnabled: false })
     expectProblem(await read(id, bare), 'two-factor-required')
@@ -137,7 +137,7 @@ describe('reading', () => {
 })
 
 describe('answering', () => {
-  test('reaches the account behind its bell and by email, and takes what nobody had', async () => {
+  test('notifies the person in the app and by email, and assigns an unassigned ticket', async () => {
     const id = await opened()
     const key = newKey()
     const first = await say(id, '0-open', 'Here it is.', imani, key)
@@ -159,7 +159,7 @@ describe('answering', () => {
     expect(await recorded(id)).toEqual([['ticket.answered', 'imani', '']])
   })
 
-  test('of what another admin has leaves it theirs; with its end, it is closed', async () => {
+  test('keeps another admin’s assignment, and closes the ticket where asked to', async () => {
     const id = await opened()
     await act(id, 'assignee', { assignee: baraka.id, from: null })
     const body = { text: 'Done.', seen: '0-open', close: true }
@@ -174,7 +174,7 @@ describe('answering', () => {
     ])
   })
 
-  test('a stranger gets it by email with the way back, under no words of theirs', async () => {
+  test('reaches a guest by email with the link, and without their own text', async () => {
     const id = await ofStranger('stranger@example.com')
     await say(id, '0-open', 'By Friday.')
     await world.settle()
@@ -188,7 +188,7 @@ describe('answering', () => {
     expect(mail[0]?.body).toMatch(new RegExp(`/conversation/${id}\\.[0-9a-f]{40}`))
   })
 
-  test('is refused where the person or another admin wrote since, and nothing is kept of it', async () => {
+  test('is refused where the person or another admin has written since, and stores nothing', async () => {
     const id = await opened()
     await asks(id)
     expectProblem(await say(id, '0-open'), 'ticket-status')
@@ -218,7 +218,7 @@ describe('answering', () => {
     },
   )
 
-  test('by ten at once: one is said', async () => {
+  test('is stored once when ten admins answer at once', async () => {
     const id = await opened()
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, n) => say(id, '0-open', `No. ${n}`, n % 2 ? imani : baraka)),
@@ -227,14 +227,14 @@ describe('answering', () => {
     expect(await said(id)).toHaveLength(1)
   })
 
-  test('nobody is there to read it once the account is deleted', async () => {
+  test('is refused once the account is deleted', async () => {
     const gone = await world.person('client')
     const id = await opened(gone)
     await world.db.run(sql`UPDATE user SET deleted_at = 1 WHERE id = ${gone.id}`)
     expectProblem(await say(id, '0-open'), 'ticket-status')
   })
 
-  test('needs words, and says how the ticket stood', async () => {
+  test('needs a text and the state of the ticket that was seen', async () => {
     const id = await opened()
     for (const [body, field] of [
       [{ text: ' ', seen: '0-open' }, 'text'],
@@ -250,18 +250,18 @@ describe('answering', () => {
 })
 
 describe('notes', () => {
-  test('are kept, change nothing, and nobody is told', async () => {
+  test('are stored without a change of the ticket or a notification', async () => {
     const id = await opened()
     const before = await stored(id)
     await world.settle()
     const bell = () => world.db.select().from(notification).where(eq(notification.userId, amina.id))
-    const told = (await bell()).length
+    const count = (await bell()).length
     const key = newKey()
     for (const _ of [1, 2]) await act(id, 'notes', { text: 'They rang.' }, imani, key)
     await world.settle()
     expect(await said(id)).toMatchObject([{ kind: 'note', text: 'They rang.' }])
     expect(await stored(id)).toEqual(before)
-    expect(await bell()).toHaveLength(told)
+    expect(await bell()).toHaveLength(count)
     expectProblem(await act('nothing', 'notes', { text: 'x' }), 'not-found')
     expect((await read(id, baraka)).body.messages).toMatchObject([
       { kind: 'note', author: 'Imani', mine: false },
@@ -269,8 +269,8 @@ describe('notes', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('is taken, given to another, who is told, and given back', async () => {
+describe('assignment', () => {
+  test('to oneself, to another admin, who is notified, and to nobody', async () => {
     const id = await opened()
     const taken = await act(id, 'assignee', { assignee: imani.id, from: null })
     expect(taken.body).toEqual({ id, assignee: { id: imani.id, name: 'Imani' } })
@@ -292,7 +292,7 @@ describe('whose it is', () => {
     ])
   })
 
-  test('is taken by one of two who take it at once', async () => {
+  test('succeeds for one of two concurrent admins', async () => {
     const id = await opened()
     const all = await Promise.all(
       [imani, baraka].map((as) => act(id, 'assignee', { assignee: as.id, from: null }, as)),
@@ -300,7 +300,7 @@ describe('whose it is', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('an admin’s who is at work', async () => {
+  test('is refused to anybody but an active admin', async () => {
     const id = await opened()
     for (const assignee of [amina.id, 'nobody-at-all']) {
       const { errors } = expectProblem(
@@ -314,7 +314,7 @@ describe('whose it is', () => {
 })
 
 describe('closing and opening again', () => {
-  test('each once, as it was seen', async () => {
+  test('each succeeds once, for the state that was seen', async () => {
     const id = await opened()
     expectProblem(await act(id, 'reopening', { seen: '0-open' }), 'ticket-status')
     const key = newKey()
@@ -338,7 +338,7 @@ describe('the queue', () => {
   const ids = async (query: string, as?: Person) =>
     (await list(query, as)).body.items.map(({ id }: { id: string }) => id)
 
-  test('Plus first, then who has waited longest; by other orders; in pages', async () => {
+  test('is ordered by Plus, then by waiting time, or by other orders, and paged', async () => {
     await world.db.run(sql`UPDATE ticket SET status = 'closed', closed_at = 1`)
     const [a, b, plus, c] = [
       await ofStranger('q-a@example.com'),
@@ -375,14 +375,14 @@ describe('the queue', () => {
     expectProblem(await list('view=lost'), 'invalid-input')
   })
 
-  test('is searched by reference, email and words, and by source; that is on record', async () => {
+  test('is searched by reference, email, text and source, on record', async () => {
     const id = await opened(amina, { subject: 'The Braids of Friday', source: 'appeal' })
     const { reference } = await stored(id)
     const looks = async () =>
       (await world.db.select().from(auditEvent).where(eq(auditEvent.event, 'ticket.searched')))
         .length
     const before = await looks()
-    // Wherever it stands, whatever view is open.
+    // In every view.
     expect(await ids(`view=closed&q=${reference.toLowerCase()}`)).toEqual([id])
     expect(await ids('view=closed&q=q-a@example.com')).toHaveLength(1)
     expect(await ids('q=Q-A@EXAMPLE.COM')).toHaveLength(1)

@@ -1,41 +1,40 @@
-// Whose a ticket is, and whether it is closed.
+// Assigning, closing and reopening tickets.
 
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
-import { tellAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, notify, tellLive } from '../../notifications/outbox'
+import { notifyAdminsLive } from '../../notifications/admin-notifications'
+import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { AssignTicket } from './input'
-import type { DeskDone } from './replies'
-import type { DeskAssignedResponse } from './responses'
+import type { TicketDone } from './replies'
+import type { AssignedTicketResponse } from './responses'
 import { adminsAtWork } from './ticket'
-import { onlyAsSeen, onlyWhile, standingOf } from './ticket-guard'
+import { onlyAsSeen, onlyWhile, ticketState } from './ticket-guard'
 
-export type DeskAssigned = z.output<typeof DeskAssignedResponse>
+export type AssignedTicket = z.output<typeof AssignedTicketResponse>
 
 /**
- * Takes a ticket, gives it to another admin, who is told, or gives it back.
- * @throws DomainError not-found, invalid-input where that is no admin who may work, ticket-status where it is
- *   somebody else's by now, idempotency-key-reused
+ * Assigns a ticket to the viewer, to another admin, who is notified, or to nobody.
+ * @throws DomainError not-found, invalid-input where that is no active admin, ticket-status where it was assigned
+ *   otherwise meanwhile, idempotency-key-reused
  */
 export async function assignTicket(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   { id, assignee, from }: AssignTicket & { id: string },
-): Promise<DeskAssigned> {
-  const { answer, replayed } = await command(ctx, viewer, {
+): Promise<AssignedTicket> {
+  return commandThenTell(ctx, viewer, {
     name: 'assignTicket',
     key,
     input: { id, assignee, from },
-    reads: [standingOf(ctx, id), adminsAtWork(ctx)],
-    decide: ([[found], admins]) => {
-      requireTwoFactor(viewer)
+    reads: [ticketState(ctx, id), adminsAtWork(ctx)],
+    decide: ([[found], admins], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const to = admins.find((admin) => admin.id === assignee) ?? null
       if (assignee !== null && to === null) {
@@ -57,30 +56,38 @@ export async function assignTicket(
                 notify(ctx, assignee, {
                   kind: 'system',
                   title: `Support: ${found.ticket.subject}`,
-                  text: `${viewer.name} has given this to you: ${found.ticket.reference}.`,
+                  text: `${proven.name} has given this to you: ${found.ticket.reference}.`,
                   path: `/admin/support/${id}`,
                 }),
               ]
             : []),
-          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, assignee: to },
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 type Step = { id: string; seen: string }
 
-/** Ends a ticket without another word. @throws DomainError not-found, ticket-status, idempotency-key-reused */
-export function closeTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<DeskDone> {
+/** Closes a ticket without an answer. @throws DomainError not-found, ticket-status, idempotency-key-reused */
+export function closeTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  step: Step,
+): Promise<TicketDone> {
   return takeStep(ctx, viewer, key, { ...step, to: 'closed' })
 }
 
-/** Lets a closed one wait for us again. @throws DomainError not-found, ticket-status, idempotency-key-reused */
-export function reopenTicket(ctx: Ctx, viewer: Viewer, key: string, step: Step): Promise<DeskDone> {
+/** Opens a closed ticket again. @throws DomainError not-found, ticket-status, idempotency-key-reused */
+export function reopenTicket(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  step: Step,
+): Promise<TicketDone> {
   return takeStep(ctx, viewer, key, { ...step, to: 'open' })
 }
 
@@ -89,14 +96,14 @@ async function takeStep(
   viewer: Viewer,
   key: string,
   { id, seen, to }: Step & { to: 'open' | 'closed' },
-): Promise<DeskDone> {
-  const { answer, replayed } = await command(ctx, viewer, {
+): Promise<TicketDone> {
+  return commandThenTell(ctx, viewer, {
     name: to === 'closed' ? 'closeTicket' : 'reopenTicket',
     key,
     input: { id, seen },
-    reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    reads: [ticketState(ctx, id)],
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const { status, userId } = found.ticket
       if (found.seen !== seen || (status === 'closed') === (to === 'closed'))
@@ -111,13 +118,13 @@ async function takeStep(
             event: to === 'closed' ? 'ticket.closed' : 'ticket.reopened',
             subject: id,
           }),
-          ...(userId === null ? [] : [tellLive(ctx, userId, { type: 'changed', what: 'support' })]),
-          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          ...(userId === null
+            ? []
+            : [notifyLive(ctx, userId, { type: 'changed', what: 'support' })]),
+          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, status: to },
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

@@ -1,4 +1,4 @@
-// The answers that admins keep: by title, each title once, changed and removed, and filled in for a ticket.
+// Canned responses: unique titles, adding, changing, removing, and filling in for a ticket.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -22,7 +22,7 @@ const events = async (id: string) =>
     ({ event }) => event,
   )
 
-test('one is added once, changed, removed; each on record', async () => {
+test('one is added once, changed and removed, on record', async () => {
   const key = newKey()
   const body = { title: 'Refund sent', text: 'Dear {name},\nit is on its way.' }
   const first = await add(body, key)
@@ -37,7 +37,7 @@ test('one is added once, changed, removed; each on record', async () => {
   const changed = { title: 'Refund sent!', text: 'On its way.' }
   const put = { as: imani, key: newKey(), body: changed }
   expect((await world.call('PUT', `${PATH}/${id}`, put)).body).toEqual({ id })
-  // Its own title is not another's.
+  // Its own title does not count as taken.
   const again = { ...put, key: newKey() }
   expect((await world.call('PUT', `${PATH}/${id}`, again)).status).toBe(200)
   const gone = { as: imani, key: newKey() }
@@ -53,7 +53,7 @@ test('one is added once, changed, removed; each on record', async () => {
   ])
 })
 
-test('a title stands once, for who comes at the same time too', async () => {
+test('a title is unique, also under concurrency', async () => {
   const all = await Promise.all([1, 2, 3].map((n) => add({ title: 'Twice', text: `No. ${n}` })))
   expect(all.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   const { errors } = expectProblem(await add({ title: ' Twice ', text: 'x' }), 'invalid-input')
@@ -62,7 +62,7 @@ test('a title stands once, for who comes at the same time too', async () => {
   })
 })
 
-test('needs a title and a text, of an admin', async () => {
+test('needs a title, a text and an admin', async () => {
   const { errors } = expectProblem(await add({ title: ' ', text: '' }), 'invalid-input')
   expect(Object.keys(errors)).toEqual(['title', 'text'])
   expectProblem(await add({ title: 'x'.repeat(81), text: 'x' }), 'invalid-input')
@@ -70,7 +70,7 @@ test('needs a title and a text, of an admin', async () => {
   expectProblem(await add({ title: 'Mine', text: 'x' }, newKey(), client), 'forbidden')
 })
 
-test('there are only so many', async () => {
+test('their number is limited', async () => {
   const at = { createdAt: 1, updatedAt: 1 }
   const rows = Array.from({ length: SAVED_LIMITS.count }, (_, n) => ({
     ...{ id: `many-${n}`, title: `Many ${n}`, text: 'x', ...at },
@@ -79,7 +79,7 @@ test('there are only so many', async () => {
   expectProblem(await add({ title: 'One more', text: 'x' }), 'invalid-input')
 })
 
-test('is filled in with the first name and the reference, as they are', () => {
+test('is filled in with the first name and the reference', () => {
   const of = { name: '$& Wanjiru', reference: 'PRS-222222' }
   expect(filledIn('Dear {name}, {reference}. {name}! {else}', of)).toBe(
     'Dear $&, PRS-222222. $&! {else}',

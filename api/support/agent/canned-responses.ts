@@ -1,11 +1,11 @@
-// The answers that admins keep, to begin theirs with: every admin's, by title.
+// Canned responses, shared by all admins, by title.
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { cannedResponse } from '../../../db/schema/support'
 import { type AuditEvent, audit } from '../../platform/audit/audit'
-import { command, type Statement } from '../../platform/command'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { commandAnswer, type Statement } from '../../platform/command'
+import { type Ctx, readAsAdmin, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type CannedResponseInput, SAVED_LIMITS } from './input'
@@ -13,16 +13,15 @@ import type { CannedResponsesResponse } from './responses'
 
 export type CannedResponses = z.output<typeof CannedResponsesResponse>
 
-/** All of them, by title: there are only so many. One round trip. */
+/** All of them, by title. One round trip. */
 export async function listCannedResponses(ctx: Ctx, viewer: Viewer): Promise<CannedResponses> {
-  const [rows] = await readAs(ctx, viewer, [cannedResponsesOf(ctx)])
-  requireTwoFactor(viewer)
+  const [proven, rows] = await readAsAdmin(ctx, viewer, [cannedResponsesOf(ctx)])
   return {
     items: rows.map(({ saved, by }) => ({
       id: saved.id,
       title: saved.title,
       text: saved.text,
-      updatedAt: rfc3339(saved.updatedAt, viewer.timeZone),
+      updatedAt: rfc3339(saved.updatedAt, proven.timeZone),
       updatedBy: by,
     })),
   }
@@ -45,8 +44,8 @@ export function addCannedResponse(
   input: CannedResponseInput,
 ): Promise<{ id: string }> {
   const id = ctx.id()
-  return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ kept }) => {
-    if (kept >= SAVED_LIMITS.count) {
+  return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ count }) => {
+    if (count >= SAVED_LIMITS.count) {
       throw refused(`There are ${SAVED_LIMITS.count} already. Remove one that nobody uses first.`)
     }
     const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
@@ -76,7 +75,7 @@ export function changeCannedResponse(
   })
 }
 
-/** What was answered with it stays. @throws DomainError not-found, idempotency-key-reused */
+/** Answers that used it stay as they are. @throws DomainError not-found, idempotency-key-reused */
 export function removeCannedResponse(
   ctx: Ctx,
   viewer: Viewer,
@@ -93,21 +92,21 @@ export function removeCannedResponse(
   })
 }
 
-type Standing = { found: boolean; kept: number }
+type State = { found: boolean; count: number }
 
 async function change(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   { id, name, input }: { id: string; name: string; input: CannedResponseInput | null },
-  decide: (standing: Standing) => [write: Statement, event: AuditEvent],
+  decide: (state: State) => [write: Statement, event: AuditEvent],
 ): Promise<{ id: string }> {
   const title = input?.title ?? ''
   try {
-    const { answer } = await command(ctx, viewer, {
+    return await commandAnswer(ctx, viewer, {
       name,
       key,
-      // What is added has a new id each time it is sent.
+      // A new response has a new id each time it is sent.
       input: name === 'addCannedResponse' ? input : { id, ...input },
       reads: [
         ctx.db
@@ -120,9 +119,9 @@ async function change(
           .where(and(eq(cannedResponse.title, title), ne(cannedResponse.id, id))),
         ctx.db.select({ count: count() }).from(cannedResponse),
       ],
-      decide: ([[found], [twin], [kept]]) => {
-        requireTwoFactor(viewer)
-        const [write, event] = decide({ found: found !== undefined, kept: kept?.count ?? 0 })
+      decide: ([[found], [twin], [total]], proven) => {
+        requireTwoFactor(proven)
+        const [write, event] = decide({ found: found !== undefined, count: total?.count ?? 0 })
         if (twin) throw refused(TAKEN)
         return {
           writes: [write, audit(ctx, { actor: viewer.id, event, subject: id })],
@@ -130,9 +129,8 @@ async function change(
         }
       },
     })
-    return answer
   } catch (error) {
-    // Another admin was quicker.
+    // Another admin was faster.
     if (refusalName(error) === 'canned_response.title') throw refused(TAKEN)
     throw error
   }

@@ -1,4 +1,4 @@
-// What may come in at the support desk. Browser-safe; the forms use the same schemas.
+// Inputs of support agents. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
@@ -8,7 +8,7 @@ export const VIEWS = ['open', 'mine', 'unassigned', 'answered', 'closed', 'all']
 
 export const SOURCES = ['contact', 'chat', 'report', 'dispute', 'appeal'] as const
 
-/** `plus`: Plus first, then who has waited longest. The others go by when somebody last wrote. */
+/** `plus`: Plus first, then the longest wait. The others go by the last message. */
 export const SORTS = ['plus', 'oldest', 'newest'] as const
 
 export const SAID_LIMIT = 4000
@@ -17,9 +17,9 @@ export const SAVED_LIMITS = { title: 80, text: 4000, count: 200 }
 
 const id = z.string().trim().min(1).max(100)
 
-export const DeskTicketId = z.object({ id })
+export const AgentTicketId = z.object({ id })
 
-export const DeskQuery = z.object({
+export const QueueQuery = z.object({
   view: z.enum(VIEWS).default('open'),
   source: optional(z.enum(SOURCES)),
   sort: optional(z.enum(SORTS)),
@@ -27,9 +27,9 @@ export const DeskQuery = z.object({
   ...pageInput(50),
 })
 
-export type DeskQuery = z.output<typeof DeskQuery>
+export type QueueQuery = z.output<typeof QueueQuery>
 
-/** How the ticket stood for whoever acts on it: how many messages it had, and its status. */
+/** The state of the ticket that the admin has seen: how many messages, and its status. */
 const seen = z
   .string({ error: 'Please reload the page and try again' })
   .regex(/^\d{1,6}-(open|answered|closed)$/, 'Please reload the page and try again')
@@ -39,7 +39,7 @@ const words = (name: string) => paragraphs(name, SAID_LIMIT).min(1, `${name} is 
 export const AnswerTicket = z.object({
   text: words('The answer'),
   seen,
-  /** Ends it with the answer. */
+  /** Closes it with the answer. */
   close: z.boolean().default(false),
 })
 
@@ -47,7 +47,7 @@ export type AnswerTicket = z.output<typeof AnswerTicket>
 
 export const NoteTicket = z.object({ text: words('The note') })
 
-/** Null: nobody. `from` is whose it was for whoever acts. */
+/** Null: nobody. `from` is the assignee that the admin has seen. */
 export const AssignTicket = z.object({ assignee: id.nullable(), from: id.nullable() })
 
 export type AssignTicket = z.output<typeof AssignTicket>
@@ -63,7 +63,7 @@ export const CannedResponseInput = z.object({
 
 export type CannedResponseInput = z.output<typeof CannedResponseInput>
 
-/** A saved answer for a ticket: `{name}` is the person's first name. What else is in braces stays. */
+/** A canned response for a ticket: `{name}` is the person's first name. Unknown braces stay. */
 export function filledIn(text: string, { name, reference }: { name: string; reference: string }) {
   const [first = ''] = name.trim().split(/\s+/)
   return text.replaceAll('{name}', () => first).replaceAll('{reference}', () => reference)

@@ -1,50 +1,49 @@
-// The tickets that wait at the desk, and those that do not: by view, in order, a page at a time. Each view is a
-// few runs of an index; words and sources are looked for in so many tickets at once, and the next page goes on
-// from there. A reference or an email is found wherever it stands.
+// The ticket queue: by view, ordered and paged. Each view is a few runs of an index; a search by text or source
+// scans a limited number of tickets for each page. A reference or an email is found in every view.
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { decodeCursor, encodeCursor } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { DeskQuery } from './input'
-import type { DeskListResponse } from './responses'
+import type { QueueQuery } from './input'
+import type { TicketQueueResponse } from './responses'
 
-export type DeskList = z.output<typeof DeskListResponse>
+export type TicketQueue = z.output<typeof TicketQueueResponse>
 
-/** How many tickets words and sources are looked for in at once. */
-export const LOOKED = 1_000
+/** How many tickets one page of a search scans. */
+export const MAX_SCANNED = 1_000
 
-/** The last that sorts: what begins with a text lies between it and itself with this behind it. */
+/** The last character in sort order: the upper bound of a prefix search. */
 const LAST = '\u{10ffff}'
 
-/** Some of the tickets of a view, which an index has in the order of time; those of a lower `place` come first. */
+/** A part of a view that an index has in the order of time; lower `place` first. */
 type Run = { of: SQL; place: number }
 
-/** Where the page before ended. */
+/** The end of the previous page. */
 type Mark = { place: number; at: number; id: string }
 
 /**
- * Tickets of a view. That somebody searched is recorded, not for what. One round trip.
+ * Tickets of a view. A search is recorded, but not its text. One round trip.
  * @throws DomainError invalid-cursor
  */
-export async function listDesk(ctx: Ctx, viewer: Viewer, query: DeskQuery): Promise<DeskList> {
+export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Promise<TicketQueue> {
   const { q, source, limit } = query
   const named = q !== undefined && /^PRS-/i.test(q)
   const byEmail = q?.includes('@') === true
   const filtered = source !== undefined || (q !== undefined && !named && !byEmail)
   const down = orderOf(query) === 'newest'
   const mark = query.cursor === undefined ? null : markOf(query.cursor)
-  const window = filtered || byEmail ? LOOKED : limit + 1
-  const runs = named || byEmail ? [called(q, named)] : runsOf(viewer, query)
-  const looked = lookedFor(runs, { mark, down, window })
+  const window = filtered || byEmail ? MAX_SCANNED : limit + 1
+  const runs = named || byEmail ? [byContact(q, named)] : runsOf(viewer, query)
+  const looked = scan(runs, { mark, down, window })
   const order = down ? sql`place, updated_at DESC, id DESC` : sql`place, updated_at, id`
   const look = { id: ctx.id(), event: 'ticket.searched', subject: 'tickets' } as const
 
-  const [rows, [end]] = await readAs(ctx, viewer, [
+  const [proven, rows, [end]] = await readAsAdmin(ctx, viewer, [
     ctx.db
       .select(CARD)
       .from(sql`(SELECT id, place, updated_at FROM (${looked}) ORDER BY ${order} LIMIT ${window}) AS found
@@ -52,7 +51,7 @@ export async function listDesk(ctx: Ctx, viewer: Viewer, query: DeskQuery): Prom
         LEFT JOIN ${user} AS admin ON admin.id = ticket.assigned_to`)
       .where(
         sql`${source === undefined ? sql`1` : sql`ticket.source = ${source}`}
-          AND ${filtered && q !== undefined ? says(q) : sql`1`}`,
+          AND ${filtered && q !== undefined ? containsWords(q) : sql`1`}`,
       )
       .orderBy(
         down
@@ -60,7 +59,7 @@ export async function listDesk(ctx: Ctx, viewer: Viewer, query: DeskQuery): Prom
           : sql`found.place, found.updated_at, found.id`,
       )
       .limit(limit + 1),
-    // Where looking ended before everything was looked at.
+    // The scan ended before the view did.
     ctx.db
       .select({
         place: sql<number>`place`.as('end_place'),
@@ -72,7 +71,6 @@ export async function listDesk(ctx: Ctx, viewer: Viewer, query: DeskQuery): Prom
       ),
     lookedAt(ctx, viewer, look, q !== undefined && mark === null ? undefined : sql`0`),
   ])
-  requireTwoFactor(viewer)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next =
@@ -81,10 +79,10 @@ export async function listDesk(ctx: Ctx, viewer: Viewer, query: DeskQuery): Prom
       : end
         ? cursorOf(end)
         : null
-  return { items: shown.map((row) => cardOf(row, viewer.timeZone)), next }
+  return { items: shown.map((row) => cardOf(row, proven.timeZone)), next }
 }
 
-type Card = DeskList['items'][number]
+type Card = TicketQueue['items'][number]
 
 const CARD = {
   id: sql<string>`ticket.id`.as('ticket_id'),
@@ -114,15 +112,15 @@ function cardOf({ adminId, adminName, ...row }: Row, timeZone: string): Card {
   }
 }
 
-/** What waits is answered in our order unless another is asked for; the rest is read newest first. */
-function orderOf({ view, sort, q }: DeskQuery): 'plus' | 'oldest' | 'newest' {
+/** Open tickets by Plus and waiting time by default; the others newest first. */
+function orderOf({ view, sort, q }: QueueQuery): 'plus' | 'oldest' | 'newest' {
   if (q !== undefined && (/^PRS-/i.test(q) || q.includes('@'))) return 'newest'
   if (view === 'answered' || view === 'closed' || view === 'all')
     return sort === 'oldest' ? 'oldest' : 'newest'
   return sort ?? 'plus'
 }
 
-function runsOf(viewer: Viewer, query: DeskQuery): Run[] {
+function runsOf(viewer: Viewer, query: QueueQuery): Run[] {
   const { view } = query
   if (view === 'all') return [{ of: sql`1`, place: 0 }]
   const assigned =
@@ -146,19 +144,19 @@ function runsOf(viewer: Viewer, query: DeskQuery): Run[] {
   )
 }
 
-/** Whoever wrote from an address that begins so, or the ticket of a reference. */
-function called(q: string, named: boolean): Run {
+/** Tickets by the beginning of an email address, or by reference. */
+function byContact(q: string, named: boolean): Run {
   if (named) return { of: sql`reference = ${q.toUpperCase()}`, place: 0 }
   const begins = (text: string) => sql`SELECT id FROM ${ticket}
-    WHERE email >= ${text} AND email < ${text + LAST} LIMIT ${LOOKED}`
+    WHERE email >= ${text} AND email < ${text + LAST} LIMIT ${MAX_SCANNED}`
   return {
     of: sql`id IN (SELECT id FROM (${begins(q)}) UNION SELECT id FROM (${begins(q.toLowerCase())}))`,
     place: 0,
   }
 }
 
-/** What of the runs is looked at after the mark: of each as much as there is room for, by its index. */
-function lookedFor(
+/** The rows of the runs after the mark, as many of each as fit, by its index. */
+function scan(
   runs: Run[],
   { mark, down, window }: { mark: Mark | null; down: boolean; window: number },
 ): SQL {
@@ -179,8 +177,8 @@ function lookedFor(
   return sql.join(parts, sql` UNION ALL `)
 }
 
-/** Every word stands in the subject or the name, whichever its case. */
-function says(q: string): SQL {
+/** Every word is in the subject or the name, ignoring case. */
+function containsWords(q: string): SQL {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const each = words.map(
     (word) => sql`instr(lower(ticket.subject || ' ' || ticket.name), ${word}) > 0`,

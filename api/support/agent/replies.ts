@@ -1,45 +1,44 @@
-// What an admin says in a ticket: an answer that the person reads, or a note that only admins do.
+// An admin's messages in a ticket: answers, which the person reads, and notes, which only admins do.
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import { tellAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, emailRow } from '../../notifications/outbox'
+import { notifyAdminsLive } from '../../notifications/admin-notifications'
+import { commandThenTell, emailRow } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { answerTickets } from '../tickets/answer'
-import { strangerLink } from '../tickets/guest-link'
+import { guestLink } from '../tickets/guest-link'
 import type { AnswerTicket } from './input'
-import type { DeskDoneResponse } from './responses'
-import { onlyAsSeen, standingOf } from './ticket-guard'
+import type { TicketDoneResponse } from './responses'
+import { onlyAsSeen, ticketState } from './ticket-guard'
 
-export type DeskDone = z.output<typeof DeskDoneResponse>
+export type TicketDone = z.output<typeof TicketDoneResponse>
 
 /**
- * Answers, and ends the ticket where asked to. What nobody has taken is theirs from then on. A stranger gets the
- * answer by email with the way back to it.
- * @throws DomainError not-found, ticket-status where somebody wrote or closed it since it was read, or the
- *   account was deleted, idempotency-key-reused
+ * Answers a ticket, and closes it where asked to. An unassigned one is assigned to the viewer. A guest gets the
+ * answer by email with a link to the ticket.
+ * @throws DomainError not-found, ticket-status where it has changed since it was read, or the account was deleted,
+ *   idempotency-key-reused
  */
 export async function answerTicket(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   { id, text, seen, close }: AnswerTicket & { id: string },
-): Promise<DeskDone> {
-  const link = await strangerLink(ctx, id)
-  const { answer, replayed } = await command(ctx, viewer, {
+): Promise<TicketDone> {
+  const link = await guestLink(ctx, id)
+  return commandThenTell(ctx, viewer, {
     name: 'answerTicket',
     key,
     input: { id, text, seen, close },
-    reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    reads: [ticketState(ctx, id)],
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
-      // Nobody is there to read it.
+      // The account was deleted.
       if (found.person?.deletedAt) throw new DomainError('ticket-status')
       if (found.seen !== seen) throw new DomainError('ticket-status')
       const { userId, email, reference } = found.ticket
@@ -50,22 +49,20 @@ export async function answerTicket(
           ctx.db.run(sql`UPDATE ticket SET assigned_to = ${viewer.id}
             WHERE id = ${id} AND assigned_to IS NULL`),
           ...(userId === null && email !== ''
-            ? [emailRow(ctx, letterOf({ email, reference, text, link }))]
+            ? [emailRow(ctx, replyEmail({ email, reference, text, link }))]
             : []),
           audit(ctx, { actor: viewer.id, event: 'ticket.answered', subject: id }),
           ...(close ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })] : []),
-          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, status: close ? ('closed' as const) : ('answered' as const) },
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
-/** Its head has none of a stranger's own words: whoever wrote may have given another's address. */
-function letterOf({
+/** Contains none of a guest's own text: they may have given another's address. */
+function replyEmail({
   email,
   reference,
   text,
@@ -84,7 +81,7 @@ function letterOf({
 }
 
 /**
- * Keeps a note with the ticket; nobody but admins reads it, and nothing else of the ticket changes.
+ * Stores a note, which only admins read; nothing else of the ticket changes.
  * @throws DomainError not-found, idempotency-key-reused
  */
 export async function noteTicket(
@@ -92,14 +89,14 @@ export async function noteTicket(
   viewer: Viewer,
   key: string,
   { id, text }: { id: string; text: string },
-): Promise<DeskDone> {
-  const { answer, replayed } = await command(ctx, viewer, {
+): Promise<TicketDone> {
+  return commandThenTell(ctx, viewer, {
     name: 'noteTicket',
     key,
     input: { id, text },
-    reads: [standingOf(ctx, id)],
-    decide: ([[found]]) => {
-      requireTwoFactor(viewer)
+    reads: [ticketState(ctx, id)],
+    decide: ([[found]], proven) => {
+      requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       return {
         writes: [
@@ -108,12 +105,10 @@ export async function noteTicket(
             createdAt: ctx.now(),
           }),
           audit(ctx, { actor: viewer.id, event: 'ticket.noted', subject: id }),
-          tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+          notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
         ],
         answer: { id, status: found.ticket.status },
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }

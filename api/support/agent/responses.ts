@@ -1,4 +1,4 @@
-// What admins are answered at the support desk.
+// The responses of the support agents' routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -19,27 +19,27 @@ const about = z.enum([
   'user',
 ])
 
-export const DeskCardResponse = z.object({
+export const TicketCardResponse = z.object({
   id: z.string(),
   reference: z.string(),
   subject: z.string(),
-  /** Who wrote; without an id, a stranger. */
+  /** The author; a guest has no id. */
   name: z.string(),
   userId: z.string().nullable(),
-  /** Whether they had Plus as they wrote. */
+  /** Whether they had Plus when they wrote. */
   plus: z.boolean(),
   source,
   status,
   about: about.nullable(),
-  /** When the person or we last wrote. */
+  /** The time of the last message. */
   updatedAt: instant,
   assignee: person.nullable(),
 })
 
-export const DeskListResponse = pageOf(DeskCardResponse)
+export const TicketQueueResponse = pageOf(TicketCardResponse)
 
-export const DeskTicketResponse = DeskCardResponse.extend({
-  /** Empty for who has only a phone. */
+export const AgentTicketResponse = TicketCardResponse.extend({
+  /** Empty for a person with only a phone. */
   email: z.string(),
   message: z.string(),
   createdAt: instant,
@@ -52,7 +52,7 @@ export const DeskTicketResponse = DeskCardResponse.extend({
       suspended: z.boolean(),
     })
     .nullable(),
-  /** To be said with what is done to it: what moved on meanwhile is refused. */
+  /** Sent back with each action, which is refused where the ticket has changed meanwhile. */
   seen: z.string(),
   messages: z.array(
     z.object({
@@ -64,20 +64,20 @@ export const DeskTicketResponse = DeskCardResponse.extend({
       mine: z.boolean(),
     }),
   ),
-  /** How many messages came before those. */
+  /** How many earlier messages there are. */
   earlier: z.number().int(),
   subjectOf: z
     .object({
       kind: about,
       id: z.string(),
-      /** Empty where it is not there any more. */
+      /** Empty where it no longer exists. */
       title: z.string(),
       where: z.string(),
       state: z.string(),
       at: instant.nullable(),
       sum: MoneyResponse.nullable(),
       disputed: z.boolean(),
-      /** Whether the money desk can give something of it back. */
+      /** Whether an adjustment can refund some of it. */
       refundable: z.boolean(),
     })
     .nullable(),
@@ -90,24 +90,24 @@ export const DeskTicketResponse = DeskCardResponse.extend({
       updatedAt: instant,
     }),
   ),
-  /** Who may be given it. */
+  /** Who it may be assigned to. */
   admins: z.array(person),
   saved: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 })
 
-export const DeskDoneResponse = z.object({ id: z.string(), status })
+export const TicketDoneResponse = z.object({ id: z.string(), status })
 
-export const DeskAssignedResponse = z.object({ id: z.string(), assignee: person.nullable() })
+export const AssignedTicketResponse = z.object({ id: z.string(), assignee: person.nullable() })
 
-export const CannedResponseResponse = z.object({
+export const CannedResponseDetail = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
   updatedAt: instant,
-  /** Who changed it last; null where nobody has. */
+  /** Who last changed it; null where nobody has. */
   updatedBy: z.string().nullable(),
 })
 
-export const CannedResponsesResponse = z.object({ items: z.array(CannedResponseResponse) })
+export const CannedResponsesResponse = z.object({ items: z.array(CannedResponseDetail) })
 
 export const CannedResponseDoneResponse = z.object({ id: z.string() })

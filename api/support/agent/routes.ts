@@ -1,13 +1,7 @@
 // HTTP for the support desk: admins only. What is done to a ticket is a resource.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { assignTicket, closeTicket, reopenTicket } from './assignment'
 import {
   addCannedResponse,
@@ -16,141 +10,146 @@ import {
   removeCannedResponse,
 } from './canned-responses'
 import {
+  AgentTicketId,
   AnswerTicket,
   AssignTicket,
   CannedResponseId,
   CannedResponseInput,
-  DeskQuery,
-  DeskTicketId,
   NoteTicket,
+  QueueQuery,
   StepTicket,
 } from './input'
-import { listDesk } from './queue'
+import { listQueue } from './queue'
 import { answerTicket, noteTicket } from './replies'
 import {
+  AgentTicketResponse,
+  AssignedTicketResponse,
   CannedResponseDoneResponse,
   CannedResponsesResponse,
-  DeskAssignedResponse,
-  DeskDoneResponse,
-  DeskListResponse,
-  DeskTicketResponse,
+  TicketDoneResponse,
+  TicketQueueResponse,
 } from './responses'
-import { getDeskTicket } from './ticket'
+import { getAgentTicket } from './ticket'
 
-export const supportDesk = new Hono<ApiEnv>()
+export const supportAgent = new Hono<ApiEnv>()
   .get(
     '/',
-    access('admin'),
-    answers('Tickets of a view, in order; a search is recorded', 200, DeskListResponse),
-    takes('query', DeskQuery),
-    async (c) => c.json(await listDesk(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route('admin', 'Tickets of a view, in order; a search is recorded', {
+      query: QueueQuery,
+      response: TicketQueueResponse,
+      handler: ({ ctx, viewer, query }) => listQueue(ctx, viewer, query),
+    }),
   )
   .get(
     '/:id',
-    access('admin'),
-    answers('One ticket with its notes; the look is recorded', 200, DeskTicketResponse),
-    takes('param', DeskTicketId),
-    async (c) => c.json(await getDeskTicket(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route('admin', 'One ticket with its notes; the look is recorded', {
+      params: AgentTicketId,
+      response: AgentTicketResponse,
+      handler: ({ ctx, viewer, params }) => getAgentTicket(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/answers',
-    access('admin'),
-    answers('Answer, and close it where asked to', 201, DeskDoneResponse),
-    idempotent(),
-    takes('param', DeskTicketId),
-    takes('json', AnswerTicket),
-    async (c) => {
-      const said = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json(await answerTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), said), 201)
-    },
+    route('admin', 'Answer, and close it where asked to', {
+      keyed: true,
+      params: AgentTicketId,
+      body: AnswerTicket,
+      created: TicketDoneResponse,
+      handler: ({ ctx, viewer, key, params, body }) => {
+        const said = { ...body, ...params }
+        return answerTicket(ctx, viewer, key, said)
+      },
+    }),
   )
   .post(
     '/:id/notes',
-    access('admin'),
-    answers('Keep a note that only admins read', 201, DeskDoneResponse),
-    idempotent(),
-    takes('param', DeskTicketId),
-    takes('json', NoteTicket),
-    async (c) => {
-      const said = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json(await noteTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), said), 201)
-    },
+    route('admin', 'Keep a note that only admins read', {
+      keyed: true,
+      params: AgentTicketId,
+      body: NoteTicket,
+      created: TicketDoneResponse,
+      handler: ({ ctx, viewer, key, params, body }) => {
+        const said = { ...body, ...params }
+        return noteTicket(ctx, viewer, key, said)
+      },
+    }),
   )
   .put(
     '/:id/assignee',
-    access('admin'),
-    answers('Take it, give it to another admin, or give it back', 200, DeskAssignedResponse),
-    idempotent(),
-    takes('param', DeskTicketId),
-    takes('json', AssignTicket),
-    async (c) => {
-      const given = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json(await assignTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), given))
-    },
+    route('admin', 'Take it, give it to another admin, or give it back', {
+      keyed: true,
+      params: AgentTicketId,
+      body: AssignTicket,
+      response: AssignedTicketResponse,
+      handler: ({ ctx, viewer, key, params, body }) => {
+        const given = { ...body, ...params }
+        return assignTicket(ctx, viewer, key, given)
+      },
+    }),
   )
   .post(
     '/:id/closing',
-    access('admin'),
-    answers('Close it without another word', 200, DeskDoneResponse),
-    idempotent(),
-    takes('param', DeskTicketId),
-    takes('json', StepTicket),
-    async (c) => {
-      const step = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json(await closeTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), step))
-    },
+    route('admin', 'Close it without another word', {
+      keyed: true,
+      params: AgentTicketId,
+      body: StepTicket,
+      response: TicketDoneResponse,
+      handler: ({ ctx, viewer, key, params, body }) => {
+        const step = { ...body, ...params }
+        return closeTicket(ctx, viewer, key, step)
+      },
+    }),
   )
   .post(
     '/:id/reopening',
-    access('admin'),
-    answers('Let a closed one wait for us again', 200, DeskDoneResponse),
-    idempotent(),
-    takes('param', DeskTicketId),
-    takes('json', StepTicket),
-    async (c) => {
-      const step = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json(await reopenTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), step))
-    },
+    route('admin', 'Let a closed one wait for us again', {
+      keyed: true,
+      params: AgentTicketId,
+      body: StepTicket,
+      response: TicketDoneResponse,
+      handler: ({ ctx, viewer, key, params, body }) => {
+        const step = { ...body, ...params }
+        return reopenTicket(ctx, viewer, key, step)
+      },
+    }),
   )
 
 export const cannedResponses = new Hono<ApiEnv>()
   .get(
     '/',
-    access('admin'),
-    answers('The answers that admins keep, by title', 200, CannedResponsesResponse),
-    async (c) => c.json(await listCannedResponses(c.env.ctx, c.var.viewer)),
+    route('admin', 'The answers that admins keep, by title', {
+      response: CannedResponsesResponse,
+      handler: ({ ctx, viewer }) => listCannedResponses(ctx, viewer),
+    }),
   )
   .post(
     '/',
-    access('admin'),
-    answers('Keep another answer', 201, CannedResponseDoneResponse),
-    idempotent(),
-    takes('json', CannedResponseInput),
-    async (c) => {
-      const input = c.req.valid('json')
-      return c.json(await addCannedResponse(c.env.ctx, c.var.viewer, idempotencyKey(c), input), 201)
-    },
+    route('admin', 'Keep another answer', {
+      keyed: true,
+      body: CannedResponseInput,
+      created: CannedResponseDoneResponse,
+      handler: ({ ctx, viewer, key, body }) => addCannedResponse(ctx, viewer, key, body),
+    }),
   )
   .put(
     '/:id',
-    access('admin'),
-    answers('Change one', 200, CannedResponseDoneResponse),
-    idempotent(),
-    takes('param', CannedResponseId),
-    takes('json', CannedResponseInput),
-    async (c) => {
-      const input = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json(await changeCannedResponse(c.env.ctx, c.var.viewer, idempotencyKey(c), input))
-    },
+    route('admin', 'Change one', {
+      keyed: true,
+      params: CannedResponseId,
+      body: CannedResponseInput,
+      response: CannedResponseDoneResponse,
+      handler: ({ ctx, viewer, key, params, body }) => {
+        const input = { ...body, ...params }
+        return changeCannedResponse(ctx, viewer, key, input)
+      },
+    }),
   )
   .delete(
     '/:id',
-    access('admin'),
-    answers('Remove one', 200, CannedResponseDoneResponse),
-    idempotent(),
-    takes('param', CannedResponseId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await removeCannedResponse(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
-    },
+    route('admin', 'Remove one', {
+      keyed: true,
+      params: CannedResponseId,
+      response: CannedResponseDoneResponse,
+      handler: ({ ctx, viewer, key, params }) => removeCannedResponse(ctx, viewer, key, params.id),
+    }),
   )

@@ -1,5 +1,5 @@
-// What a ticket is about, in facts: a visit or an order with when, where and how much, and who an account is of.
-// Reviews, messages and conversations have a page of their own.
+// Facts about the subject of a ticket: an appointment or order with time, place and price, or a reported account.
+// Reviews, messages and conversations have their own page.
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
@@ -11,13 +11,13 @@ import { ticket } from '../../../db/schema/support'
 import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { DeskTicketResponse } from './responses'
+import type { AgentTicketResponse } from './responses'
 
 type TicketRow = typeof ticket.$inferSelect
-type About = NonNullable<z.output<typeof DeskTicketResponse>['subjectOf']>
+type About = NonNullable<z.output<typeof AgentTicketResponse>['subjectOf']>
 
-/** The statements that read it; each finds a row where the ticket is of its kind. */
-export function aboutReads(ctx: Ctx, id: string) {
+/** The statements that read it; each finds a row for its kind of ticket. */
+export function subjectReads(ctx: Ctx, id: string) {
   const of = (kind: string) =>
     sql`(SELECT ${ticket.aboutId} FROM ${ticket} WHERE ${ticket.id} = ${id} AND ${ticket.aboutKind} = ${kind})`
   return [
@@ -38,9 +38,9 @@ export function aboutReads(ctx: Ctx, id: string) {
   ] as const
 }
 
-type Reads = ReturnType<typeof aboutReads>
+type Reads = ReturnType<typeof subjectReads>
 
-export function aboutFrom(
+export function subjectFrom(
   { aboutKind: kind, aboutId: id }: TicketRow,
   [[visited], [ordered], [person]]: [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>],
   timeZone: string,

@@ -1,4 +1,4 @@
-// What acts at the desk have in common: nothing is done to a ticket that has moved on, and every desk hears of it.
+// Guards of the agents' actions: none is done to a ticket that has changed since it was seen.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
@@ -6,8 +6,8 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { seenOf } from './ticket'
 
-/** A ticket with who wrote it, as it stands. */
-export function standingOf(ctx: Ctx, id: string) {
+/** The current state of a ticket, with its author. */
+export function ticketState(ctx: Ctx, id: string) {
   return ctx.db
     .select({ ticket, person: user, seen: seenOf().as('seen') })
     .from(ticket)
@@ -16,8 +16,8 @@ export function standingOf(ctx: Ctx, id: string) {
 }
 
 /**
- * The statement that undoes the whole batch (ticket-status) unless this is true of the ticket as it is written:
- * the database refuses to turn a ticket back in time, and an update of no row would refuse nothing.
+ * The statement that rolls back the whole batch (ticket-status) unless `holds` is true of the ticket: a trigger
+ * refuses to set a ticket back in time, whereas an update of no row would refuse nothing.
  */
 export function onlyWhile(ctx: Ctx, id: string, holds: SQL): Statement {
   return ctx.db.run(
@@ -25,7 +25,7 @@ export function onlyWhile(ctx: Ctx, id: string, holds: SQL): Statement {
   )
 }
 
-/** The same for how much was said in it, and its status. */
+/** The same for the number of its messages, and its status. */
 export function onlyAsSeen(ctx: Ctx, id: string, seen: string): Statement {
   return onlyWhile(ctx, id, sql`${seenOf()} = ${seen}`)
 }

@@ -1,34 +1,32 @@
-// One ticket as the desk reads it: what was said with our notes, who wrote, what it is about, and what else they
-// wrote. That somebody looked is recorded.
+// One ticket for an agent: its messages and notes, its author, subject, and the author's other tickets. Each read
+// is recorded.
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
-import { type Ctx, readAs, requireTwoFactor, type Viewer } from '../../platform/context'
+import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { cannedResponsesOf } from './canned-responses'
-import type { DeskTicketResponse } from './responses'
-import { aboutFrom, aboutReads } from './subject-facts'
+import type { AgentTicketResponse } from './responses'
+import { subjectFrom, subjectReads } from './subject-facts'
 
-export type DeskTicket = z.output<typeof DeskTicketResponse>
+export type AgentTicket = z.output<typeof AgentTicketResponse>
 
-/** Messages on one page, the last ones. */
+/** The latest messages on the page. */
 const SHOWN = 200
 
 /** Other tickets of the same person. */
 const OTHERS = 5
 
 /** One round trip. @throws DomainError not-found */
-export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTicket> {
+export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<AgentTicket> {
   const admin = alias(user, 'admin')
   const look = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
-  const [[found], messages, admins, saved, others, visits, orders, people] = await readAs(
-    ctx,
-    viewer,
-    [
+  const [proven, [found], messages, admins, saved, others, visits, orders, people] =
+    await readAsAdmin(ctx, viewer, [
       ctx.db
         .select({ ticket, person: user, adminName: admin.name, seen: seenOf().as('seen') })
         .from(ticket)
@@ -45,14 +43,12 @@ export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promi
       adminsAtWork(ctx),
       cannedResponsesOf(ctx),
       othersOf(ctx, id),
-      ...aboutReads(ctx, id),
+      ...subjectReads(ctx, id),
       lookedAt(ctx, viewer, look, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
-    ],
-  )
-  requireTwoFactor(viewer)
+    ])
   if (!found) throw new DomainError('not-found')
   const { ticket: row, person, adminName, seen } = found
-  const at = (instant: number) => rfc3339(instant, viewer.timeZone)
+  const at = (instant: number) => rfc3339(instant, proven.timeZone)
   return {
     id: row.id,
     reference: row.reference,
@@ -85,19 +81,19 @@ export async function getDeskTicket(ctx: Ctx, viewer: Viewer, id: string): Promi
       mine: message.authorId === viewer.id,
     })),
     earlier: Number.parseInt(seen, 10) - messages.length,
-    subjectOf: aboutFrom(row, [visits, orders, people], viewer.timeZone),
+    subjectOf: subjectFrom(row, [visits, orders, people], proven.timeZone),
     others: others.map(({ updatedAt, ...other }) => ({ ...other, updatedAt: at(updatedAt) })),
     admins,
     saved: saved.map(({ saved: { id, title, text } }) => ({ id, title, text })),
   }
 }
 
-/** How a ticket stands, in a word: how much was said, and its status. Nothing that was said goes away. */
+/** The state of a ticket as a text: the number of its messages, which never shrinks, and its status. */
 export function seenOf(): SQL<string> {
   return sql<string>`(SELECT count(*) FROM ticket_message AS said WHERE said.ticket_id = ticket.id) || '-' || ticket.status`
 }
 
-/** Who may be given a ticket. */
+/** Who a ticket may be assigned to. */
 export function adminsAtWork(ctx: Ctx) {
   return ctx.db
     .select({ id: user.id, name: user.name })
@@ -107,7 +103,7 @@ export function adminsAtWork(ctx: Ctx) {
     .limit(100)
 }
 
-/** What else the same account wrote, or a stranger of the same address, newest first. */
+/** Other tickets of the same account, or of a guest with the same address, newest first. */
 function othersOf(ctx: Ctx, id: string) {
   const own = sql`(SELECT user_id FROM ticket WHERE id = ${id})`
   const address = sql`(SELECT email FROM ticket WHERE id = ${id} AND user_id IS NULL AND email <> '')`

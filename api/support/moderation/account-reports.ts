@@ -1,30 +1,29 @@
-// Somebody finds that an account should be looked at: that of a salon or a shop that everybody sees, or of a
-// person whom they have met. Kept once for each two, and opened as a ticket of theirs.
+// Reporting an account: a public salon or shop, or a person whom the reporter has met. Stored once for each pair,
+// and opened as a ticket of the reporter's.
 import { type SQL, sql } from 'drizzle-orm'
 import { userReport } from '../../../db/schema/support'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
+import { commandThenTell } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { ReportAccount, ReportedAccount } from './input'
-import { CONVERSATION_REPORT_WORDS } from './input'
+import { CONVERSATION_REPORT_LABELS } from './input'
 import { ticketOfReport } from './report-tickets'
 import type { Reportable } from './responses'
 
-/** Whom a report would be of; one round trip. @throws DomainError not-found, forbidden for oneself */
+/** The account to report. One round trip. @throws DomainError not-found, forbidden for oneself */
 export async function getReportable(
   ctx: Ctx,
   viewer: Viewer,
   { kind, id }: ReportedAccount,
 ): Promise<Reportable> {
-  const [[found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
+  const [, [found]] = await readAs(ctx, viewer, [selectAccount(ctx, viewer, { kind, id })])
   const { name, reported } = reportable(viewer, found)
   return { kind, id, name, reported: reported === 1 }
 }
 
 /**
- * Reports an account; told again it changes nothing. Two round trips.
- * @throws DomainError not-found (also a person whom they have not met, and who has left), forbidden for
+ * Reports an account; idempotent. Two round trips.
+ * @throws DomainError not-found (also for a person whom they have not met, or a deleted account), forbidden for
  *   oneself, idempotency-key-reused
  */
 export async function reportAccount(
@@ -34,12 +33,12 @@ export async function reportAccount(
   { kind, id, reason, detail }: ReportAccount,
 ): Promise<{ id: string; reported: true }> {
   const reportId = ctx.id()
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'account:reported',
     key,
     input: { kind, id, reason, detail },
     reads: [selectAccount(ctx, viewer, { kind, id })],
-    decide: ([[found]]) => {
+    decide: ([[found]], proven) => {
       const account = reportable(viewer, found)
       return {
         writes: [
@@ -57,10 +56,10 @@ export async function reportAccount(
             .onConflictDoNothing(),
           ...ticketOfReport(
             ctx,
-            viewer,
+            proven,
             {
               what: kind === 'person' ? 'a person' : `the ${kind} ${account.name}`,
-              reason: CONVERSATION_REPORT_WORDS[reason],
+              reason: CONVERSATION_REPORT_LABELS[reason],
               detail,
               about: { kind: 'user', id: account.id },
             },
@@ -71,8 +70,6 @@ export async function reportAccount(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 type AccountRow = { id: string; name: string; reported: number }
@@ -88,15 +85,15 @@ function selectAccount(ctx: Ctx, { id: viewerId }: Viewer, { kind, id }: Reporte
     sql`SELECT owner_id AS id, name FROM ${sql.raw(table)} WHERE id = ${id} AND status = 'approved'`
   const found =
     kind === 'person'
-      ? sql`SELECT id, name FROM user WHERE id = ${id} AND (id = ${viewerId} OR ${met(viewerId, id)})`
+      ? sql`SELECT id, name FROM user WHERE id = ${id} AND (id = ${viewerId} OR ${haveMet(viewerId, id)})`
       : business(kind)
   return ctx.db.all<AccountRow>(sql`SELECT found.id, found.name, EXISTS (SELECT 1 FROM user_report
       WHERE reported_id = found.id AND reporter_id = ${viewerId}) AS reported
     FROM (${found}) AS found JOIN user AS account ON account.id = found.id AND account.deleted_at IS NULL`)
 }
 
-/** Whether two have met: they write to each other, ask each other for money or sent it, or save for one goal. */
-function met(a: string, b: string): SQL {
+/** Whether two people have met: by a conversation, a transfer, a request for money or a shared goal. */
+function haveMet(a: string, b: string): SQL {
   const [low, high] = a < b ? [a, b] : [b, a]
   const sent = (from: string, to: string) => sql`EXISTS (SELECT 1 FROM ledger_account AS source
     JOIN posting ON posting.debit_account = source.id

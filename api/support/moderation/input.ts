@@ -1,17 +1,16 @@
-// What may come in about content that is reported, taken down and appealed, and about accounts that are reported.
-// Browser-safe.
+// Inputs for reports of content and accounts, removals and appeals. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { paragraphs } from '../../platform/text'
 
 const id = z.string().min(1).max(100)
 
-/** What can be looked at; a conversation has nothing to take down but its messages. */
+/** What can be reported; of a conversation only its messages can be taken down. */
 export const CONTENT_KINDS = ['review', 'product_review', 'message', 'conversation'] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** What is reported and undecided; appeals that wait; what was taken down lately. */
+/** Open reports; open appeals; recent decisions. */
 export const MODERATION_VIEWS = ['reported', 'appeals', 'decided'] as const
 
 export const ModerationQuery = z.object({
@@ -36,7 +35,7 @@ export const RemovalId = z.object({ id })
 /** A photo of a review: the first is 0. */
 export const PhotoParam = z.object({ id, number: z.coerce.number().int().min(0).max(9) })
 
-/** The author reads it word for word. */
+/** Shown to the author as it is. */
 const reason = paragraphs('The reason', 1000).min(1, 'The reason is required')
 
 export const TakeDown = z.object({ reason })
@@ -54,7 +53,7 @@ export const Appeal = z.object({
   text: paragraphs('What you say', MAX_APPEAL).min(1, 'Say why we should look again'),
 })
 
-/** As what an account was met. */
+/** What kind of account is reported. */
 export const ACCOUNT_KINDS = ['salon', 'shop', 'person'] as const
 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
@@ -66,8 +65,8 @@ export type ReportedAccount = z.output<typeof ReportedAccount>
 /** Why a conversation, or an account, is reported. */
 export const CONVERSATION_REPORT_REASONS = ['spam', 'offensive', 'scam', 'other'] as const
 
-/** How they are said; of an account too. */
-export const CONVERSATION_REPORT_WORDS: Record<
+/** Their labels, also for accounts. */
+export const CONVERSATION_REPORT_LABELS: Record<
   (typeof CONVERSATION_REPORT_REASONS)[number],
   string
 > = {
@@ -77,7 +76,7 @@ export const CONVERSATION_REPORT_WORDS: Record<
   other: 'Something else',
 }
 
-/** Why, as the form asks for it. */
+/** The fields of the form. */
 export const AccountReport = z.object({
   reason: z.enum(CONVERSATION_REPORT_REASONS, { error: 'Choose a reason' }),
   detail: paragraphs('Detail', 1000).default(''),

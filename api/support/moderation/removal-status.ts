@@ -1,4 +1,4 @@
-// Whether something is taken down, and how its own author reads of it.
+// Whether something is taken down, and what its author sees of that.
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -9,19 +9,19 @@ import type { TakenDownResponse } from './responses'
 /** What can be taken down. */
 export type Removable = (typeof moderation.$inferSelect)['subjectKind']
 
-/** What stands in the place of a message. */
+/** Shown in place of a message. */
 export const TAKEN_DOWN = 'This message was taken down.'
 
-/** Why a review that is taken down cannot be removed, nor written anew: its appeal is about these words. */
+/** Why a review that is taken down can be neither deleted nor replaced: its appeal is about this text. */
 export const HIDDEN_STAYS =
   'This review was taken down: nobody else sees it, and it stays as it is while that stands.'
 
-/** What an author reads where something of theirs was taken down; `removalId` leads to the way to appeal. */
+/** What an author sees where something of theirs was taken down; `removalId` leads to the appeal. */
 export type TakenDown = z.output<typeof TakenDownResponse>
 
 /**
- * What stands of it, as JSON of `TakenDown`, or null: one look into the index `moderation_standing`, whose
- * condition stands here word for word.
+ * The current removal as JSON of `TakenDown`, or null: one read of the index `moderation_standing`, whose
+ * condition is repeated here exactly.
  */
 export function takenDownOf(kind: Removable, id: SQLiteColumn | SQL): SQL<string | null> {
   return sql<
@@ -30,12 +30,12 @@ export function takenDownOf(kind: Removable, id: SQLiteColumn | SQL): SQL<string
     WHERE stood.subject_kind = ${kind} AND stood.subject_id = ${id} AND stood.outcome IS NOT 'restored')`
 }
 
-/** What `takenDownOf` found. */
+/** The parsed result of `takenDownOf`. */
 export function takenDownFrom(found: string | null): TakenDown | null {
   return found === null ? null : (JSON.parse(found) as TakenDown)
 }
 
-/** How what is taken down is called. */
+/** The names of what can be taken down. */
 export const CALLED: Record<Removable, string> = {
   review: 'review',
   product_review: 'review',

@@ -1,25 +1,24 @@
-// The author's side of what was taken down: their own words, why, and the one appeal that they have.
+// The author's view of a removal: their content, the reason, and their one appeal.
 import { and, eq, sql } from 'drizzle-orm'
 import { moderation } from '../../../db/schema/support'
-import { drainOutbox } from '../../notifications/outbox'
-import { command } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { commandThenTell } from '../../notifications/outbox'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { openTicket } from '../tickets/open'
 import { CALLED } from './removal-status'
 import type { Removal } from './responses'
+import { ofReviews } from './review-tables'
 
-/** One round trip. @throws DomainError not-found, for anybody but its author */
+/** One round trip. @throws DomainError not-found, also for everybody but its author */
 export async function getRemoval(ctx: Ctx, viewer: Viewer, id: string): Promise<Removal> {
-  const [[found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
+  const [proven, [found]] = await readAs(ctx, viewer, [selectOwn(ctx, viewer, id)])
   if (!found) throw new DomainError('not-found')
-  return removalFrom(viewer, found)
+  return removalFrom(proven, found)
 }
 
 /**
- * Asks us to look again, once: a ticket of theirs, which another admin answers with what they decide. Two
- * round trips.
+ * Appeals a removal, once: opens a ticket that another admin answers with their decision. Two round trips.
  * @throws DomainError not-found, moderation-status where it was appealed or restored already,
  *   idempotency-key-reused
  */
@@ -29,24 +28,24 @@ export async function appealRemoval(
   key: string,
   { id, text }: { id: string; text: string },
 ): Promise<{ id: string }> {
-  const { answer, replayed } = await command(ctx, viewer, {
+  return commandThenTell(ctx, viewer, {
     name: 'removal:appealed',
     key,
     input: { id, text },
     reads: [selectOwn(ctx, viewer, id)],
-    decide: ([[found]]) => {
+    decide: ([[found]], proven) => {
       if (!found) throw new DomainError('not-found')
       const { row } = found
       if (row.appealedAt !== null || row.outcome !== null)
         throw new DomainError('moderation-status')
       return {
         writes: [
-          // First: its trigger refuses a second one.
+          // First, because its trigger refuses a second appeal.
           ctx.db
             .update(moderation)
             .set({ appeal: text, appealedAt: ctx.now() })
             .where(eq(moderation.id, id)),
-          ...openTicket(ctx, viewer, {
+          ...openTicket(ctx, proven, {
             source: 'appeal',
             subject: `Appeal: a ${CALLED[row.subjectKind]} that was taken down`,
             message: text,
@@ -57,8 +56,6 @@ export async function appealRemoval(
       }
     },
   })
-  if (!replayed) ctx.after(() => drainOutbox(ctx))
-  return answer
 }
 
 function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
@@ -67,18 +64,19 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
     .select({
       row: moderation,
       text: sql<string | null>`CASE ${kind}
-        WHEN 'review' THEN (SELECT comment FROM review WHERE review.id = ${subjectId})
-        WHEN 'product_review' THEN (SELECT comment FROM product_review WHERE product_review.id = ${subjectId})
+        ${ofReviews(({ reviews }) => sql`SELECT comment FROM ${reviews} AS r WHERE r.id = ${subjectId}`)}
         ELSE (SELECT message.text FROM message WHERE message.id = ${subjectId}) END`,
       rating: sql<number | null>`CASE ${kind}
-        WHEN 'review' THEN (SELECT rating FROM review WHERE review.id = ${subjectId})
-        WHEN 'product_review' THEN (SELECT rating FROM product_review WHERE product_review.id = ${subjectId}) END`,
+        ${ofReviews(({ reviews }) => sql`SELECT rating FROM ${reviews} AS r WHERE r.id = ${subjectId}`)} END`,
       picture: sql<number>`${kind} = 'message' AND EXISTS (
         SELECT 1 FROM message WHERE message.id = ${subjectId} AND picture_id IS NOT NULL)`,
       place: sql<string | null>`CASE ${kind}
-        WHEN 'review' THEN (SELECT salon.name FROM review JOIN salon ON salon.id = review.salon_id WHERE review.id = ${subjectId})
-        WHEN 'product_review' THEN (SELECT product.name FROM product_review JOIN product ON product.id = product_review.product_id
-          WHERE product_review.id = ${subjectId})
+        ${ofReviews(
+          (
+            of,
+          ) => sql`SELECT one.name FROM ${of.reviews} AS r JOIN ${of.subject} AS one ON one.id = r.${of.subjectId}
+            WHERE r.id = ${subjectId}`,
+        )}
         ELSE (SELECT user.name FROM message JOIN conversation ON conversation.id = message.conversation_id
           JOIN user ON user.id = CASE low_id WHEN ${viewer.id} THEN high_id ELSE low_id END WHERE message.id = ${subjectId}) END`,
     })
@@ -88,8 +86,10 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
 
 type Found = Awaited<ReturnType<typeof selectOwn>>[number]
 
-function removalFrom({ timeZone }: Viewer, { row, text, rating, picture, place }: Found): Removal {
-  const maybe = (ms: number | null) => (ms === null ? null : rfc3339(ms, timeZone))
+function removalFrom(
+  { timeZone }: ProvenViewer,
+  { row, text, rating, picture, place }: Found,
+): Removal {
   return {
     id: row.id,
     kind: row.subjectKind,
@@ -100,10 +100,10 @@ function removalFrom({ timeZone }: Viewer, { row, text, rating, picture, place }
     reason: row.reason,
     at: rfc3339(row.createdAt, timeZone),
     appeal: row.appeal,
-    appealedAt: maybe(row.appealedAt),
+    appealedAt: rfc3339(row.appealedAt, timeZone),
     outcome: row.outcome,
     outcomeReason: row.outcomeReason,
-    outcomeAt: maybe(row.outcomeAt),
+    outcomeAt: rfc3339(row.outcomeAt, timeZone),
     timeZone,
   }
 }

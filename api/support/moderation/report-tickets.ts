@@ -1,25 +1,25 @@
-// A report waits for us as a ticket of who reported: it is answered there, and they hear of it.
+// A report becomes a ticket of the reporter, in which it is answered.
 import type { SQL } from 'drizzle-orm'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
 import { type Opening, openTicket } from '../tickets/open'
 
 type Report = {
-  /** "a review of Studio Nairobi". Nobody by name: it stays in the ticket when they have left. */
+  /** "a review of Studio Nairobi". No person's name, because the ticket outlives their account. */
   what: string
-  /** As the form words it. */
+  /** The label of the form. */
   reason: string
   detail: string
   about: NonNullable<Opening['about']>
 }
 
 /**
- * The statements that open the ticket of a report and tell the admins, where `made` holds: where the
- * report is new. Drain the outbox after.
+ * The statements that open the ticket of a report and notify the admins, where `made` holds: where the report is
+ * new. Drain the outbox after.
  */
 export function ticketOfReport(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ProvenViewer,
   { what, reason, detail, about }: Report,
   made: SQL,
 ): Statement[] {

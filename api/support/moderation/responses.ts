@@ -1,4 +1,4 @@
-// The shapes of what the routes of moderation answer, and their types.
+// The responses of moderation, and their types.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { ACCOUNT_KINDS, CONTENT_KINDS } from './input'
@@ -11,12 +11,12 @@ export const ModerationItemResponse = z.object({
   kind: z.enum(CONTENT_KINDS),
   /** Of the content. */
   id,
-  /** Its first words; empty for a conversation. */
+  /** Its beginning; empty for a conversation. */
   excerpt: z.string(),
-  /** Who wrote it; the two of a conversation. */
+  /** Its author; the two people of a conversation. */
   by: z.string(),
   reports: z.number().int(),
-  /** Why it was reported, each once. */
+  /** The reasons, each once. */
   reasons: z.array(z.string()),
   state: z.enum(['reported', 'taken-down', 'appealed', 'upheld', 'restored']),
   /** When it was first reported, appealed or taken down. */
@@ -25,7 +25,7 @@ export const ModerationItemResponse = z.object({
 
 export type ModerationItem = z.infer<typeof ModerationItemResponse>
 
-/** `appeals`: how many wait, a hundred at most. */
+/** `appeals`: how many are open, a hundred at most. */
 export const ModerationResponse = pageOf(ModerationItemResponse).extend({
   appeals: z.number().int(),
 })
@@ -63,9 +63,9 @@ export const ContentResponse = z.object({
   text: z.string(),
   rating: z.number().int().nullable(),
   picture: z.boolean(),
-  /** The pictures of a review, by the paths at which an admin looks at them. */
+  /** The paths of a review's pictures, for admins. */
   photos: z.array(z.string()),
-  /** Who wrote it, or the two of a conversation. */
+  /** Its author, or the two people of a conversation. */
   people: z.array(person),
   /** The salon or product that it is about. */
   place: z.object({ name: z.string(), path: z.string() }).nullable(),
@@ -73,15 +73,15 @@ export const ContentResponse = z.object({
   reports: z.array(
     z.object({ id, reporter: person, reason: z.string(), detail: z.string(), at: instant }),
   ),
-  /** How many of the reports wait for an answer. */
+  /** How many reports are open. */
   waiting: z.number().int(),
-  /** What reporting it discloses of its conversation, oldest first. */
+  /** The messages that the report discloses, oldest first. */
   before: z.array(LineResponse),
-  /** What was decided about it, the last first. */
+  /** Decisions about it, newest first. */
   decisions: z.array(DecisionResponse),
-  /** That which stands. */
+  /** The current removal. */
   standing: DecisionResponse.nullable(),
-  /** Whether the viewer may decide its appeal: who took it down may not. */
+  /** Whether the viewer may decide its appeal; the admin who took it down may not. */
   mayDecide: z.boolean(),
   timeZone: z.string(),
 })
@@ -96,7 +96,7 @@ export const RemovalResponse = z.object({
   text: z.string(),
   rating: z.number().int().nullable(),
   picture: z.boolean(),
-  /** The salon or product, or who the conversation is with. */
+  /** The salon or product, or the other person of the conversation. */
   place: z.string(),
   reason: z.string(),
   at: instant,
@@ -110,7 +110,7 @@ export const RemovalResponse = z.object({
 
 export type Removal = z.infer<typeof RemovalResponse>
 
-/** `reported`: the viewer has told us of it before. */
+/** `reported`: the viewer has reported it before. */
 export const ReportableResponse = z.object({
   kind: z.enum(ACCOUNT_KINDS),
   id,
@@ -122,5 +122,5 @@ export type Reportable = z.infer<typeof ReportableResponse>
 
 export const AccountReportedResponse = z.object({ id, reported: z.literal(true) })
 
-/** What its author reads where something of theirs is taken down; the id leads to the way to appeal. */
+/** What an author sees where something of theirs is taken down; the id leads to the appeal. */
 export const TakenDownResponse = z.object({ removalId: id, reason: z.string() })

@@ -1,15 +1,7 @@
 // HTTP for reports of accounts, and for what was taken down of somebody.
 import { Hono } from 'hono'
-import {
-  APPLICANTS,
-  type ApiEnv,
-  access,
-  answers,
-  EVERYONE,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import { APPLICANTS, type ApiEnv, EVERYONE } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { getReportable, reportAccount } from './account-reports'
 import { Appeal, RemovalId, ReportAccount, ReportedAccount } from './input'
 import { appealRemoval, getRemoval } from './removals'
@@ -23,41 +15,39 @@ import {
 export const accountReports = new Hono<ApiEnv>()
   .post(
     '/',
-    access(...APPLICANTS),
-    answers('Report the account of a salon, a shop or a person', 201, AccountReportedResponse),
-    idempotent(),
-    takes('json', ReportAccount),
-    async (c) =>
-      c.json(
-        await reportAccount(c.env.ctx, c.var.viewer, idempotencyKey(c), c.req.valid('json')),
-        201,
-      ),
+    route(APPLICANTS, 'Report the account of a salon, a shop or a person', {
+      keyed: true,
+      body: ReportAccount,
+      created: AccountReportedResponse,
+      handler: ({ ctx, viewer, key, body }) => reportAccount(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/of/:kind/:id',
-    access(...APPLICANTS),
-    answers('Whom such a report would be of', 200, ReportableResponse),
-    takes('param', ReportedAccount),
-    async (c) => c.json(await getReportable(c.env.ctx, c.var.viewer, c.req.valid('param'))),
+    route(APPLICANTS, 'Whom such a report would be of', {
+      params: ReportedAccount,
+      response: ReportableResponse,
+      handler: ({ ctx, viewer, params }) => getReportable(ctx, viewer, params),
+    }),
   )
 
 export const myRemovals = new Hono<ApiEnv>()
   .get(
     '/:id',
-    access(...EVERYONE),
-    answers('Something of the viewer’s that was taken down', 200, RemovalResponse),
-    takes('param', RemovalId),
-    async (c) => c.json(await getRemoval(c.env.ctx, c.var.viewer, c.req.valid('param').id)),
+    route(EVERYONE, 'Something of the viewer’s that was taken down', {
+      params: RemovalId,
+      response: RemovalResponse,
+      handler: ({ ctx, viewer, params }) => getRemoval(ctx, viewer, params.id),
+    }),
   )
   .post(
     '/:id/appeal',
-    access(...EVERYONE),
-    answers('Ask to have it looked at again, once', 201, ModeratedResponse),
-    idempotent(),
-    takes('param', RemovalId),
-    takes('json', Appeal),
-    async (c) => {
-      const asked = { ...c.req.valid('param'), ...c.req.valid('json') }
-      return c.json(await appealRemoval(c.env.ctx, c.var.viewer, idempotencyKey(c), asked), 201)
-    },
+    route(EVERYONE, 'Ask to have it looked at again, once', {
+      keyed: true,
+      params: RemovalId,
+      body: Appeal,
+      created: ModeratedResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        appealRemoval(ctx, viewer, key, { ...params, ...body }),
+    }),
   )

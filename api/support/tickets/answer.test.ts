@@ -1,4 +1,4 @@
-// Answers reach the person behind their bell and by email, in the batch that says them.
+// Answers notify the person in the app and by email, in the batch that stores them.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { localMail, notification } from '../../../db/schema/notifications'
@@ -11,7 +11,7 @@ import { openTicket } from './open'
 
 const world = openWorld()
 
-test('one ticket is opened and answered; another is closed with its answer; the rest wait', async () => {
+test('answers one ticket, closes another with its answer, and leaves the rest open', async () => {
   const admin = await world.person('admin')
   const amina = await world.person('client', { name: 'Amina' })
   const ctx = world.ctx()

@@ -1,5 +1,5 @@
-// What we say in tickets, and how people hear of it: behind their bell and by what they chose, always at least
-// by email or text message (`account`), as an answer is never unasked for.
+// Answering tickets and notifying their people: in the app and on their chosen channels, always at least by email
+// or text message (`account`), because they asked.
 import { type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { outbox } from '../../../db/schema/notifications'
@@ -10,9 +10,9 @@ import type { LiveEvent } from '../../platform/providers/live/port'
 import { baseOfRole } from '../../platform/roles'
 
 /**
- * The statements by which an admin answers every ticket that `of` finds, with the same words; `closes`: and
- * ends them. Those whose people have an account are told in the same batch; a stranger is written to by
- * whoever calls. Drain the outbox after. The database refuses (forbidden) whoever may not work as an admin.
+ * The statements by which an admin answers every ticket that `of` finds with the same text, and closes them where
+ * `closes`. People with an account are notified in the same batch; the caller writes to guests. Drain the outbox
+ * after. The database refuses (forbidden) everybody who is not an active admin.
  */
 export function answerTickets(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export function answerTickets(
   const id = ctx.id()
   const notice = JSON.stringify({ kind: 'account', title: '', text })
   const event = JSON.stringify({ type: 'changed', what: 'support' } satisfies LiveEvent)
-  // What was found at first is found again by what was said, because an answer changes what `of` looks at.
+  // Later statements find the tickets by their new message, because an answer changes what `of` matches.
   const said = sql`${ticketMessage.id} BETWEEN ${`${id}:`} AND ${`${id};`}`
   const answered = sql`${ticketMessage} JOIN ${ticket} ON ${ticket.id} = ${ticketMessage.ticketId}
     JOIN ${user} ON ${user.id} = ${ticket.userId} WHERE ${said}`

@@ -1,20 +1,20 @@
-// What we answered, and nobody wrote of any more, is done. The hourly job closes it; writing opens it again.
+// Closes answered tickets without a follow-up. Writing in one opens it again.
 import { sql } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
 import type { Ctx } from '../../platform/context'
 
-/** How long an answer waits for another word, in milliseconds. */
-const WAITS = 7 * 24 * 60 * 60_000
+/** How long after the answer, in milliseconds. */
+const CLOSE_AFTER = 7 * 24 * 60 * 60_000
 
-/** The most of one run. */
-const MOST = 500
+/** The most tickets of one run. */
+const BATCH = 500
 
-/** Closes what was answered a week ago; returns how many. Once: what is closed is answered no longer. */
-export async function closeAnswered(ctx: Ctx): Promise<number> {
+/** Closes tickets that were answered a week ago; returns how many. Run by the hourly job. */
+export async function closeAnsweredTickets(ctx: Ctx): Promise<number> {
   const answered = sql`${ticket.status} = 'answered' AND ${ticket.rank} IN (0, 1)
-    AND ${ticket.updatedAt} <= ${ctx.now() - WAITS}`
+    AND ${ticket.updatedAt} <= ${ctx.now() - CLOSE_AFTER}`
   const { rowsAffected } = await ctx.db.run(sql`UPDATE ${ticket}
     SET status = 'closed', closed_at = ${ctx.now()}
-    WHERE ${answered} AND ${ticket.id} IN (SELECT ${ticket.id} FROM ${ticket} WHERE ${answered} LIMIT ${MOST})`)
+    WHERE ${answered} AND ${ticket.id} IN (SELECT ${ticket.id} FROM ${ticket} WHERE ${answered} LIMIT ${BATCH})`)
   return rowsAffected
 }

@@ -1,28 +1,28 @@
-// What follows in a ticket from its person, and who hears of it: the admin who sees to it, or all of them.
+// A person's follow-up in their ticket, which notifies its assigned admin, or all of them.
 import { sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import { notifyAdmins, tellAdminsLive } from '../../notifications/admin-notifications'
+import { notifyAdmins, notifyAdminsLive } from '../../notifications/admin-notifications'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 
-/** Questions of one person, or about one stranger's ticket. */
+/** Messages of one person, or in one guest's ticket. */
 export const QUESTIONS = { max: 20, windowMs: 60 * 60_000 }
 
 type Asked = {
   /** The message's own id. */
   id: string
   ticket: { id: string; name: string; subject: string }
-  /** Null for a stranger. */
+  /** Null for a guest. */
   authorId: string | null
   text: string
 }
 
 /**
- * The statements that say something more in a ticket; a trigger opens it again. Drain the outbox after. Who
- * saw to it and no longer works as an admin is nobody: all are told then.
+ * The statements that add a message to a ticket; a trigger opens it again. Drain the outbox after. All admins are
+ * notified where the assigned one is no longer an active admin.
  */
-export function askAgain(ctx: Ctx, { id, ticket: of, authorId, text }: Asked): Statement[] {
+export function addQuestion(ctx: Ctx, { id, ticket: of, authorId, text }: Asked): Statement[] {
   const sees = sql`coalesce((SELECT assignee.id FROM ${ticket} JOIN ${user} AS assignee ON assignee.id = ${ticket.assignedTo}
     WHERE ${ticket.id} = ${of.id} AND assignee.role = 'admin' AND assignee.deleted_at IS NULL
       AND assignee.suspended_at IS NULL), admin.id) = admin.id`
@@ -40,6 +40,6 @@ export function askAgain(ctx: Ctx, { id, ticket: of, authorId, text }: Asked): S
       },
       sees,
     ),
-    tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
+    notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
   ]
 }

@@ -1,19 +1,18 @@
-// The address at which a stranger reads what we wrote to them and writes again: whoever has it has the
-// ticket. Its proof is worked out of the ticket's id under our secret and stands nowhere, so that nobody can
-// make one, or read one here.
+// The link to a guest's ticket: whoever has it may read and write there. Its proof is derived from the ticket's
+// id and our secret and is stored nowhere, so that it can be neither forged nor read from the database.
 import { constantTimeEqual } from 'better-auth/crypto'
 import type { Ctx } from '../../platform/context'
 import { keyedHash } from '../../platform/values/hash'
 
-/** Letters of the proof: 160 bits. */
+/** Hex digits of the proof: 160 bits. */
 const PROOF = 40
 
-/** Where a stranger finds their ticket: "https://…/conversation/…". */
-export async function strangerLink(ctx: Ctx, ticketId: string): Promise<string> {
+/** The link: "https://…/conversation/…". */
+export async function guestLink(ctx: Ctx, ticketId: string): Promise<string> {
   return `${ctx.origin}/conversation/${ticketId}.${await proofOf(ctx, ticketId)}`
 }
 
-/** The ticket that a token is of; null for whatever we did not make. */
+/** The ticket of a token; null where the token is not ours. */
 export async function ticketOfToken(ctx: Ctx, token: string): Promise<string | null> {
   const id = token.slice(0, -PROOF - 1)
   const bytes = new TextEncoder()

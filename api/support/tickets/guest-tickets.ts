@@ -1,5 +1,5 @@
-// A stranger's own ticket, by the link that we email them: they read what we answered and write again. What is
-// no such link, and a link whose ticket was emptied, are refused alike.
+// A guest's ticket, by the link that we email them: they read our answers and write again. An invalid link and one
+// whose ticket was erased are refused alike.
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
@@ -9,26 +9,26 @@ import type { Ctx } from '../../platform/context'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { askAgain, QUESTIONS } from './follow-up'
+import { addQuestion, QUESTIONS } from './follow-up'
 import { ticketOfToken } from './guest-link'
 import type { Question, TicketQuery } from './input'
 import { threadOf, wordsOf } from './own-tickets'
-import type { StrangerTicketResponse } from './responses'
+import type { GuestTicketResponse } from './responses'
 
-/** How often a link may be read, and how often a place may try one that is none. */
+/** Reads of one link, and tries of invalid ones from one network. */
 const READS = { max: 120, windowMs: 60 * 60_000 }
 
-export type StrangerTicket = z.output<typeof StrangerTicketResponse>
+export type GuestTicket = z.output<typeof GuestTicketResponse>
 
 /**
- * The ticket that a link leads to. One round trip, whether or not there is one.
+ * The ticket of a link. One round trip, whether or not it exists.
  * @throws DomainError not-found, too-many-requests, invalid-cursor
  */
-export async function readAsStranger(
+export async function readAsGuest(
   ctx: Ctx,
   token: string,
   query: TicketQuery,
-): Promise<StrangerTicket> {
+): Promise<GuestTicket> {
   const id = await ticketOfToken(ctx, token)
   const [attempts, [found], said] = await ctx.db.batch([
     attempt(ctx, `conversation:${id ?? placeOf(ctx) ?? 'anywhere'}`, READS),
@@ -42,17 +42,17 @@ export async function readAsStranger(
 }
 
 /**
- * Says something more at a link, once for each key. Two round trips.
+ * Adds a message by a link, once for each key. Two round trips.
  * @throws DomainError not-found, too-many-requests, idempotency-key-reused
  */
-export async function writeAsStranger(
+export async function writeAsGuest(
   ctx: Ctx,
   token: string,
   key: string,
   { text }: Question,
 ): Promise<{ id: string }> {
   const ticketId = await ticketOfToken(ctx, token)
-  // The key makes the message's own id, which is there once.
+  // The message's id is derived from the key, so that it is stored once.
   const id = (await sha256(JSON.stringify([ticketId, key]))).slice(0, 32)
   const said = () =>
     ctx.db
@@ -67,11 +67,11 @@ export async function writeAsStranger(
   if (earlier && found) return once(id, earlier, text)
   refuseOver(ctx, attempts, QUESTIONS)
   if (!found) throw new DomainError('not-found')
-  const writes = askAgain(ctx, { id, ticket: found, authorId: null, text })
+  const writes = addQuestion(ctx, { id, ticket: found, authorId: null, text })
   try {
     await writeBatch(ctx, writes as [(typeof writes)[number]])
   } catch (error) {
-    // The twin of this request was faster.
+    // A concurrent request with the same key was faster.
     const [first] = await said()
     if (first) return once(id, first, text)
     throw error
@@ -85,7 +85,7 @@ function once(id: string, earlier: { text: string }, text: string): { id: string
   return { id }
 }
 
-/** Who has an account reads theirs there; who has left has none any more. */
+/** Only tickets without an account. */
 function ofNobody(ctx: Ctx, id: string | null) {
   return ctx.db
     .select()

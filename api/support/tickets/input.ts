@@ -1,5 +1,4 @@
-// What may come in at the contact form, and in what people write to us. Browser-safe; the forms use the same
-// schemas.
+// Inputs of the contact form and of tickets. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { Email } from '../../identity/authentication/input'
 import { pageInput } from '../../platform/pagination'
@@ -13,7 +12,7 @@ const line = (name: string, max: number) =>
     .max(max, `${name} cannot exceed ${max} characters`)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${name} must be on one line`)
 
-/** How much each field holds; the form's own limits say the same. */
+/** The longest value of each field, also for the form's own limits. */
 export const CONTACT_LIMITS = { name: 100, subject: 150, message: 4000 }
 
 export const Contact = z.object({
@@ -25,7 +24,7 @@ export const Contact = z.object({
     .trim()
     .min(1, 'Message is required')
     .max(CONTACT_LIMITS.message, `Message cannot exceed ${CONTACT_LIMITS.message} characters`),
-  /** People do not see this field; what fills it in is no person. */
+  /** Hidden from people: only bots fill it in. */
   website: z.string().max(0, 'Please leave this field empty').optional(),
 })
 
@@ -33,7 +32,7 @@ export type Contact = z.output<typeof Contact>
 
 const id = z.string().min(1).max(100)
 
-/** What a person may write to us about, and where it lies under their own base path. */
+/** What a ticket may be about. */
 export const ABOUT_KINDS = ['appointment', 'order'] as const
 
 /** "appointment:{id}" or "order:{id}". */
@@ -45,10 +44,10 @@ const About = z
     return { kind: kind as (typeof ABOUT_KINDS)[number], id: rest.join(':') }
   })
 
-/** The longest that is said at once, in characters. */
+/** The longest message, in characters. */
 export const MAX_WORDS = 4000
 
-/** As it was written: lines are kept, and what cannot be shown goes. */
+/** As written, with line breaks and without invisible characters. */
 const words = (missing: string) =>
   z
     .string({ error: missing })
@@ -61,7 +60,7 @@ const words = (missing: string) =>
     .min(1, missing)
     .max(MAX_WORDS, `A message cannot exceed ${MAX_WORDS} characters`)
 
-/** A conversation with us begins. `about`: what of theirs it is about. */
+/** A new ticket. `about`: which of their appointments or orders it is about. */
 export const NewTicket = z.object({
   subject: line('Subject', CONTACT_LIMITS.subject),
   message: words('Message is required'),
@@ -72,7 +71,7 @@ export type NewTicket = z.output<typeof NewTicket>
 
 export const TicketId = z.object({ id })
 
-/** What the page of a new one is opened with. */
+/** The query of the page for a new ticket. */
 export const TicketDraftQuery = z.object({ about: optional(About) })
 
 export type TicketDraftQuery = z.output<typeof TicketDraftQuery>
@@ -81,7 +80,7 @@ export const TicketsQuery = z.object(pageInput(20))
 
 export type TicketsQuery = z.output<typeof TicketsQuery>
 
-/** `cursor`: the words before those that were read. */
+/** `cursor`: for the messages before those that were read. */
 export const TicketQuery = z.object(pageInput(50))
 
 export type TicketQuery = z.output<typeof TicketQuery>
@@ -90,5 +89,5 @@ export const Question = z.object({ text: words('Write a message first') })
 
 export type Question = z.output<typeof Question>
 
-/** What the link of somebody without an account carries. */
+/** The token in a guest's link. */
 export const ConversationToken = z.object({ token: z.string().min(1).max(200) })

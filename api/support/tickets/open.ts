@@ -1,11 +1,11 @@
-// Opening a ticket in the batch of whatever it comes of: a chat, a report, a dispute, an appeal.
+// Opening a ticket in the batch of its source: a chat, a report, a dispute, an appeal.
 import { type SQL, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import { ticket } from '../../../db/schema/support'
 import { BEGUN } from '../../money/plus/membership'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
 
 type TicketRow = typeof ticket.$inferSelect
@@ -14,17 +14,17 @@ export type Opening = Pick<TicketRow, 'source' | 'subject' | 'message'> & {
   about?: { kind: NonNullable<TicketRow['aboutKind']>; id: string } | undefined
 }
 
-/** Without the letters and digits that are read for one another. */
+/** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
- * The statements that open a ticket of the viewer's and tell the admins, where `when` holds as they are
- * written. Its rank is Plus's of that moment. The reference is the first of several that is free, so that
- * nothing is asked again. Drain the outbox after.
+ * The statements that open a ticket of the viewer's and notify the admins, where `when` holds. Its rank depends on
+ * whether they have Plus at that moment. The reference is the first unused one of several, which saves a retry.
+ * Drain the outbox after.
  */
 export function openTicket(
   ctx: Ctx,
-  viewer: Pick<Viewer, 'id' | 'name' | 'email'>,
+  viewer: Pick<ProvenViewer, 'id' | 'name' | 'email'>,
   { source, subject, message, about }: Opening,
   when: SQL = sql`1`,
 ): { id: string; writes: Statement[] } {
@@ -42,7 +42,7 @@ export function openTicket(
         WHERE free.value NOT IN (SELECT reference FROM ${ticket} WHERE reference IN (SELECT value FROM json_each(${references})))
           AND ${when}
         LIMIT 1`),
-      newsOfTicket(
+      notifyOfTicket(
         ctx,
         { id, name: viewer.name, subject, message },
         sql`EXISTS (SELECT 1 FROM ${ticket} WHERE ${ticket.id} = ${id})`,
@@ -52,10 +52,10 @@ export function openTicket(
 }
 
 /**
- * The statement that tells the admins of a ticket that was opened, where `when` holds; with the notice their
- * open pages are read again.
+ * The statement that notifies the admins of a new ticket, where `when` holds; the notification also reloads their
+ * open pages.
  */
-export function newsOfTicket(
+export function notifyOfTicket(
   ctx: Ctx,
   { id, name, subject, message }: Pick<TicketRow, 'id' | 'name' | 'subject' | 'message'>,
   when: SQL = sql`1`,
@@ -69,7 +69,7 @@ export function newsOfTicket(
   return notifyAdmins(ctx, notice, when)
 }
 
-/** 0 where the person has Plus now; else 1. */
+/** 0 where the person has Plus; else 1. */
 export function rankOf(userId: string): SQL<number> {
   return sql<number>`NOT EXISTS (SELECT 1 FROM ${plusSubscription}
     WHERE ${plusSubscription.userId} = ${userId} AND ${plusSubscription.status} <> 'ended' AND ${BEGUN})`
@@ -79,7 +79,7 @@ export function rankOf(userId: string): SQL<number> {
 export function newReference(): string {
   const letters: string[] = []
   while (letters.length < 6) {
-    // Bytes past the last whole alphabet are drawn again, so that every letter is as likely.
+    // Bytes past the last whole alphabet are drawn again, so that every letter is equally likely.
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
       const letter = byte < 248 && letters.length < 6 && LETTERS[byte % LETTERS.length]
       if (letter) letters.push(letter)

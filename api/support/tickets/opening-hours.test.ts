@@ -1,4 +1,4 @@
-// Monday to Friday, 9AM-6PM by the clocks of New York, on both sides of their changes.
+// Monday to Friday, 9AM-6PM in New York, on both sides of daylight-saving changes.
 import { expect, test } from 'vitest'
 import { supportHours } from './opening-hours'
 
@@ -18,13 +18,13 @@ test.each([
   ['2027-01-15T23:00:00Z', away('2027-01-18T09:00:00-05:00')],
   ['2027-01-16T16:00:00Z', away('2027-01-18T09:00:00-05:00')],
   ['2027-01-17T16:00:00Z', away('2027-01-18T09:00:00-05:00')],
-  // Clocks go forward on the night to Sunday, March 14.
+  // Clocks go forward in the night to Sunday, March 14.
   ['2027-03-12T13:59:00Z', away('2027-03-12T09:00:00-05:00')],
   ['2027-03-12T23:00:00Z', away('2027-03-15T09:00:00-04:00')],
   ['2027-03-15T12:59:59Z', away('2027-03-15T09:00:00-04:00')],
   ['2027-03-15T13:00:00Z', HERE],
   ['2027-03-15T22:00:00Z', away('2027-03-16T09:00:00-04:00')],
-  // And back on the night to Sunday, November 7.
+  // And back in the night to Sunday, November 7.
   ['2027-11-05T22:00:00Z', away('2027-11-08T09:00:00-05:00')],
   ['2027-11-08T13:59:59Z', away('2027-11-08T09:00:00-05:00')],
   ['2027-11-08T14:00:00Z', HERE],

@@ -1,18 +1,15 @@
-// When somebody is here to answer: the hours that we show, "Monday to Friday, 9AM-6PM EST", by the clocks of
-// New York, winter and summer.
+// Support hours as shown, "Monday to Friday, 9AM-6PM EST", by the clocks of New York in winter and summer.
 import type { z } from 'zod'
-import { instantAt, rfc3339 } from '../../platform/values/time'
+import { DAY, instantAt, rfc3339 } from '../../platform/values/time'
 import type { HoursResponse } from './responses'
 
 const ZONE = 'America/New_York'
 const OPENS = 9 * 60
 const CLOSES = 18 * 60
 
-const DAY = 24 * 60 * 60_000
-
 export type SupportHours = z.output<typeof HoursResponse>
 
-/** Whether somebody is here at an instant (UTC milliseconds), and else from when on. */
+/** Whether support is open at an instant (UTC milliseconds), or when it opens next. */
 export function supportHours(at: number): SupportHours {
   for (let day = today(at); ; day += DAY) {
     if (isWeekend(day)) continue
@@ -23,7 +20,7 @@ export function supportHours(at: number): SupportHours {
   }
 }
 
-/** The date that it is there, as the midnight of that date in UTC: counted on in whole days. */
+/** The local date there as UTC midnight, so that it can be counted in whole days. */
 function today(at: number): number {
   return Date.parse(`${rfc3339(at, ZONE).slice(0, 10)}T00:00:00Z`)
 }

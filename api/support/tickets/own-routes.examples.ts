@@ -1,4 +1,4 @@
-// A request for each route of own-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of own-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Asker } from '../../../tests/api/route-access'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
@@ -12,7 +12,6 @@ export const examples: Examples = {
     return { path: '/api/me/tickets' }
   },
   'POST /api/me/tickets': () => ({ path: '/api/me/tickets', key: newKey(), body: HELLO }),
-  'GET /api/me/tickets/draft': () => ({ path: '/api/me/tickets/draft' }),
   'GET /api/me/tickets/:id': async (world, asker) => ({
     path: `/api/me/tickets/${await ownTicket(world, asker)}`,
   }),

@@ -1,14 +1,7 @@
 // HTTP for what somebody writes to us; mounted at /me/tickets. Admins answer at their desk.
 import { Hono } from 'hono'
-import {
-  APPLICANTS,
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
+import { APPLICANTS, type ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
 import { NewTicket, Question, TicketDraftQuery, TicketId, TicketQuery, TicketsQuery } from './input'
 import { draftTicket, getTicket, listTickets } from './own-tickets'
 import { closeTicket, startTicket, writeInTicket } from './own-tickets-writing'
@@ -22,61 +15,55 @@ import {
 export const ownTickets = new Hono<ApiEnv>()
   .get(
     '/',
-    access(...APPLICANTS),
-    answers('What the person has written to us, the newest word first', 200, OwnTicketsResponse),
-    takes('query', TicketsQuery),
-    async (c) => c.json(await listTickets(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route(APPLICANTS, 'What the person has written to us, the newest word first', {
+      query: TicketsQuery,
+      response: OwnTicketsResponse,
+      handler: ({ ctx, viewer, query }) => listTickets(ctx, viewer, query),
+    }),
   )
   .post(
     '/',
-    access(...APPLICANTS),
-    answers('Begin a conversation with support', 201, SaidResponse),
-    idempotent(),
-    takes('json', NewTicket),
-    async (c) => {
-      const input = c.req.valid('json')
-      return c.json(await startTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), input), 201)
-    },
+    route(APPLICANTS, 'Begin a conversation with support', {
+      keyed: true,
+      body: NewTicket,
+      created: SaidResponse,
+      handler: ({ ctx, viewer, key, body }) => startTicket(ctx, viewer, key, body),
+    }),
   )
   .get(
     '/draft',
-    access(...APPLICANTS),
-    answers('What to know before writing, and what it is about', 200, TicketDraftResponse),
-    takes('query', TicketDraftQuery),
-    async (c) => c.json(await draftTicket(c.env.ctx, c.var.viewer, c.req.valid('query'))),
+    route(APPLICANTS, 'What to know before writing, and what it is about', {
+      query: TicketDraftQuery,
+      response: TicketDraftResponse,
+      handler: ({ ctx, viewer, query }) => draftTicket(ctx, viewer, query),
+    }),
   )
   .get(
     '/:id',
-    access(...APPLICANTS),
-    answers('One conversation with support', 200, OwnTicketResponse),
-    takes('param', TicketId),
-    takes('query', TicketQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await getTicket(c.env.ctx, c.var.viewer, id, c.req.valid('query')))
-    },
+    route(APPLICANTS, 'One conversation with support', {
+      params: TicketId,
+      query: TicketQuery,
+      response: OwnTicketResponse,
+      handler: ({ ctx, viewer, params, query }) => getTicket(ctx, viewer, params.id, query),
+    }),
   )
   .post(
     '/:id/messages',
-    access(...APPLICANTS),
-    answers('Write again; what was closed is open again', 201, SaidResponse),
-    idempotent(),
-    takes('param', TicketId),
-    takes('json', Question),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await writeInTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), id, said), 201)
-    },
+    route(APPLICANTS, 'Write again; what was closed is open again', {
+      keyed: true,
+      params: TicketId,
+      body: Question,
+      created: SaidResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        writeInTicket(ctx, viewer, key, params.id, body),
+    }),
   )
   .post(
     '/:id/closing',
-    access(...APPLICANTS),
-    answers('Close it: nothing more is needed', 200, SaidResponse),
-    idempotent(),
-    takes('param', TicketId),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await closeTicket(c.env.ctx, c.var.viewer, idempotencyKey(c), id))
-    },
+    route(APPLICANTS, 'Close it: nothing more is needed', {
+      keyed: true,
+      params: TicketId,
+      response: SaidResponse,
+      handler: ({ ctx, viewer, key, params }) => closeTicket(ctx, viewer, key, params.id),
+    }),
   )

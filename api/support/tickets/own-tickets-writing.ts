@@ -1,19 +1,19 @@
-// Writing to us from within: a conversation begins, goes on, and is closed by whoever began it.
+// Starting, continuing and closing a ticket of one's own.
 import { and, eq, ne } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
-import { tellAdminsLive } from '../../notifications/admin-notifications'
-import { drainOutbox, tellLive } from '../../notifications/outbox'
+import { notifyAdminsLive } from '../../notifications/admin-notifications'
+import { drainOutbox, notifyLive } from '../../notifications/outbox'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
-import { askAgain, QUESTIONS } from './follow-up'
+import { addQuestion, QUESTIONS } from './follow-up'
 import type { NewTicket, Question } from './input'
 import { openTicket } from './open'
 import { aboutOf } from './own-tickets'
 
 /**
- * Begins a conversation with us, about something of the viewer's if they say so. Two round trips.
+ * Starts a ticket, optionally about an appointment or order of the viewer's. Two round trips.
  * @throws DomainError not-found (what it is about), too-many-requests, idempotency-key-reused
  */
 export async function startTicket(
@@ -27,12 +27,12 @@ export async function startTicket(
     name: 'startTicket',
     key,
     input,
-    reads: [counted(ctx, viewer), aboutOf(ctx, viewer, about)],
-    decide: ([attempts, mine]) => {
+    reads: [countQuestion(ctx, viewer), aboutOf(ctx, viewer, about)],
+    decide: ([attempts, mine], proven) => {
       refuseOver(ctx, attempts, QUESTIONS)
       if (about && !mine[0]) throw new DomainError('not-found')
-      const { id, writes } = openTicket(ctx, viewer, { source: 'chat', subject, message, about })
-      return { writes: [...writes, ...heard(ctx, viewer)], answer: { id } }
+      const { id, writes } = openTicket(ctx, proven, { source: 'chat', subject, message, about })
+      return { writes: [...writes, ...notifyPages(ctx, viewer)], answer: { id } }
     },
   })
   ctx.after(() => drainOutbox(ctx))
@@ -40,7 +40,7 @@ export async function startTicket(
 }
 
 /**
- * Says something more in a ticket of the viewer's; one that is closed is open again. Two round trips.
+ * Adds a message to a ticket of the viewer's; a closed one is opened again. Two round trips.
  * @throws DomainError not-found, too-many-requests, idempotency-key-reused
  */
 export async function writeInTicket(
@@ -54,18 +54,18 @@ export async function writeInTicket(
     name: 'writeInTicket',
     key,
     input: { ticketId, text },
-    reads: [counted(ctx, viewer), own(ctx, viewer, ticketId)],
-    decide: ([attempts, [found]]) => {
+    reads: [countQuestion(ctx, viewer), own(ctx, viewer, ticketId)],
+    decide: ([attempts, [found]], proven) => {
       refuseOver(ctx, attempts, QUESTIONS)
       if (!found) throw new DomainError('not-found')
       const id = ctx.id()
       return {
         writes: [
-          ...askAgain(ctx, {
+          ...addQuestion(ctx, {
             ...{ id, text, authorId: viewer.id },
-            ticket: { ...found, name: viewer.name },
+            ticket: { ...found, name: proven.name },
           }),
-          tellLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
         ],
         answer: { id },
       }
@@ -76,7 +76,7 @@ export async function writeInTicket(
 }
 
 /**
- * Ends a ticket of the viewer's: they need no more of us. Two round trips.
+ * Closes a ticket of the viewer's. Two round trips.
  * @throws DomainError not-found, ticket-status (closed already), idempotency-key-reused
  */
 export async function closeTicket(
@@ -95,12 +95,12 @@ export async function closeTicket(
       if (found.status === 'closed') throw new DomainError('ticket-status')
       return {
         writes: [
-          // Closed by us a moment ago, it is as they want it.
+          // An admin closed it a moment ago.
           ctx.db
             .update(ticket)
             .set({ status: 'closed', closedAt: ctx.now() })
             .where(and(eq(ticket.id, ticketId), ne(ticket.status, 'closed'))),
-          ...heard(ctx, viewer),
+          ...notifyPages(ctx, viewer),
         ],
         answer: { id: ticketId },
       }
@@ -110,7 +110,7 @@ export async function closeTicket(
   return answer
 }
 
-function counted(ctx: Ctx, viewer: Viewer) {
+function countQuestion(ctx: Ctx, viewer: Viewer) {
   return attempt(ctx, `question:${viewer.id}`, QUESTIONS)
 }
 
@@ -121,10 +121,10 @@ function own(ctx: Ctx, viewer: Viewer, ticketId: string) {
     .where(and(eq(ticket.id, ticketId), eq(ticket.userId, viewer.id)))
 }
 
-/** The desk, and the person's other devices. */
-function heard(ctx: Ctx, viewer: Viewer) {
+/** Updates open pages of admins and the person's other devices. */
+function notifyPages(ctx: Ctx, viewer: Viewer) {
   return [
-    tellAdminsLive(ctx, { type: 'changed', what: 'support' }),
-    tellLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
+    notifyAdminsLive(ctx, { type: 'changed', what: 'support' }),
+    notifyLive(ctx, viewer.id, { type: 'changed', what: 'support' }),
   ]
 }

@@ -1,5 +1,5 @@
-// Writing to us from within, reading the answers, closing and opening again; strangers by their link; the end
-// of what nobody wrote of any more.
+// A person's own tickets: writing, reading answers, closing and opening again; guests by their link; closing
+// answered tickets automatically.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'
@@ -19,7 +19,7 @@ import { runJobs } from '../../jobs'
 import { drainOutbox } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { answerTickets } from './answer'
-import { strangerLink } from './guest-link'
+import { guestLink } from './guest-link'
 
 const world = openWorld()
 const HOUR = 60 * 60_000
@@ -78,7 +78,7 @@ const bellOf = (person: Person) =>
 const mailTo = (to: string) => world.db.select().from(localMail).where(eq(localMail.recipient, to))
 
 describe('a chat', () => {
-  test('begins, goes on, is closed and opened again; notes are never in it', async () => {
+  test('is started, continued, closed and opened again, and never shows notes', async () => {
     const id = await begun()
     await world.settle()
     expect((await bellOf(ada)).at(-1)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a chat', () => {
     expect((await read(amina, id)).body.status).toBe('open')
   })
 
-  test('the same key is the same chat and the same word; with other words it is refused', async () => {
+  test('the same key is the same ticket and message; with another text it is refused', async () => {
     const key = newKey()
     const first = await start(amina, {}, key)
     expect((await start(amina, {}, key)).body).toEqual(first.body)
@@ -127,7 +127,7 @@ describe('a chat', () => {
     expect((await read(amina, id)).body.messages).toHaveLength(1)
   })
 
-  test('nobody else reads, writes or closes it', async () => {
+  test('can be read, written and closed by its person only', async () => {
     const id = await begun()
     const baraka = await world.person('client')
     expectProblem(await read(baraka, id), 'not-found')
@@ -138,7 +138,7 @@ describe('a chat', () => {
     expect((await world.call('GET', '/api/me/tickets', { as: baraka })).body.items).toEqual([])
   })
 
-  test('words are wanted, and not too many', async () => {
+  test('refuses an empty and an overlong message', async () => {
     const { errors } = expectProblem(
       await start(amina, { subject: ' ', message: '\n' }),
       'invalid-input',
@@ -149,7 +149,7 @@ describe('a chat', () => {
     expectProblem(await write(amina, id, 'x'.repeat(4001)), 'invalid-input')
   })
 
-  test('twenty in an hour, and no more', async () => {
+  test('refuses more than twenty messages in an hour', async () => {
     const as = await world.person('client')
     const id = await begun(as)
     for (let n = 2; n <= 20; n += 1) expect((await write(as, id, `No. ${n}`)).status).toBe(201)
@@ -159,7 +159,7 @@ describe('a chat', () => {
     expect((await write(as, id, 'Later')).status).toBe(201)
   })
 
-  test('whoever sees to it hears alone; once they cannot, all do', async () => {
+  test('notifies its assigned admin only, or all once that one is inactive', async () => {
     const id = await begun()
     await world.settle()
     await world.db.update(ticket).set({ assignedTo: otto.id }).where(eq(ticket.id, id))
@@ -175,19 +175,19 @@ describe('a chat', () => {
     await makeAdmin(world.db, otto.email)
   })
 
-  test('who has Plus is answered first', async () => {
+  test('ranks a person with Plus first', async () => {
     const as = await member(world)
     expect((await world.call('GET', '/api/me/tickets/draft', { as })).body.first).toBe(true)
     expect((await read(as, await begun(as))).body.first).toBe(true)
   })
 
-  test('about a visit of theirs, for its two sides alone', async () => {
+  test('may be about an appointment, for its two sides only', async () => {
     await fund(world, amina, '10000')
     const visit = await booked(world, amina, cutAt(world, '10:00'))
     const about = `appointment:${visit.id}`
     const draft = (as: Person) => world.call('GET', `/api/me/tickets/draft?about=${about}`, { as })
     for (const as of [amina, nia]) {
-      // Cold, who asks is asked for first.
+      // Without the cached claim, the viewer is read first.
       await world.call('GET', '/api/me', { as })
       const { body, trips } = await draft(as)
       expect(trips).toBe(1)
@@ -206,7 +206,7 @@ describe('a chat', () => {
     expectProblem(await start(amina, { about: 'user:x' }), 'invalid-input')
   })
 
-  test('the list goes by the newest word, page by page', async () => {
+  test('is listed by its newest message, paged', async () => {
     const as = await world.person('product_seller')
     const ids: string[] = []
     for (let n = 0; n < 5; n += 1) ids.push(await begun(as))
@@ -225,7 +225,7 @@ describe('a chat', () => {
     expect([...found].sort()).toEqual([...ids].sort())
   })
 
-  test('a long one is read from its end, and further back', async () => {
+  test('is read from its end, and further back by cursor', async () => {
     const id = await begun()
     for (const text of ['one', 'two', 'three']) {
       world.now = (world.now ?? 0) + 1000
@@ -240,7 +240,7 @@ describe('a chat', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('a guest', () => {
   let letters = 0
 
   async function wrote(): Promise<{ id: string; email: string; path: string }> {
@@ -251,13 +251,13 @@ describe('a stranger', () => {
     await world.settle()
     const [row] = await world.db.select().from(ticket).where(eq(ticket.email, email))
     const id = row?.id ?? ''
-    const link = await strangerLink(world.ctx(), id)
-    // The receipt carries it.
+    const link = await guestLink(world.ctx(), id)
+    // The link is in the receipt.
     expect((await mailTo(email))[0]?.body).toContain(link)
     return { id, email, path: `/api/support/conversations/${link.split('/').at(-1)}` }
   }
 
-  test('reads by the link what we answered, and writes again', async () => {
+  test('reads our answers by the link and writes again', async () => {
     const { id, path } = await wrote()
     await note(id, 'SECRET')
     await answer(id, 'Here we are.')
@@ -280,9 +280,9 @@ describe('a stranger', () => {
     expect((await bellOf(ada)).at(-1)).toMatchObject({ path: `/admin/support/${id}` })
   })
 
-  test('no other address opens anything: not a changed one, nor one of somebody’s with an account', async () => {
+  test('gets nothing by an altered link, or by a link to a ticket with an account', async () => {
     const { path } = await wrote()
-    const own = await strangerLink(world.ctx(), await begun())
+    const own = await guestLink(world.ctx(), await begun())
     const ownPath = `/api/support/conversations/${own.split('/').at(-1)}`
     const flipped = path.slice(0, -1) + (path.endsWith('0') ? '1' : '0')
     for (const at of [flipped, `${path}0`, path.split('.')[0] ?? '', ownPath]) {
@@ -295,7 +295,7 @@ describe('a stranger', () => {
     }
   })
 
-  test('writes and reads so often, and no more', async () => {
+  test('is limited in reads and writes', async () => {
     const { path } = await wrote()
     const say = (n: number) =>
       world.call('POST', `${path}/messages`, { key: newKey(), body: { text: `No. ${n}` } })
@@ -304,7 +304,7 @@ describe('a stranger', () => {
   })
 })
 
-test('what was answered a week ago, and nothing since, is closed by the hourly job, once', async () => {
+test('the hourly job closes tickets that were answered a week ago, once', async () => {
   const [old, fresh, open] = [await begun(), await begun(), await begun()]
   await answer(old, 'Done.')
   const statusOf = async (id: string) => (await read(amina, id)).body.status
@@ -321,7 +321,7 @@ test('what was answered a week ago, and nothing since, is closed by the hourly j
   ])
 })
 
-test('a conversation begins though the clock goes on meanwhile', async () => {
+test('a ticket is started although the clock advances meanwhile', async () => {
   const answer = await whileTheClockRuns(world, () => start(amina))
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
 })

@@ -1,17 +1,18 @@
-// What somebody has written to us and what we answered, as they read it themselves: never our notes.
+// A person's own tickets with our answers, never our notes.
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { hasPlus, plusOf } from '../../money/plus/membership'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { TicketDraftQuery, TicketQuery, TicketsQuery } from './input'
 import { supportHours } from './opening-hours'
 import type { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
-import { orderTitle, selectAbout } from './subject'
+import { orderTitle, selectSubject } from './subject'
 
 export type OwnTicket = z.output<typeof OwnTicketResponse>
 export type OwnTickets = z.output<typeof OwnTicketsResponse>
@@ -20,7 +21,7 @@ export type TicketDraft = z.output<typeof TicketDraftResponse>
 type MessageRow = typeof ticketMessage.$inferSelect
 
 /**
- * The viewer's tickets of every source, those with the newest word first. One round trip.
+ * The viewer's tickets of every source, by their newest message. One round trip.
  * @throws DomainError invalid-cursor, unauthenticated
  */
 export async function listTickets(
@@ -29,14 +30,14 @@ export async function listTickets(
   { cursor, limit }: TicketsQuery,
 ): Promise<OwnTickets> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
-  const [rows] = await readAs(ctx, viewer, [
+  const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select()
       .from(ticket)
       .where(
         and(
           eq(ticket.userId, viewer.id),
-          // By both ends of the index first, so that no page reads what came before it.
+          // Bounds for the index, so that a page does not read the ones before it.
           at === undefined
             ? undefined
             : sql`${ticket.updatedAt} <= ${at} AND (${ticket.updatedAt}, ${ticket.id}) < (${at}, ${id})`,
@@ -51,13 +52,13 @@ export async function listTickets(
     (row) => [row.updatedAt, row.id],
     ({ id, reference, subject, source, status, updatedAt }) => ({
       ...{ id, reference, subject, source, status },
-      updatedAt: rfc3339(updatedAt, viewer.timeZone),
+      updatedAt: rfc3339(updatedAt, proven.timeZone),
     }),
   )
 }
 
 /**
- * One of the viewer's tickets with its latest words, or those before a cursor, oldest first. One round trip.
+ * One of the viewer's tickets with its latest messages, or those before a cursor, oldest first. One round trip.
  * @throws DomainError not-found, invalid-cursor, unauthenticated
  */
 export async function getTicket(
@@ -66,7 +67,7 @@ export async function getTicket(
   id: string,
   query: TicketQuery,
 ): Promise<OwnTicket> {
-  const [tickets, said] = await readAs(ctx, viewer, [
+  const [proven, tickets, said] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         row: ticket,
@@ -87,14 +88,14 @@ export async function getTicket(
     ...{ id, reference, subject, source, status },
     first: rank === 0,
     about: aboutKind && aboutId ? { kind: aboutKind, id: aboutId, title } : null,
-    ...threadOf(row, said, query.limit, viewer.timeZone),
+    ...threadOf(row, said, query.limit, proven.timeZone),
     hours: supportHours(ctx.now()),
   }
 }
 
 /**
- * What somebody should know before they write: what it is about, if that is theirs, whether Plus puts them
- * first, and whether we are here. One round trip.
+ * The page for a new ticket: its subject, if that is the viewer's, whether they have Plus, and the support hours.
+ * One round trip.
  * @throws DomainError not-found, unauthenticated
  */
 export async function draftTicket(
@@ -102,7 +103,7 @@ export async function draftTicket(
   viewer: Viewer,
   { about }: TicketDraftQuery,
 ): Promise<TicketDraft> {
-  const [found, plus] = await readAs(ctx, viewer, [
+  const [, found, plus] = await readAs(ctx, viewer, [
     aboutOf(ctx, viewer, about),
     plusOf(ctx, viewer.id),
   ])
@@ -114,7 +115,7 @@ export async function draftTicket(
         ? {
             ...about,
             title: mine.title,
-            startsAt: mine.startsAt === null ? null : rfc3339(mine.startsAt, mine.timeZone),
+            startsAt: rfc3339(mine.startsAt, mine.timeZone),
           }
         : null,
     first: hasPlus(plus),
@@ -123,11 +124,11 @@ export async function draftTicket(
 }
 
 /**
- * The statement that reads what the viewer wants to write about, if it is theirs: a client's own appointment
- * or order, a partner's appointment at their own salon, an order at a seller's own shop.
+ * The statement that reads the subject of a ticket, if it is the viewer's: a client's own appointment or order, a
+ * partner's appointment at their own salon, an order at a seller's own shop.
  */
 export function aboutOf(ctx: Ctx, viewer: Viewer, about: TicketDraftQuery['about']) {
-  return selectAbout(ctx, about, (owner, client) =>
+  return selectSubject(ctx, about, (owner, client) =>
     about === undefined
       ? sql`0`
       : viewer.role === 'client'
@@ -136,9 +137,8 @@ export function aboutOf(ctx: Ctx, viewer: Viewer, about: TicketDraftQuery['about
   )
 }
 
-/** The statement that reads what was said in a ticket beside its first words, the last first. */
+/** The statement that reads the messages of a ticket after its first, newest first. */
 export function wordsOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQuery) {
-  const [at, id] = cursor ? decodeCursor(cursor) : []
   return ctx.db
     .select()
     .from(ticketMessage)
@@ -146,16 +146,14 @@ export function wordsOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQue
       and(
         eq(ticketMessage.ticketId, ticketId),
         ne(ticketMessage.kind, 'note'),
-        at === undefined
-          ? undefined
-          : sql`(${ticketMessage.createdAt}, ${ticketMessage.id}) < (${at}, ${id})`,
+        beyond(cursor, [ticketMessage.createdAt, ticketMessage.id]),
       ),
     )
     .orderBy(desc(ticketMessage.createdAt), desc(ticketMessage.id))
     .limit(limit + 1)
 }
 
-/** A ticket's words as its person reads them; `earlier`: the cursor to those before, where there are any. */
+/** A ticket's messages for its person; `earlier`: the cursor to those before, where there are any. */
 export function threadOf(
   { name, message, createdAt }: Pick<typeof ticket.$inferSelect, 'name' | 'message' | 'createdAt'>,
   said: MessageRow[],

@@ -1,4 +1,4 @@
-// What the person's side of support answers.
+// The responses of a person's own tickets.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 
@@ -28,13 +28,13 @@ const thread = {
       mine: z.boolean(),
     }),
   ),
-  /** The cursor to the words before these. */
+  /** The cursor to the messages before these. */
   earlier: z.string().nullable(),
 }
 
 export const OwnTicketResponse = z.object({
   ...line,
-  /** Whether it is answered before others, because they had Plus as they wrote. */
+  /** Whether it is answered first, because they had Plus when they wrote. */
   first: z.boolean(),
   about: z
     .object({
@@ -69,10 +69,10 @@ export const TicketDraftResponse = z.object({
   hours: HoursResponse,
 })
 
-/** What was made or changed. */
+/** The id of what was created or changed. */
 export const SaidResponse = z.object({ id })
 
-export const StrangerTicketResponse = z.object({
+export const GuestTicketResponse = z.object({
   reference: z.string(),
   subject: z.string(),
   status,
@@ -80,7 +80,7 @@ export const StrangerTicketResponse = z.object({
 })
 
 export const TicketResponse = z.object({
-  /** Null for a stranger. */
+  /** Null for a guest. */
   id: id.nullable(),
   reference: z.string().regex(/^PRS-[2-9A-HJ-NP-Z]{6}$/),
   createdAt: instant,

@@ -1,9 +1,9 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { eq } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
 import { type Examples, newAddress, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
-import { strangerLink } from './guest-link'
+import { guestLink } from './guest-link'
 
 const HELLO = { subject: 'Hello', message: 'How are you?' }
 
@@ -12,7 +12,6 @@ export const examples: Examples = {
     path: '/api/support/tickets',
     body: { name: 'Ann', email: newAddress(), ...HELLO },
   }),
-  'GET /api/support/hours': () => ({ path: '/api/support/hours' }),
   'GET /api/support/conversations/:token': async (world) => ({
     path: await guestConversation(world),
   }),
@@ -28,6 +27,6 @@ async function guestConversation(world: RouteWorld): Promise<string> {
   const email = newAddress()
   await world.call('POST', '/api/support/tickets', { body: { name: 'Ann', email, ...HELLO } })
   const [row] = await world.db.select().from(ticket).where(eq(ticket.email, email))
-  const link = await strangerLink(world.ctx(), row?.id ?? '')
+  const link = await guestLink(world.ctx(), row?.id ?? '')
   return `/api/support/conversations/${link.split('/').at(-1)}`
 }

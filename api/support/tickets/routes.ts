@@ -1,57 +1,48 @@
 // HTTP for support without an account: writing to us, going on by the link that we email, and our hours.
 import { Hono } from 'hono'
-import {
-  type ApiEnv,
-  access,
-  answers,
-  idempotencyKey,
-  idempotent,
-  takes,
-} from '../../platform/guards'
-import { readAsStranger, writeAsStranger } from './guest-tickets'
+import { type ApiEnv, idempotencyKey } from '../../platform/guards'
+import { route } from '../../platform/route'
+import { readAsGuest, writeAsGuest } from './guest-tickets'
 import { Contact, ConversationToken, Question, TicketQuery } from './input'
 import { supportHours } from './opening-hours'
-import { HoursResponse, SaidResponse, StrangerTicketResponse, TicketResponse } from './responses'
+import { GuestTicketResponse, HoursResponse, SaidResponse, TicketResponse } from './responses'
 import { createTicket } from './tickets'
 
 export const support = new Hono<ApiEnv>()
   .post(
     '/tickets',
-    access('public'),
-    answers('Write to us; an Idempotency-Key is welcome', 201, TicketResponse),
-    takes('json', Contact),
-    async (c) => {
-      const key = c.req.header('idempotency-key') ? idempotencyKey(c) : null
-      return c.json(await createTicket(c.env.ctx, c.req.valid('json'), key), 201)
-    },
+    route('public', 'Write to us; an Idempotency-Key is welcome', {
+      body: Contact,
+      created: TicketResponse,
+      handler: ({ c, ctx, body }) => {
+        const key = c.req.header('idempotency-key') ? idempotencyKey(c) : null
+        return createTicket(ctx, body, key)
+      },
+    }),
   )
   .get(
     '/hours',
-    access('public'),
-    answers('Whether somebody is here to answer, and else from when on', 200, HoursResponse),
-    async (c) => c.json(supportHours(c.env.ctx.now())),
+    route('public', 'Whether somebody is here to answer, and else from when on', {
+      response: HoursResponse,
+      handler: ({ ctx }) => supportHours(ctx.now()),
+    }),
   )
   .get(
     '/conversations/:token',
-    access('public'),
-    answers('What a stranger wrote and we answered, by their link', 200, StrangerTicketResponse),
-    takes('param', ConversationToken),
-    takes('query', TicketQuery),
-    async (c) => {
-      const { token } = c.req.valid('param')
-      return c.json(await readAsStranger(c.env.ctx, token, c.req.valid('query')))
-    },
+    route('public', 'What a stranger wrote and we answered, by their link', {
+      params: ConversationToken,
+      query: TicketQuery,
+      response: GuestTicketResponse,
+      handler: ({ ctx, params, query }) => readAsGuest(ctx, params.token, query),
+    }),
   )
   .post(
     '/conversations/:token/messages',
-    access('public'),
-    answers('A stranger writes again', 201, SaidResponse),
-    idempotent(),
-    takes('param', ConversationToken),
-    takes('json', Question),
-    async (c) => {
-      const { token } = c.req.valid('param')
-      const said = c.req.valid('json')
-      return c.json(await writeAsStranger(c.env.ctx, token, idempotencyKey(c), said), 201)
-    },
+    route('public', 'A stranger writes again', {
+      keyed: true,
+      params: ConversationToken,
+      body: Question,
+      created: SaidResponse,
+      handler: ({ ctx, key, params, body }) => writeAsGuest(ctx, params.token, key, body),
+    }),
   )

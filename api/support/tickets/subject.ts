@@ -1,5 +1,5 @@
-// What a conversation was opened from: a salon or a shop of one of its two people, or an appointment or an
-// order that is between them.
+// The subject of a conversation: a salon or shop of one of its two people, or an appointment or order between
+// them.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { appointment } from '../../../db/schema/booking/appointments'
@@ -10,22 +10,21 @@ import { shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
 
 /**
- * The statement that reads it, for a batch; `parties` says when it is theirs, of who owns it and of its
- * client, null where it has none. An approved salon or shop belongs to one of the two; an appointment or
- * an order to both.
+ * The statement that reads it, for a batch. `parties` is the condition on its owner and its client (null where it
+ * has none): an approved salon or shop belongs to one of the two, an appointment or order to both.
  */
-export function selectAbout(
+export function selectSubject(
   ctx: Ctx,
   about: MessageContext | undefined,
   parties: (owner: SQL, client: SQL | null) => SQL,
 ) {
   const { kind, id } = about ?? { kind: 'salon', id: '' }
   return kind === 'shop' || kind === 'order'
-    ? aboutShop(ctx, kind, id, parties)
-    : aboutSalon(ctx, kind, id, parties)
+    ? shopSubject(ctx, kind, id, parties)
+    : salonSubject(ctx, kind, id, parties)
 }
 
-function aboutSalon(
+function salonSubject(
   ctx: Ctx,
   kind: 'salon' | 'appointment',
   id: string,
@@ -53,7 +52,7 @@ function aboutSalon(
     )
 }
 
-function aboutShop(
+function shopSubject(
   ctx: Ctx,
   kind: 'shop' | 'order',
   id: string,
@@ -78,7 +77,7 @@ function aboutShop(
     )
 }
 
-/** "Order K7M2-9QXD", of its reference in a row. */
+/** "Order K7M2-9QXD", from its reference column. */
 export function orderTitle(reference: SQLiteColumn): SQL<string> {
   return sql<string>`'Order ' || ${reference}`
 }

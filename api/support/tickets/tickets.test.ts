@@ -1,4 +1,4 @@
-// Writing to us: stored once, answered with a reference, receipted and told to the admins.
+// The contact form: stored once, with a reference, a receipt and a notification of the admins.
 
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // Every test in an hour of its own, so that none uses up another's allowance.
+  // Every test in an hour of its own, so that limits do not carry over.
   world.now = (world.now ?? 0) + 2 * 60 * 60_000
   count += 1
 })
@@ -47,7 +47,7 @@ const stored = (email: string) => world.db.select().from(ticket).where(eq(ticket
 const mailTo = (to: string) =>
   world.db.select().from(localMail).where(eq(localMail.recipient, to)).orderBy(localMail.id)
 
-test('a stranger writes: a ticket, a reference, a receipt, and the admins know', async () => {
+test('a guest’s message makes a ticket, a reference and a receipt, and notifies the admins', async () => {
   const body = words({ name: '  Wanjiru Kamau ' })
   const answer = await write(body)
   expect(answer.status).toBe(201)
@@ -80,7 +80,7 @@ test('a stranger writes: a ticket, a reference, a receipt, and the admins know',
   expect(await world.db.select().from(outbox).where(eq(outbox.attempts, 0))).toEqual([])
 })
 
-test('a receipt carries none of the writer’s words: it cannot be made to say something', async () => {
+test('a receipt contains none of the sender’s text, so that it cannot be abused to send any', async () => {
   const body = words({ name: 'http://evil.test', subject: 'WIN-A-PRIZE', message: 'Click-here' })
   await write(body)
   await world.settle()
@@ -88,8 +88,8 @@ test('a receipt carries none of the writer’s words: it cannot be made to say s
   expect(`${receipt?.subject} ${receipt?.body}`).not.toMatch(/evil|WIN|Click/)
 })
 
-describe('whose it is', () => {
-  test('the signed-in person’s, whoever they say that they are', async () => {
+describe('the ticket’s owner', () => {
+  test('is the signed-in person, whatever name and email they enter', async () => {
     const person = await world.person('client')
     const other = await world.person('client')
     await write(words({ userId: other.id, status: 'closed', reference: 'PRS-222222' }), {
@@ -100,7 +100,7 @@ describe('whose it is', () => {
     expect(row?.reference).not.toBe('PRS-222222')
   })
 
-  test('nobody’s, when the session has ended: the message is kept all the same', async () => {
+  test('is nobody when the session has ended; the message is stored anyway', async () => {
     const person = await world.person('client')
     await world.call('GET', '/api/me', { as: person })
     const before = new Map(person.cookies)
@@ -112,7 +112,7 @@ describe('whose it is', () => {
 })
 
 describe('sent twice', () => {
-  test('the same words within a short time make one ticket and one receipt', async () => {
+  test('the same text within a short time makes one ticket and one receipt', async () => {
     const first = await write(words())
     world.now = (world.now ?? 0) + 60_000
     const second = await write(words())
@@ -122,13 +122,13 @@ describe('sent twice', () => {
     expect(await mailTo(words().email)).toHaveLength(1)
   })
 
-  test('the same words at once, many times', async () => {
+  test('the same text many times at once makes one', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => write(words())))
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
     expect(await stored(words().email)).toHaveLength(1)
   })
 
-  test('other words, or the same much later, make another', async () => {
+  test('another text, or the same much later, makes another', async () => {
     await write(words())
     await write(words({ message: 'And one thing more.' }))
     world.now = (world.now ?? 0) + 61 * 60_000
@@ -136,13 +136,13 @@ describe('sent twice', () => {
     expect(await stored(words().email)).toHaveLength(3)
   })
 
-  test('the same words from two people are two tickets', async () => {
+  test('the same text from two people makes two', async () => {
     await write(words(), { as: await world.person('client') })
     await write(words(), { as: await world.person('client') })
     expect(await stored(words().email)).toHaveLength(2)
   })
 
-  test('a key makes it once for ever, for the same words only', async () => {
+  test('an idempotency key is valid for ever and for the same text only', async () => {
     const as = await world.person('client')
     const key = newKey()
     const first = await write(words(), { as, key })
@@ -153,12 +153,12 @@ describe('sent twice', () => {
       await write(words({ message: 'Something else' }), { as, key }),
       'idempotency-key-reused',
     )
-    // Another person's key of the same name is another key.
+    // The same key of another person is another key.
     const other = await write(words(), { as: await world.person('client'), key })
     expect(other.body.reference).not.toBe(first.body.reference)
   })
 
-  test('a key that is none is refused', async () => {
+  test('an invalid key is refused', async () => {
     expectProblem(await write(words(), { key: 'a b' }), 'idempotency-key-missing')
   })
 })
@@ -194,7 +194,7 @@ describe('refused', () => {
     expect(await stored(words().email)).toEqual([])
   })
 
-  test('more than five about one email in an hour, from wherever', async () => {
+  test('more than five messages for one email in an hour', async () => {
     const from = (n: number) => ({ headers: { 'cf-connecting-ip': `203.0.113.${n}` } })
     for (let n = 1; n <= 5; n += 1) {
       const answer = await write(words({ message: `No. ${n}` }), from(n))
@@ -207,7 +207,7 @@ describe('refused', () => {
     expect((await write(words({ message: 'No. 8' }), from(8))).status).toBe(201)
   })
 
-  test('more than twenty from one address in an hour, about whomever', async () => {
+  test('more than twenty messages from one network address in an hour', async () => {
     const headers = { 'cf-connecting-ip': '198.51.100.7' }
     const answers = []
     for (let n = 1; n <= 21; n += 1) {
@@ -222,14 +222,14 @@ describe('refused', () => {
   })
 })
 
-test('with no admin to tell, a message is kept all the same', async () => {
+test('a message is stored although there is no admin to notify', async () => {
   await world.db.update(user).set({ role: 'client' }).where(eq(user.role, 'admin'))
   expect((await write(words())).status).toBe(201)
   expect(await stored(words().email)).toHaveLength(1)
   for (const { email } of admins) await makeAdmin(world.db, email)
 })
 
-test('is stored though the clock goes on meanwhile', async () => {
+test('a message is stored although the clock advances meanwhile', async () => {
   const answer = await whileTheClockRuns(world, () => write(words()))
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
 })

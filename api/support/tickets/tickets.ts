@@ -1,4 +1,4 @@
-// What people write to us: stored as a ticket with a reference that they can quote.
+// The contact form: stored as a ticket with a reference that people can quote.
 
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -6,31 +6,31 @@ import { ticket } from '../../../db/schema/support'
 import { drainOutbox, sendEmail } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { countAttempts, placeOf, tooMany } from '../../platform/rate-limit'
+import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { strangerLink } from './guest-link'
+import { guestLink } from './guest-link'
 import type { Contact } from './input'
-import { newReference, newsOfTicket, rankOf } from './open'
+import { newReference, notifyOfTicket, rankOf } from './open'
 import type { TicketResponse } from './responses'
 
 export type Ticket = z.output<typeof TicketResponse>
 
 type TicketRow = typeof ticket.$inferSelect
 
-/** Messages from one address of the network, and about one email address. */
+/** Messages from one network address, and for one email address. */
 const FROM_ADDRESS = { max: 20, windowMs: 60 * 60_000 }
 const ABOUT_EMAIL = { max: 5, windowMs: 60 * 60_000 }
 
-/** The same words again within this time are the same message, in milliseconds. */
+/** The same text within this time is the same message, in milliseconds. */
 const SAME_MESSAGE = 10 * 60_000
 
 /**
- * Stores a message, once, and sends its receipt. It belongs to whoever is signed in, never to whom it
- * names. A form that is sent twice makes one ticket: by its `key` where it has one (a cached page
- * cannot), else because the same words came a moment ago.
+ * Stores a message once and sends its receipt. It belongs to the signed-in person, never to the one it names. A
+ * form that is sent twice makes one ticket: by its `key` where it has one (a cached page has none), else by the
+ * same text a moment ago.
  * @throws DomainError too-many-requests, idempotency-key-reused
  */
 export async function createTicket(
@@ -39,13 +39,13 @@ export async function createTicket(
   key: string | null,
 ): Promise<Ticket> {
   await countMessage(ctx, email)
-  const { viewer, earlier } = await readAround(ctx, email)
+  const { viewer, earlier } = await readSender(ctx, email)
   const userId = viewer?.id ?? null
   const content = { userId, name, email, subject, message }
-  const twin = key === null && earlier.find((row) => sameWords(row, content))
-  if (twin) return answerFrom(twin)
+  const twin = key === null && earlier.find((row) => isSameMessage(row, content))
+  if (twin) return ticketFrom(twin)
 
-  // Twins that come at once have one id, and the second is refused.
+  // Concurrent duplicates have one id, and the second is refused.
   const once = key ?? [content, Math.floor(ctx.now() / SAME_MESSAGE)]
   const id = (await sha256(JSON.stringify([userId, once]))).slice(0, 32)
   const now = ctx.now()
@@ -63,40 +63,40 @@ export async function createTicket(
     updatedAt: now,
     closedAt: null,
   }
-  const first = await storeOnce(ctx, row)
+  const first = await storeTicket(ctx, row)
   if (first) {
-    if (!sameWords(first, content)) throw new DomainError('idempotency-key-reused')
-    return answerFrom(first)
+    if (!isSameMessage(first, content)) throw new DomainError('idempotency-key-reused')
+    return ticketFrom(first)
   }
   ctx.after(() => sendReceipt(ctx, row, viewer))
   ctx.after(() => drainOutbox(ctx))
-  return answerFrom(row)
+  return ticketFrom(row)
 }
 
-/** Counted before anything is stored. Hashed: the table of counters is not a list of addresses. */
+/** Counted before anything is stored, under hashed addresses. */
 async function countMessage(ctx: Ctx, email: string): Promise<void> {
   const from = placeOf(ctx) ?? 'unknown'
-  const refused = await countAttempts(ctx, [
+  await requireAttempt(
+    ctx,
     { key: `contact-from:${await sha256(from)}`, limit: FROM_ADDRESS },
     { key: `contact-about:${await sha256(email.toLowerCase())}`, limit: ABOUT_EMAIL },
-  ])
-  if (refused) throw tooMany(refused.seconds)
+  )
 }
 
-type Around = { viewer: Viewer | null; earlier: TicketRow[] }
+type Sender = { viewer: Viewer | null; earlier: TicketRow[] }
 
-/** Who is asking, and what they wrote lately. One round trip, or two cold. */
-async function readAround(ctx: Ctx, email: string): Promise<Around> {
+/** The sender and their recent tickets. One round trip, or two without the cached claim. */
+async function readSender(ctx: Ctx, email: string): Promise<Sender> {
   const viewer = await ctx.viewer()
-  const standing = viewer && (await readStanding(ctx, viewer, email))
-  if (standing) return standing
-  return { viewer: null, earlier: await lately(ctx, null, email) }
+  const sender = viewer && (await readSignedInSender(ctx, viewer, email))
+  if (sender) return sender
+  return { viewer: null, earlier: await recentTickets(ctx, null, email) }
 }
 
-/** Null where the session has ended: they are a stranger then, and may still write. */
-async function readStanding(ctx: Ctx, viewer: Viewer, email: string): Promise<Around | null> {
+/** Null where the session has ended: then they write as a guest. */
+async function readSignedInSender(ctx: Ctx, viewer: Viewer, email: string): Promise<Sender | null> {
   try {
-    const [earlier] = await readAs(ctx, viewer, [lately(ctx, viewer.id, email)])
+    const [, earlier] = await readAs(ctx, viewer, [recentTickets(ctx, viewer.id, email)])
     return { viewer, earlier }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') return null
@@ -104,7 +104,7 @@ async function readStanding(ctx: Ctx, viewer: Viewer, email: string): Promise<Ar
   }
 }
 
-function lately(ctx: Ctx, userId: string | null, email: string) {
+function recentTickets(ctx: Ctx, userId: string | null, email: string) {
   return ctx.db
     .select()
     .from(ticket)
@@ -120,18 +120,19 @@ function lately(ctx: Ctx, userId: string | null, email: string) {
     .limit(20)
 }
 
-/** Null once it is stored, with the admins' notices in the same batch; else the ticket that was first. */
-async function storeOnce(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
+/** Stores it with the notification of the admins; null, or the ticket that was there first. */
+async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
   try {
     await writeBatch(ctx, [
       ctx.db.insert(ticket).values({ ...row, ...(row.userId && { rank: rankOf(row.userId) }) }),
-      newsOfTicket(ctx, row),
+      notifyOfTicket(ctx, row),
     ])
     return null
   } catch (error) {
     const refused = refusalName(error)
-    // Somebody else's reference: one in 900 million, and drawn again.
-    if (refused === 'ticket.reference') return storeOnce(ctx, { ...row, reference: newReference() })
+    // The reference is taken (one in 900 million): another is drawn.
+    if (refused === 'ticket.reference')
+      return storeTicket(ctx, { ...row, reference: newReference() })
     if (refused !== 'ticket.id') throw error
     const [first] = await ctx.db.select().from(ticket).where(eq(ticket.id, row.id))
     if (!first) throw error
@@ -140,8 +141,7 @@ async function storeOnce(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> {
 }
 
 /**
- * None of the form's own words are in it: whoever fills in another's address cannot make us send them
- * anything but this.
+ * Contains none of the form's text, so that nobody can make us send their text to another's address.
  */
 async function sendReceipt(
   ctx: Ctx,
@@ -150,7 +150,7 @@ async function sendReceipt(
 ): Promise<void> {
   const link = viewer
     ? `${ctx.origin}${BASES[viewer.role]}/support/${id}`
-    : await strangerLink(ctx, id)
+    : await guestLink(ctx, id)
   await sendEmail(ctx, {
     to: email,
     subject: `We have your message (${reference})`,
@@ -163,10 +163,10 @@ async function sendReceipt(
   })
 }
 
-function sameWords(row: TicketRow, content: Omit<Contact, 'website'>): boolean {
+function isSameMessage(row: TicketRow, content: Omit<Contact, 'website'>): boolean {
   return (['name', 'email', 'subject', 'message'] as const).every((f) => row[f] === content[f])
 }
 
-function answerFrom({ id, userId, reference, createdAt }: TicketRow): Ticket {
+function ticketFrom({ id, userId, reference, createdAt }: TicketRow): Ticket {
   return { id: userId === null ? null : id, reference, createdAt: rfc3339(createdAt) }
 }

@@ -1,4 +1,4 @@
-// About Purse, in the shell of whoever is signed in.
+// About Purse, in the shell of the signed-in role.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { AboutPurse } from '../../features/help/about-purse'

@@ -1,4 +1,4 @@
-// Contact, in the shell of whoever is signed in: they need not type who they are.
+// Contact, in the shell of the signed-in role, with name and email filled in.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { sendMessage } from '../../features/help/contact.server'
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const base = baseOf(role)
-  // Their thread; admins have none, they answer at the desk.
+  // Their ticket; admins have none.
   return sendMessage(request, context, ({ id }) =>
     id && role !== 'admin' ? `${base}/support/${encodeURIComponent(id)}` : `${base}/contact`,
   )

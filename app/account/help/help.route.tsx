@@ -1,4 +1,4 @@
-// Help centre, in the shell of whoever is signed in.
+// Help centre, in the shell of the signed-in role.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { hereWords } from '../../features/help/contact-details'

@@ -1,7 +1,7 @@
-// Where a message would be written, in a conversation that nothing can be written in.
+// In place of the composer, in a closed conversation.
 import { Button } from '../../ui/forms/button'
 
-/** Why nothing can be written. */
+/** Why it is closed. */
 export function Closed({
   name,
   blockedByMe,

@@ -1,10 +1,9 @@
-// The head of a conversation: the way back, who it is with and whether they are there, and what can be done
-// about them.
+// The header of a conversation: back link, the other person with their presence, and actions.
 import { ChevronLeft, EllipsisVertical, Flag } from 'lucide-react'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { ChatAvatar } from './chat/avatar'
 import { nameOf, type Participant } from './chat/data'
-import { roleWords } from './people-labels'
+import { roleLabel } from './people-labels'
 
 export function ChatHead({
   id,
@@ -17,20 +16,20 @@ export function ChatHead({
   id: string
   participant: Participant
   base: string
-  /** As it stood when the page was drawn; null where it is not to be seen. */
+  /** At the time of rendering; null where hidden. */
   status: string | null
   blockedByMe: boolean
-  /** Whether the viewer may offer them a visit here. */
+  /** Whether the viewer may make them an offer. */
   offers: boolean
 }) {
   const name = nameOf(participant)
   const plain = !participant.business && !participant.deleted
-  const otherwise = plain ? roleWords(participant.role) : ''
+  const otherwise = plain ? roleLabel(participant.role) : ''
   return (
     <header className="z-10 border-b border-line bg-paper">
       <div className="mx-auto flex min-h-16 w-full max-w-3xl items-center gap-2 pr-2 pl-1 lg:min-h-19 lg:px-6">
         <a
-          // The specification's way back for clients; it leads on to their list.
+          // The back link that the specification gives clients; it redirects to their list.
           href={base === '/client' ? '/client/conversations' : `${base}/messages`}
           aria-label="Back to messages"
           className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
@@ -68,7 +67,7 @@ export function ChatHead({
   )
 }
 
-/** Whether they are there; the island changes it, see app/account/messages/chat/status.ts. */
+/** Presence, which the island updates: see app/account/messages/chat/status.ts. */
 function Status({ words, otherwise }: { words: string | null; otherwise: string }) {
   return (
     <span

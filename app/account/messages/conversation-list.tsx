@@ -1,4 +1,4 @@
-// Conversations, the newest first: who, what was written last, when, and how much of it is unread.
+// Conversations, newest first: the other person, the last message with its time, and the unread count.
 
 import { counted } from '../../ui/display/plural'
 import { ChatAvatar } from './chat/avatar'

@@ -1,5 +1,4 @@
-// A conversation: its messages, and where the next one is written. Forms and links do everything; the
-// island does it at once, and hears what the other does.
+// A conversation: its messages and the composer. Everything works by forms and links; the island makes it live.
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -23,7 +22,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import Chat from './chat/chat.island'
 import type { Refused } from './chat/composer'
 import { nameOf, type Picture } from './chat/data'
-import { BLANK, statusWords } from './chat/labels'
+import { BLANK, statusLabel } from './chat/labels'
 import { Log } from './chat/log'
 import { Closed } from './conversation-closed'
 import { ChatHead } from './conversation-header'
@@ -31,7 +30,7 @@ import { drawnOffers } from './offers'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: `${shown ? nameOf(shown.conversation.participant) : 'Messages'} · Purse` },
-  // The keyboard takes its place from the page, so that what is written stays above it.
+  // The page shrinks for the on-screen keyboard, so that the composer stays above it.
   {
     name: 'viewport',
     content:
@@ -43,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id: viewerId, role } = await visitorAt(params.base, { request, context })
   const { searchParams } = new URL(request.url)
   const id = params.id ?? ''
-  // What an address says wrongly is left out.
+  // Invalid query parameters are ignored.
   const about = /^(?:salon|appointment|shop|order):\S{1,100}$/.exec(
     searchParams.get('about') ?? '',
   )?.[0]
@@ -118,7 +117,7 @@ function refusal(status: number, said: Partial<Refusal>) {
   return data<Refusal>({ ...nothing, ...said }, { status })
 }
 
-/** The picture of a form: sent on to the api now, or sent already with a form that was refused. */
+/** The picture of a form: uploaded now, or already with a refused form. */
 async function pictureIn(
   form: FormData,
   id: string,
@@ -134,7 +133,7 @@ async function pictureIn(
       picture: before ? { id: before, path: `${path}/${before}`, width, height } : null,
     }
   }
-  // The typed client speaks JSON only. Who is asking is known from the page's own request.
+  // The typed client sends JSON only. The viewer is known from the page's own request.
   const response = await context.dispatch(
     new Request(new URL(path, request.url), {
       method: 'POST',
@@ -161,7 +160,7 @@ export default function Conversation() {
   }
   const { notice, ...refused } = answer ?? { notice: null }
   const { id, participant, canWrite, blockedByMe, presence, timeZone } = conversation
-  const status = canWrite ? statusWords(presence, false, drawnAt, timeZone) : null
+  const status = canWrite ? statusLabel(presence, false, drawnAt, timeZone) : null
   return (
     <Shell as={role} path={path} inbox={false} fill>
       {notice && <InlineNotice notice={notice} />}
@@ -193,7 +192,7 @@ export default function Conversation() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** What was written before, on pages of its own: the way without scripts. */
+/** Earlier messages on pages of their own, without scripts. */
 function Past({
   base,
   viewerId,

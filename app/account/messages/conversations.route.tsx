@@ -1,5 +1,4 @@
-// Conversations: the newest first, found by the other's name. What arrives puts them in their order while
-// the page is open.
+// Conversations, newest first, with a search by name. Live while the page is open.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { MessageCircle, SquarePen } from 'lucide-react'

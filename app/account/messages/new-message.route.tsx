@@ -1,5 +1,5 @@
-// A new message: to somebody who is found by name, or to whom a salon, an appointment, a shop, an order or a
-// person in the address leads. Whoever is written to already is written to where that stands.
+// A new message: to a person found by name, or by the salon, appointment, shop, order or person in the URL. An
+// existing conversation is opened instead.
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -24,40 +24,40 @@ import { ChatAvatar } from './chat/avatar'
 import { AboutCard } from './chat/bubble'
 import { type About, type Found, nameOf } from './chat/data'
 import PeopleFinder from './people-finder.island'
-import { roleWords, SEARCH_FAILED, START_FAILED } from './people-labels'
+import { roleLabel, SEARCH_FAILED, START_FAILED } from './people-labels'
 
 export const meta: MetaFunction = () => [{ title: 'New message · Purse' }]
 
-/** To whom the address leads. */
-const DOORS = ['salon', 'appointment', 'shop', 'order', 'person'] as const
+/** The addressee in the URL. */
+const ADDRESSEE_KINDS = ['salon', 'appointment', 'shop', 'order', 'person'] as const
 
-type Door = (typeof DOORS)[number]
+type AddresseeKind = (typeof ADDRESSEE_KINDS)[number]
 
-function doorIn(request: Request): { door: Door; id: string } | null {
+function addresseeIn(request: Request): { kind: AddresseeKind; id: string } | null {
   const { searchParams } = new URL(request.url)
-  for (const door of DOORS) {
-    const id = searchParams.get(door)
-    if (id) return { door, id: id.slice(0, 100) }
+  for (const kind of ADDRESSEE_KINDS) {
+    const id = searchParams.get(kind)
+    if (id) return { kind, id: id.slice(0, 100) }
   }
   return null
 }
 
-/** The specification's title for a chat that a salon's Chat button opens. */
+/** The specification's title for a chat from a salon's Chat button. */
 const INITIATED = 'Chat Initiated'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const base = baseOf(role)
-  const led = doorIn(request)
+  const led = addresseeIn(request)
   const page = { role, base, formKey: context.newKey() }
   if (!led) return { ...page, to: null, search: await searched(request, context) }
   const { conversationId, ...to } = await get(
     request,
-    context.api.api.conversations.with.$get({ query: { [led.door]: led.id } }),
+    context.api.api.conversations.with.$get({ query: { [led.kind]: led.id } }),
   )
   if (conversationId) {
     const path = conversationPath(base, conversationId, to.about)
-    if (led.door !== 'salon') throw redirect(path)
+    if (led.kind !== 'salon') throw redirect(path)
     throw await redirectWithToast(path, INITIATED, `You are writing to ${nameOf(to.participant)}.`)
   }
   return { ...page, to: { ...to, ...led }, search: null }
@@ -67,10 +67,10 @@ async function searched(request: Request, context: AppLoadContext) {
   const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const nothing = { q, found: null as Found[] | null, failed: null as string | null }
   if (q.length < 2) return nothing
-  const answer = await ask(request, context.api.api.people.$get({ query: { q } }))
-  if (answer.ok) return { ...nothing, found: answer.value.items }
-  const slow = answer.problem.code === 'too-many-requests'
-  return { ...nothing, failed: slow ? noticeOf(answer.problem).description : SEARCH_FAILED }
+  const response = await ask(request, context.api.api.people.$get({ query: { q } }))
+  if (response.ok) return { ...nothing, found: response.value.items }
+  const slow = response.problem.code === 'too-many-requests'
+  return { ...nothing, failed: slow ? noticeOf(response.problem).description : SEARCH_FAILED }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -82,7 +82,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const refusal = (status: number, fault: string | null, description: string | null) =>
     data({ typed: text('text'), key: text('key'), fault, description }, { status })
 
-  // What cannot be sent begins nothing.
+  // A message that cannot be sent starts no conversation.
   const written = text('intent') === 'write'
   const message = SendMessage.safeParse({ text: text('text'), context: about })
   if (written && !message.success) {
@@ -153,9 +153,9 @@ export default function NewMessage() {
 
 type Led = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['to']>
 
-/** The first message to somebody: the conversation begins with it. */
+/** The first message, which starts the conversation. */
 function First({
-  door,
+  kind,
   id,
   participant,
   about,
@@ -176,7 +176,7 @@ function First({
         <div className="min-w-0">
           <h2 className="truncate font-display text-lg">{name}</h2>
           <p className="truncate text-sm text-soft">
-            {participant.business ? participant.name : roleWords(participant.role)}
+            {participant.business ? participant.name : roleLabel(participant.role)}
           </p>
         </div>
       </div>
@@ -189,7 +189,7 @@ function First({
         <form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="write" />
           <input type="hidden" name="key" value={refused?.key || formKey} />
-          <input type="hidden" name={`${door}Id`} value={id} />
+          <input type="hidden" name={`${kind}Id`} value={id} />
           {about && <input type="hidden" name="about" value={`${about.kind}:${about.id}`} />}
           <AreaField
             label="Your message"

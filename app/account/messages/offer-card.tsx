@@ -1,6 +1,5 @@
-// An offer in a conversation: what, when, at what price, how it stands, and what can be done about it.
-// Plain links and forms, which lead back to the conversation; the purse moves after a confirmation that
-// names the sum. Drawn by the server and by the chat's island.
+// An offer in a conversation: service, time, price, status and actions. Plain links and forms, which lead back to the
+// conversation; money moves only after a confirmation that names the amount. Rendered by the server.
 import { CalendarCheck, Clock, Tag } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
@@ -11,7 +10,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Popup } from '../../ui/forms/popup'
 
-/** As a message carries it. Instants in the salon's zone. */
+/** The offer of a message, with instants in the salon's zone. */
 export type OfferView = {
   id: string
   salonId: string
@@ -106,7 +105,7 @@ export function OfferCard({ offer, mine, base, conversationId }: Props) {
   )
 }
 
-/** A time that is kept is booked here; for a price a time is chosen first. */
+/** A held time is booked here; an offer of a price leads to choosing a time. */
 function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
   const { id, name, price, slotHoldId, startsAt, timeZone } = offer
   const small = 'min-h-11! px-5! text-sm'
@@ -196,7 +195,7 @@ function Booked({ visitId, base, mine }: OfferView & Pick<Props, 'base' | 'mine'
   )
 }
 
-/** Where what is done about an offer is sent; it leads back to the conversation. */
+/** The action of an offer's forms, which leads back to the conversation. */
 function offerPath(base: string, id: string): string {
   return `/${base}/offers/${id}`
 }

@@ -1,5 +1,4 @@
-// An offer by its own address: it stands in its conversation. What is done about it there is sent here,
-// and leads back.
+// An offer's own path: redirects to its conversation, and handles its forms.
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { ask, get, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -30,30 +29,30 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const intent = text('intent')
   if (intent === 'book') {
     const slotHoldId = text('slotHoldId')
-    // One booking of one kept time, however often it is sent.
+    // One booking of a held time, however often it is sent.
     const options = { headers: keyHeader(`offer-${slotHoldId}`) }
     const json = { slotHoldId, payment: 'purse' as const }
-    const answer = await ask(request, appointments.$post({ json }, options))
-    if (answer.ok) {
-      const { serviceName } = answer.value
+    const response = await ask(request, appointments.$post({ json }, options))
+    if (response.ok) {
+      const { serviceName } = response.value
       const words = `Your appointment for ${serviceName} has been booked!`
       throw await redirectWithToast(chat, 'Booking Successful', words)
     }
-    // What the purse lacks is added where the time is reviewed.
-    if (answer.problem.code === 'insufficient-funds') {
+    // Missing funds are added on the review page.
+    if (response.problem.code === 'insufficient-funds') {
       throw redirect(`/booking/${encodeURIComponent(slotHoldId)}`)
     }
-    const { title, description } = noticeOf(answer.problem)
+    const { title, description } = noticeOf(response.problem)
     throw await redirectWithToast(chat, title, description, 'bad')
   }
-  const answer = await ask(
+  const response = await ask(
     request,
     intent === 'decline'
       ? offers[':id'].decline.$post({ param })
       : offers[':id'].withdrawal.$post({ param }),
   )
-  if (!answer.ok) {
-    const { title, description } = noticeOf(answer.problem)
+  if (!response.ok) {
+    const { title, description } = noticeOf(response.problem)
     throw await redirectWithToast(chat, title, description, 'bad')
   }
   const [title, words] = intent === 'decline' ? DONE.decline : DONE.withdraw

@@ -1,10 +1,10 @@
-// Offers in a conversation are drawn by the server alone: their forms would weigh as much in the browser
-// as the rest of it. The island is given them as HTML, and reads that anew where one has changed.
+// Offers are rendered by the server only: their forms would double the script of a conversation. The island gets them
+// as HTML, and fetches them again when one changes.
 import { renderToString } from 'react-dom/server'
 import type { Message } from './chat/data'
 import { OfferCard } from './offer-card'
 
-/** By the message that each came with. */
+/** By message. */
 export function drawnOffers(
   messages: Message[],
   viewerId: string,

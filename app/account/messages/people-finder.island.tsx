@@ -1,13 +1,13 @@
-// Finding somebody to write to. A form that asks for the page again; alive, it searches while one types,
-// 300 ms after the last key, and never shows an answer to an older question.
+// Finding a person to write to. A form that reloads the page; with scripts it searches while typing, 300 ms after the
+// last key, and never shows an outdated result.
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { ChatAvatar } from './chat/avatar'
 import type { Found } from './chat/data'
-import { nobodyNamed, roleWords, SEARCH_FAILED, TOO_SHORT } from './people-labels'
+import { nobodyNamed, roleLabel, SEARCH_FAILED, TOO_SHORT } from './people-labels'
 
-/** Where the search stands: nobody was asked for, somebody is, these were found, or it failed. */
+/** The state of the search: idle, searching, found, or failed. */
 type Search =
   | { is: 'idle' }
   | { is: 'busy' }
@@ -17,7 +17,7 @@ type Search =
 export type PeopleFinderProps = {
   action: string
   q: string
-  /** Null where nothing was searched for; `failed`: why it came to nothing. */
+  /** Null without a search; `failed`: why it failed. */
   found: Found[] | null
   failed: string | null
 }
@@ -39,7 +39,7 @@ export default function PeopleFinder({ action, q: first, found, failed }: People
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const asked = useRef<AbortController>()
 
-  // What was typed while this was being loaded is looked for too.
+  // Also searches for what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined).get('q')
@@ -123,7 +123,7 @@ export default function PeopleFinder({ action, q: first, found, failed }: People
   )
 }
 
-/** Each of them is a button: pressing it opens the conversation. */
+/** Each result is a button that opens the conversation. */
 function People({ action, found }: { action: string; found: Found[] }) {
   return (
     <form method="post" action={action}>
@@ -142,7 +142,7 @@ function People({ action, found }: { action: string; found: Found[] }) {
                 <span dir="auto" className="block truncate text-left font-semibold">
                   {person.name}
                 </span>
-                <span className="block text-sm text-soft">{roleWords(person.role)}</span>
+                <span className="block text-sm text-soft">{roleLabel(person.role)}</span>
               </span>
             </button>
           </li>

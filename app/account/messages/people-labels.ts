@@ -1,7 +1,7 @@
-// Whom one may write to, in words. A conversation that is open loads none of it.
+// Labels of people who can be written to. Not loaded in an open conversation.
 import type { Found } from './chat/data'
 
-/** Where the search for somebody to write to stands: section 5 and 8 of the specification. */
+/** The texts of the search: sections 5 and 8 of the specification. */
 export const TOO_SHORT = 'Type at least 2 characters to search'
 export const SEARCH_FAILED = 'Failed to search users. Please try again.'
 
@@ -18,6 +18,6 @@ const ROLES: Record<Found['role'], string> = {
   admin: 'Purse',
 }
 
-export function roleWords(role: Found['role']): string {
+export function roleLabel(role: Found['role']): string {
   return ROLES[role]
 }

@@ -1,4 +1,4 @@
-// Reporting a conversation: why, and what we should know.
+// Reporting a conversation.
 import {
   type ActionFunctionArgs,
   data,
@@ -8,8 +8,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConversationReported } from '../../../api/messaging/messages/input'
 import {
+  CONVERSATION_REPORT_LABELS,
   CONVERSATION_REPORT_REASONS,
-  CONVERSATION_REPORT_WORDS,
 } from '../../../api/support/moderation/input'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
@@ -52,11 +52,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const read = ConversationReported.safeParse(typed)
   if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
   const id = encodeURIComponent(params.id ?? '')
-  const answer = await ask(
+  const response = await ask(
     request,
     context.api.api.conversations[':id'].reports.$post({ param: { id }, json: read.data }),
   )
-  if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+  if (!response.ok) return refusal(response.problem.status, noticeOf(response.problem), {})
   throw await redirectWithToast(
     `${baseOf(role)}/messages/${id}`,
     'Conversation Reported',
@@ -84,7 +84,7 @@ export default function ReportConversation() {
             none="Choose a reason"
             options={CONVERSATION_REPORT_REASONS.map((reason) => [
               reason,
-              CONVERSATION_REPORT_WORDS[reason],
+              CONVERSATION_REPORT_LABELS[reason],
             ])}
           />
           {messages.length > 0 && (

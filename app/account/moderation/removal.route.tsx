@@ -1,4 +1,4 @@
-// Something of the visitor's that was taken down: their own words, why, and the way to appeal.
+// Content of the viewer's that was taken down, the reason, and the appeal.
 import { getFormProps, useForm } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -49,7 +49,7 @@ const TITLES = {
 
 export default function Removed() {
   const { role, removal, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const what = CALLED[removal.kind]
   const title = removal.outcome ? TITLES[removal.outcome](what) : `Your ${what} was taken down`
   return (
@@ -63,7 +63,7 @@ export default function Removed() {
               : `Of ${removal.place}, taken down ${dateTime(removal.at)}`
           }
         />
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         <Section id="words" title="What you wrote" className="min-w-0">
           <div className="mt-2 rounded-md bg-sunken px-4 py-3">
             {removal.rating !== null && <Stars rating={removal.rating} />}
@@ -76,7 +76,7 @@ export default function Removed() {
           <p className="mt-2 break-words whitespace-pre-line">{removal.reason}</p>
         </Section>
         <div data-live="appeal">
-          <After removal={removal} formKey={formKey} result={answer?.result} />
+          <After removal={removal} formKey={formKey} result={response?.result} />
         </div>
       </div>
     </Shell>

@@ -1,12 +1,12 @@
-// Reporting an account: that of a salon, of a shop, or of a person whom one has met.
+// Reporting an account: a salon, a shop, or a person whom the viewer has met.
 import { getFormProps, useForm } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import {
   AccountReport,
+  CONVERSATION_REPORT_LABELS,
   CONVERSATION_REPORT_REASONS,
-  CONVERSATION_REPORT_WORDS,
   ReportedAccount,
 } from '../../../api/support/moderation/input'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   throw await redirectWithToast(to, 'Account Reported', 'Thank you. We will look at it.')
 }
 
-/** Admins report nobody: they act. */
+/** Admins do not report: they act. */
 function accountOf(params: Record<string, string | undefined>, role: string): ReportedAccount {
   const read = ReportedAccount.safeParse(params)
   if (!read.success || role === 'admin') throw new Response(null, { status: 404 })
@@ -59,10 +59,10 @@ function accountOf(params: Record<string, string | undefined>, role: string): Re
 
 export default function ReportAccount() {
   const { role, account, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const [form, fields] = useForm<z.input<typeof AccountReport>>({
     id: 'report',
-    ...(answer?.result && { lastResult: answer.result }),
+    ...(response?.result && { lastResult: response.result }),
   })
   return (
     <Shell as={role} path={`${baseOf(role)}/report`}>
@@ -71,7 +71,7 @@ export default function ReportAccount() {
           title={`Report ${account.name}`}
           lead="We look at the account and decide. They do not learn that it was you."
         />
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {account.reported ? (
           <p>You have reported them already. We look at it, and answer you.</p>
         ) : (
@@ -83,7 +83,7 @@ export default function ReportAccount() {
               none="Choose a reason"
               options={CONVERSATION_REPORT_REASONS.map((reason) => [
                 reason,
-                CONVERSATION_REPORT_WORDS[reason],
+                CONVERSATION_REPORT_LABELS[reason],
               ])}
             />
             <AreaField

@@ -1,4 +1,4 @@
-// Notices under the day that they came on. Each leads to what it tells of.
+// Notifications by day. Each links to its page.
 import {
   AlarmClock,
   BellRing,
@@ -58,7 +58,7 @@ export function NoticeRows({
           </h2>
           <ul>
             {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} base={base} />
+              <NotificationRow key={notice.id} notice={notice} base={base} />
             ))}
           </ul>
         </section>
@@ -67,7 +67,7 @@ export function NoticeRows({
   )
 }
 
-function NoticeRow({ notice, base }: { notice: NoticeView; base: string }) {
+function NotificationRow({ notice, base }: { notice: NoticeView; base: string }) {
   const { id, kind, title, text, createdAt, read } = notice
   const Icon = ICONS[kind] ?? BellRing
   return (

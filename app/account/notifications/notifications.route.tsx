@@ -1,5 +1,4 @@
-// What somebody was told, day by day. Opening the page reads nothing for them: a notice is read where it
-// leads, or all of them by the button.
+// Notifications by day. Opening the page marks none as read: opening a notification does, or the button for all.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'

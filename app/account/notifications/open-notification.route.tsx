@@ -1,4 +1,4 @@
-// Opens a notice: it is read now, and leads to what it tells of. Push messages lead here too.
+// Marks a notification as read and redirects to its page. Push messages lead here too.
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { ask } from '../../platform/api.server'
 import { baseOf, safePath } from '../../platform/paths'
@@ -7,7 +7,7 @@ import { visitorAt } from '../../platform/session.server'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const { read } = context.api.api.me.notices
-  const answer = await ask(request, read.$put({ json: { ids: [params.id ?? ''] } }))
-  const path = answer.ok ? safePath(answer.value.items[0]?.path) : null
+  const response = await ask(request, read.$put({ json: { ids: [params.id ?? ''] } }))
+  const path = response.ok ? safePath(response.value.items[0]?.path) : null
   return redirect(path ?? `${baseOf(role)}/notices`)
 }

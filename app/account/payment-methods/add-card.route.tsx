@@ -67,12 +67,12 @@ const NO_TOKEN = {
 
 export default function AddCardPage() {
   const { card, full, next, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as="client" path="/client/settings">
       <PageHead title="Add card" back={{ to: METHODS, label: 'Back to payment methods' }} />
       <div className="max-w-md">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {full && <TenMethods back={METHODS} />}
         {!full && !card.tokens && <Off reason={card.reason} />}
         {!full && card.tokens && (
@@ -125,7 +125,7 @@ const TEST_CARDS = [
   ['3782 822463 10005', 'succeeds'],
 ]
 
-/** Of a sandbox: any name, any later month and any CVV go with them. */
+/** Sandbox cards: any name, any later month and any CVV are accepted. */
 function TestCards() {
   return (
     <details className="needs-script mt-6">

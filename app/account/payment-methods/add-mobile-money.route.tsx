@@ -57,15 +57,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function AddMobileMoneyPage() {
   const { networks, full, next, own, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const result = answer?.result as SubmissionResult<string[]> | undefined
+  const response = useActionData<typeof action>()
+  const result = response?.result as SubmissionResult<string[]> | undefined
   const field = fieldsOf(result?.initialValue, result?.error)
   const on = networks.filter(({ reason }) => reason === null)
   return (
     <Shell as="client" path="/client/settings">
       <PageHead title="Add mobile money" back={{ to: METHODS, label: 'Back to payment methods' }} />
       <div className="max-w-md">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {full && <TenMethods back={METHODS} />}
         {!full && on.length === 0 && <p>Mobile money is not switched on here yet.</p>}
         {!full && on.length > 0 && (

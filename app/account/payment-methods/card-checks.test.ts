@@ -44,7 +44,7 @@ test.each<[Partial<Card>, string]>([
   [{ cvv: '12345' }, 'CVV cannot exceed 4 digits'],
 ])('%j: %s', (changes, words) => expect(Object.values(faults(changes))).toEqual([words]))
 
-test('the month that is printed counts whole', () => {
+test('a card is valid until the end of its month', () => {
   expect(faults({ expiry: '11/26' }, new Date(2026, 10, 30, 23, 59))).toEqual({})
   expect(faults({ expiry: '11/26' }, new Date(2026, 11, 1))).toEqual({
     expiry: 'This card has expired',

@@ -8,7 +8,7 @@ export type CardFaults = Partial<Record<CardField, string>>
 
 const BRANDS: Record<string, string> = { 3: 'Amex', 4: 'Visa', 5: 'MasterCard', 6: 'Discover' }
 
-/** The digits of a number as people write it. */
+/** The digits of a typed number. */
 export function bare(number: string): string {
   return number.replace(/\s/g, '')
 }
@@ -18,7 +18,7 @@ export function cardBrand(number: string): string {
   return BRANDS[bare(number)[0] ?? ''] ?? 'Card'
 }
 
-/** What is to be mended, by field; `today` is where the person is. */
+/** The errors by field; `today` is the person's local date. */
 export function cardFaults(card: Card, today: Date): CardFaults {
   const faults: [CardField, string | null][] = [
     ['number', numberFault(bare(card.number))],
@@ -40,7 +40,7 @@ function numberFault(number: string): string | null {
   return passesLuhn(number) ? null : 'That is not a card number. Please check its digits.'
 }
 
-/** The check digit that every card number ends in. */
+/** Whether the check digit of a card number is right (Luhn). */
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, i) => {
     const value = Number(digit) * (i % 2 === 0 ? 1 : 2)
@@ -52,7 +52,7 @@ function passesLuhn(number: string): boolean {
 function expiryFault(expiry: string, today: Date): string | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? []
   if (!month || !year) return 'Expiry date must be in MM/YY format'
-  // The printed month counts whole.
+  // Valid until the end of the printed month.
   const over = new Date(2000 + Number(year), Number(month), 1)
   return today < over ? null : 'This card has expired'
 }

@@ -1,5 +1,5 @@
-// Adding a card. Its fields have no names, so no form can send them: the browser hands them to the
-// provider, and only the provider's token is posted. Needs scripts for that very reason.
+// Adding a card. Its fields have no names, so that no form can send them: the browser passes them to the provider,
+// and only the provider's token is posted. Therefore it needs scripts.
 import { type FormEvent, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
@@ -8,9 +8,9 @@ import { type CardTokens, cardToken } from './tokenize-card'
 
 export type CardFormProps = {
   tokens: CardTokens
-  /** Idempotency key, minted by the loader. */
+  /** Idempotency key, made by the loader. */
   formKey: string
-  /** Where the page that asked for the card is, to go back to. */
+  /** The page to go back to. */
   next: string | null
 }
 
@@ -28,7 +28,7 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    // What was typed before this came alive is tidied now.
+    // Formats what was typed before hydration.
     if (inputs.current.expiry) slash(inputs.current.expiry)
     const card = Object.fromEntries(
       FIELDS.map((field) => [field, inputs.current[field]?.value ?? '']),
@@ -51,7 +51,7 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
     setBusy(false)
   }
 
-  /** Shows what is to be mended and goes to the first of it; whether there is any. */
+  /** Shows the errors and focuses the first; returns whether there are any. */
   function refuse(found: CardFaults): boolean {
     setFaults(found)
     const first = FIELDS.find((field) => found[field])
@@ -138,14 +138,14 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
   )
 }
 
-/** Groups of four, as on the card; left alone where the person is mending something in the middle. */
+/** Groups of four, as on the card; unchanged while the cursor is in the middle. */
 function group(input: HTMLInputElement): void {
   const digits = input.value.replace(/\s/g, '')
   if (/\D/.test(digits) || input.selectionStart !== input.value.length) return
   input.value = digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** "1230" becomes "12/30" under the fingers. */
+/** "1230" becomes "12/30" while typing. */
 function slash(input: HTMLInputElement): void {
   if (/^\d{3,4}$/.test(input.value))
     input.value = `${input.value.slice(0, 2)}/${input.value.slice(2)}`

@@ -1,4 +1,4 @@
-// What is said of adding payment methods: that there are as many as there may be, and that one is there.
+// Messages about adding payment methods: the limit is reached, and one was added.
 
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'

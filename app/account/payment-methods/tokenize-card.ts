@@ -1,8 +1,8 @@
-// Hands a card to the provider and comes back with its token. The only place where a card's number leaves
-// the browser, and it never leaves for us.
+// Passes a card to the provider and returns its token. The only place where a card number leaves the browser, and
+// never to us.
 import { bare, type Card, type CardField, cardBrand } from './card-checks'
 
-/** Where cards are handed to, as the api says. */
+/** The provider for cards, from the api. */
 export type CardTokens =
   | { processor: 'sandbox' }
   | { processor: 'stripe'; endpoint: string; publishableKey: string }
@@ -11,7 +11,7 @@ export type Token = { token: string } | { fault: string; field?: CardField }
 
 const REFUSED = 'The card was not accepted. Please check it, or use another one.'
 
-/** Rejects where the provider does not answer. */
+/** Rejects where the provider does not respond. */
 export async function cardToken(tokens: CardTokens, card: Card): Promise<Token> {
   return tokens.processor === 'sandbox' ? sandboxToken(card) : stripeToken(tokens, card)
 }

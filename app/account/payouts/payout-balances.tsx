@@ -1,6 +1,6 @@
 // What of each currency can be paid out, what is on its way, and what the next payout will be.
+import { CURRENCY } from '../../../api/platform/values/currencies'
 import {
-  CURRENCY_NAMES,
   type Currency,
   formatMoney,
   type MoneyJson,
@@ -72,7 +72,7 @@ function Balance({
   const some = minorOf(payable) > 0
   const rhythm = CAUSES[settings.schedule].toLowerCase()
   return (
-    <section aria-label={CURRENCY_NAMES[currency]} className="overflow-hidden rounded-lg bg-raised">
+    <section aria-label={CURRENCY[currency].name} className="overflow-hidden rounded-lg bg-raised">
       <div className="purse p-6">
         <p className="text-sm text-on-plum-soft">Can be paid out</p>
         <p className="mt-1 font-display text-xl">

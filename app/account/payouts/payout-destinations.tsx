@@ -1,7 +1,8 @@
 // Where payouts go: each destination with what is to be known of it, and the form of a new one.
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { Currency } from '../../../api/platform/values/money'
 import type { DestinationView } from '../../features/payouts/payout-labels'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
@@ -29,7 +30,7 @@ export function DestinationLine({
       <div className="min-w-0">
         <p className="font-semibold break-words">{label}</p>
         <p className="text-sm text-soft">
-          {CURRENCY_NAMES[currency as Currency]}
+          {CURRENCY[currency as Currency].name}
           {coolsUntil && <> · from {dateTime(coolsUntil)} on</>}
         </p>
       </div>
@@ -194,7 +195,7 @@ function CurrencyChoice({
     <SelectField
       label="For payouts in"
       {...field('currency', currency)}
-      options={possible.map((code) => [code, `${CURRENCY_NAMES[code]} (${code})`])}
+      options={possible.map((code) => [code, `${CURRENCY[code].name} (${code})`])}
     />
   )
 }

@@ -1,4 +1,4 @@
-// Taking one's data along: ask for an archive, see it come, download it.
+// Exporting one's data: request an archive, see its progress, download it.
 import {
   type ActionFunctionArgs,
   data,
@@ -11,10 +11,10 @@ import { noticeOf } from '../../platform/errors'
 import { baseOf } from '../../platform/paths'
 import { proveFirst, visitorAt } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { PreparedFile } from '../../ui/display/prepared-file'
 import { dateTime, day } from '../../ui/display/time'
-import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -28,10 +28,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
-  const answer = await ask(request, context.api.api.me.exports.$post())
-  if (!answer.ok) {
-    proveFirst(role, request, answer.problem)
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const response = await ask(request, context.api.api.me.exports.$post())
+  if (!response.ok) {
+    proveFirst(role, request, response.problem)
+    return data({ notice: noticeOf(response.problem) }, { status: response.problem.status })
   }
   throw await redirectWithToast(
     `${baseOf(role)}/settings/export`,
@@ -86,16 +86,6 @@ export default function ExportData() {
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
 
-const STATES: Record<
-  Item['status'],
-  [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', string]
-> = {
-  waiting: ['pending', 'Preparing'],
-  ready: ['confirmed', 'Ready'],
-  failed: ['cancelled', 'Failed'],
-  expired: ['plain', 'Expired'],
-}
-
 const WORDS: Record<Exclude<Item['status'], 'ready'>, string> = {
   waiting: 'On its way.',
   failed: 'It could not be prepared. Please ask again.',
@@ -103,25 +93,14 @@ const WORDS: Record<Exclude<Item['status'], 'ready'>, string> = {
 }
 
 function Archive({ item, path }: { item: Item; path: string }) {
-  const [tone, name] = STATES[item.status]
   return (
-    <li className="stitch flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
-      <div>
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {dateTime(item.createdAt)} <Badge tone={tone}>{name}</Badge>
-        </p>
-        <p className="text-sm text-soft">
-          {item.status === 'ready'
-            ? `${size(item.bytes ?? 0)}, until ${day(item.expiresAt ?? item.createdAt)}`
-            : WORDS[item.status]}
-        </p>
-      </div>
-      {item.status === 'ready' && (
-        <ButtonLink to={`${path}/${item.id}`} look="quiet">
-          Download
-        </ButtonLink>
-      )}
-    </li>
+    <PreparedFile name={dateTime(item.createdAt)} status={item.status} path={`${path}/${item.id}`}>
+      <p className="text-sm text-soft">
+        {item.status === 'ready'
+          ? `${size(item.bytes ?? 0)}, until ${day(item.expiresAt ?? item.createdAt)}`
+          : WORDS[item.status]}
+      </p>
+    </PreparedFile>
   )
 }
 

@@ -1,4 +1,4 @@
-// Leaving for good: what goes, what stays, what stands in the way, and the word that does it.
+// Deleting the account: what is deleted, what remains, what prevents it, and the confirmation.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import {
   type ActionFunctionArgs,
@@ -34,10 +34,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const read = readForm(await request.formData(), DeleteAccount)
   if (!read.ok) return read.answer
-  const answer = await ask(request, context.api.api.me.deletion.$post({ json: read.value }))
-  if (!answer.ok) {
-    proveFirst(role, request, answer.problem)
-    return refuseForm(read.submission, answer.problem)
+  const response = await ask(request, context.api.api.me.deletion.$post({ json: read.value }))
+  if (!response.ok) {
+    proveFirst(role, request, response.problem)
+    return refuseForm(read.submission, response.problem)
   }
   throw await redirectWithToast(
     '/auth',
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function DeleteAccountPage() {
   const { role, base, blockers, plus, interest } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   return (
     <Shell as={role} path={`${base}/settings/delete-account`}>
       <PageHead
@@ -57,7 +57,7 @@ export default function DeleteAccountPage() {
         back={{ to: `${baseOf(role)}/settings/privacy`, label: 'Back to privacy' }}
       />
       <div className="grid max-w-xl gap-8">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {blockers.length > 0 && <Blockers blockers={blockers} />}
         <Consequences
           id="goes"
@@ -86,7 +86,7 @@ export default function DeleteAccountPage() {
               </a>
               .
             </p>
-            <Confirmation result={answer?.result as Result} />
+            <Confirmation result={response?.result as Result} />
           </>
         )}
         <ButtonLink to={`${base}/settings`} look="quiet">

@@ -1,4 +1,4 @@
-// What others may learn, and the ways to one's data and out.
+// Privacy settings, and links to exporting data and deleting the account.
 import {
   type ActionFunctionArgs,
   data,
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const form = await request.formData()
-  // What is off is not in the form; so the form says that it is one.
+  // Unticked checkboxes are not sent, so a hidden field marks the form.
   const found = FOUND_BY.find(({ value }) => value === form.get('foundBy'))
   if (form.get('intent') !== 'privacy' || !found) {
     return data({ notice: noticeOf({ code: 'invalid-input' }) }, { status: 400 })
@@ -40,9 +40,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     readReceipts: form.has('readReceipts'),
     showPresence: form.has('showPresence'),
   }
-  const answer = await ask(request, context.api.api.me.privacy.$put({ json }))
-  if (!answer.ok) {
-    return data({ notice: noticeOf(answer.problem) }, { status: answer.problem.status })
+  const response = await ask(request, context.api.api.me.privacy.$put({ json }))
+  if (!response.ok) {
+    return data({ notice: noticeOf(response.problem) }, { status: response.problem.status })
   }
   throw await redirectWithToast(
     `${baseOf(role)}/settings/privacy`,
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-/** Who finds somebody, from the most to the fewest. */
+/** Who can find a person, from everybody to nobody. */
 const FOUND_BY = [
   {
     value: 'name',
@@ -68,12 +68,12 @@ const FOUND_BY = [
 
 export default function PrivacyPage() {
   const { role, base, privacy } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const path = `${base}/settings`
   return (
     <Shell as={role} path={`${path}/privacy`}>
       <PageHead title="Privacy" back={{ to: path, label: 'Back to settings' }} />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <form method="post">
           <h2 className="mb-2 font-display text-lg">What others learn</h2>

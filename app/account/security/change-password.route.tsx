@@ -1,4 +1,4 @@
-// Changing the password, by who knows the current one.
+// Changing the password by the current one.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangePassword } from '../../../api/identity/authentication/input'
@@ -24,10 +24,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { role } = await visitorAt(params.base, { request, context })
   const read = readForm(await request.formData(), ChangePassword)
   if (!read.ok) return read.answer
-  const answer = await ask(request, context.api.api.me.password.$put({ json: read.value }))
-  if (!answer.ok) {
+  const response = await ask(request, context.api.api.me.password.$put({ json: read.value }))
+  if (!response.ok) {
     const otherwise = 'Failed to change password. Please verify your current password.'
-    return refuseForm(read.submission, answer.problem, 'Error', otherwise)
+    return refuseForm(read.submission, response.problem, 'Error', otherwise)
   }
   throw await redirectWithToast(
     securityPath(role),
@@ -38,8 +38,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function ChangePasswordPage() {
   const { role, email } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormResponse>()
-  const errors = answer?.result.error
+  const response = useActionData<FormResponse>()
+  const errors = response?.result.error
   return (
     <Shell as={role} path={securityPath(role)}>
       <PageHead
@@ -47,7 +47,7 @@ export default function ChangePasswordPage() {
         lead="Every other device is then signed out."
         back={{ to: `${baseOf(role)}/settings`, label: 'Back to settings' }}
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <form method="post" className="grid max-w-md gap-4">
         {/* So that password managers know whose password this is. */}
         {email && (

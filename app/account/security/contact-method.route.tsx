@@ -1,5 +1,4 @@
-// Adding, changing and removing a phone, and adding an email, by a code sent to it. For whoever has
-// just proven themselves.
+// Adding, changing and removing a phone, and adding an email, by a code sent to it. Needs a fresh session.
 import type { SubmissionResult } from '@conform-to/react'
 import {
   type ActionFunctionArgs,
@@ -99,8 +98,8 @@ async function verify({ request, context }: ActionFunctionArgs, page: Page, form
   const read = readForm(form, CodeEntry)
   if (!read.ok) return read.answer
   const json = { value: sent.recipient, code: read.value.code }
-  const door = context.api.api.me.contacts[':kind']
-  const done = await ask(request, door.$put({ param: { kind }, json }))
+  const endpoint = context.api.api.me.contacts[':kind']
+  const done = await ask(request, endpoint.$put({ param: { kind }, json }))
   if (!done.ok) return refuseForm(read.submission, proveFirst(done.problem, page))
   throw await forgetCode(await backToSettings(page))
 }
@@ -111,7 +110,7 @@ async function remove({ request, context }: ActionFunctionArgs, page: Page) {
   throw await backToSettings(page)
 }
 
-/** Who took too long proves themselves once more and comes back; other problems are shown. */
+/** Redirects to the step-up where the session is no longer fresh; shows other problems. */
 function proveFirst(problem: Problem, { role, here }: Page): Problem {
   if (problem.code === 'step-up-required') throw redirect(confirmPath(role, here))
   return problem
@@ -122,8 +121,8 @@ async function toCodeStep(
   title: string,
   sent: Omit<SentCode, 'purpose'> & { message: string },
 ): Promise<Response> {
-  const answer = await redirectWithToast(`${here}&step=code`, title, sent.message)
-  return rememberCode(answer, { purpose: kind, ...sent })
+  const response = await redirectWithToast(`${here}&step=code`, title, sent.message)
+  return rememberCode(response, { purpose: kind, ...sent })
 }
 
 function backToSettings({ role }: Page): Promise<Response> {
@@ -133,8 +132,8 @@ function backToSettings({ role }: Page): Promise<Response> {
 
 export default function ContactPage() {
   const { role, base, kind, sent, contacts } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const result = answer?.result as SubmissionResult<string[]> | undefined
+  const response = useActionData<typeof action>()
+  const result = response?.result as SubmissionResult<string[]> | undefined
   const path = `${base}/settings/contact?kind=${kind}`
   return (
     <Shell as={role} path={`${base}/settings`}>
@@ -143,7 +142,7 @@ export default function ContactPage() {
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
       <div className="grid max-w-md gap-6">
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {sent ? (
           <>
             <p className="-mt-4 text-soft">

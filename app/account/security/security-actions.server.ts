@@ -1,4 +1,4 @@
-// What the forms of the security page do.
+// The actions of the security page.
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import {
   NewPasskey,
@@ -17,7 +17,7 @@ export type SecurityResponse = {
   notice: Notice | null
   setup?: Setup
   recoveryCodes?: string[]
-  /** What is wrong with the code that was typed. */
+  /** The error of the typed code. */
   errors?: string[] | undefined
 }
 
@@ -58,14 +58,14 @@ export async function act(request: Request, context: AppLoadContext, role: Role)
         'Every device but this one has to sign in again.',
       ])
     default:
-      return answer({ notice: noticeOf({ code: 'invalid-input' }) }, 400)
+      return respond({ notice: noticeOf({ code: 'invalid-input' }) }, 400)
   }
 }
 
 async function begin({ request, api }: Act) {
   const begun = await ask(request, api['two-factor'].$post())
-  if (!begun.ok) return answer({ notice: noticeOf(begun.problem) }, begun.problem.status)
-  return answer({ notice: null, setup: begun.value }, 200)
+  if (!begun.ok) return respond({ notice: noticeOf(begun.problem) }, begun.problem.status)
+  return respond({ notice: null, setup: begun.value }, 200)
 }
 
 async function enable({ request, api, form, role }: Act) {
@@ -80,23 +80,23 @@ async function enable({ request, api, form, role }: Act) {
         'Signing in now needs a code of your authenticator app.',
       )
     if (on.problem.code !== 'invalid-code')
-      return answer({ notice: noticeOf(on.problem) }, on.problem.status)
+      return respond({ notice: noticeOf(on.problem) }, on.problem.status)
     errors = [noticeOf(on.problem).description]
   }
   const setup = await ask(request, api['two-factor'].$get())
-  if (!setup.ok) return answer({ notice: noticeOf(setup.problem) }, setup.problem.status)
-  return answer({ notice: null, setup: setup.value, errors }, 400)
+  if (!setup.ok) return respond({ notice: noticeOf(setup.problem) }, setup.problem.status)
+  return respond({ notice: null, setup: setup.value, errors }, 400)
 }
 
 async function renew({ request, api }: Act) {
   const renewed = await ask(request, api['recovery-codes'].$post())
-  if (!renewed.ok) return answer({ notice: noticeOf(renewed.problem) }, renewed.problem.status)
-  return answer({ notice: null, recoveryCodes: renewed.value.recoveryCodes }, 200)
+  if (!renewed.ok) return respond({ notice: noticeOf(renewed.problem) }, renewed.problem.status)
+  return respond({ notice: null, recoveryCodes: renewed.value.recoveryCodes }, 200)
 }
 
 async function addPasskey(args: Act) {
   const json = readPosted(args.form, NewPasskey)
-  if (!json) return answer({ notice: noticeOf({ code: 'invalid-input' }) }, 400)
+  if (!json) return respond({ notice: noticeOf({ code: 'invalid-input' }) }, 400)
   return done(args, args.api.passkeys.$post({ json }), [
     'Passkey added',
     'You can sign in with it now.',
@@ -106,7 +106,7 @@ async function addPasskey(args: Act) {
 async function renamePasskey(args: Act) {
   const read = readForm(args.form, RenamePasskey)
   if (!read.ok)
-    return answer({ notice: { ...PLEASE_NAME, description: 'Up to 60 characters.' } }, 400)
+    return respond({ notice: { ...PLEASE_NAME, description: 'Up to 60 characters.' } }, 400)
   const { param } = { param: idOf(args) }
   return done(args, args.api.passkeys[':id'].$put({ param, json: read.value }), [
     'Passkey renamed',
@@ -116,14 +116,14 @@ async function renamePasskey(args: Act) {
 
 const PLEASE_NAME = { title: 'Please give it a name', tone: 'bad' } as const
 
-/** Back to the page with a notice of it, or the problem on the page. */
+/** Redirects to the page with a toast, or shows the problem. */
 async function done<R extends Parameters<typeof ask>[1]>(
   { request, role }: Act,
   call: R,
   [title, text]: [string, string],
 ) {
   const answered = await ask(request, call)
-  if (!answered.ok) return answer({ notice: noticeOf(answered.problem) }, answered.problem.status)
+  if (!answered.ok) return respond({ notice: noticeOf(answered.problem) }, answered.problem.status)
   throw await redirectWithToast(securityPath(role), title, text)
 }
 
@@ -131,6 +131,6 @@ function idOf({ form }: Act): { id: string } {
   return { id: encodeURIComponent(String(form.get('id') || 'none')) }
 }
 
-function answer(value: SecurityResponse, status: number) {
+function respond(value: SecurityResponse, status: number) {
   return data<SecurityResponse>(value, { status })
 }

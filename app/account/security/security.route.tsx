@@ -1,4 +1,4 @@
-// What guards the account, of every role: two-factor, passkeys, the password, devices.
+// The security page of every role: two-factor, passkeys, password, devices.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
@@ -33,8 +33,8 @@ const FORCED = {
 
 export default function Security() {
   const { role, twoFactor, passkeys, devices } = useLoaderData<typeof loader>()
-  const answer = useActionData<SecurityResponse>()
-  const forced = role === 'admin' && !twoFactor.enabled && !answer?.setup
+  const response = useActionData<SecurityResponse>()
+  const forced = role === 'admin' && !twoFactor.enabled && !response?.setup
   const path = securityPath(role)
   return (
     <Shell as={role} path={path}>
@@ -44,17 +44,17 @@ export default function Security() {
         back={{ to: `${baseOf(role)}/settings`, label: 'Back to settings' }}
       />
       <div className="grid max-w-2xl gap-10">
-        {(forced || answer?.notice) && <InlineNotice notice={answer?.notice ?? FORCED} />}
-        {answer?.recoveryCodes && (
+        {(forced || response?.notice) && <InlineNotice notice={response?.notice ?? FORCED} />}
+        {response?.recoveryCodes && (
           <Section id="new-codes" title="Your new recovery codes" className="grid gap-4">
-            <RecoveryCodes codes={answer.recoveryCodes} />
+            <RecoveryCodes codes={response.recoveryCodes} />
           </Section>
         )}
         <TwoFactor
           {...twoFactor}
           required={role === 'admin'}
-          setup={answer?.setup ?? null}
-          errors={answer?.errors}
+          setup={response?.setup ?? null}
+          errors={response?.errors}
         />
         <Passkeys passkeys={passkeys} path={path} role={role} />
         <Section id="password" title="Password" className="grid justify-items-start gap-3">

@@ -30,8 +30,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const read = readForm(form, form.has('code') ? CodeProof : PasswordProof)
   if (!read.ok) return read.answer
-  const answer = await ask(request, context.api.api.me['step-up'].$post({ json: read.value }))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  const response = await ask(request, context.api.api.me['step-up'].$post({ json: read.value }))
+  if (!response.ok) return refuseForm(read.submission, response.problem)
   throw redirect(nextOf(request) ?? securityPath(role))
 }
 
@@ -41,15 +41,15 @@ function nextOf(request: Request): string | null {
 
 export default function Confirm() {
   const { role, method } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormResponse>()
-  const errors = answer?.result.error
+  const response = useActionData<FormResponse>()
+  const errors = response?.result.error
   return (
     <Shell as={role} path={securityPath(role)}>
       <PageHead
         title="Confirm it's you"
         lead="What comes next is sensitive. You are then trusted here for ten minutes."
       />
-      <InlineNotice notice={answer?.notice} />
+      <InlineNotice notice={response?.notice} />
       <form method="post" className="grid max-w-md gap-4">
         {method === 'password' ? (
           <Field

@@ -10,7 +10,7 @@ import type { Setup as SetupView } from './security-actions.server'
 type TwoFactorView = {
   enabled: boolean
   recoveryCodesLeft: number
-  /** An admin's: it cannot be switched off. */
+  /** For admins, who cannot switch it off. */
   required: boolean
   setup: SetupView | null
   errors: string[] | undefined
@@ -121,7 +121,7 @@ function Setup({
   )
 }
 
-/** Shown once: what they say is not kept in words. */
+/** Shown once: they are stored encrypted only. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const file = `Recovery codes of Purse. Each works once.\n\n${codes.join('\n')}\n`
   return (

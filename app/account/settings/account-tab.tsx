@@ -1,6 +1,7 @@
 // Who somebody is to us, and the ways to all that they can change about it.
 import { KeyRound, LockKeyhole, MapPin, Package, ShieldCheck, Store, Truck } from 'lucide-react'
-import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { Currency } from '../../../api/platform/values/money'
 import { baseOf, type Role } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
@@ -61,7 +62,7 @@ export function Account({ me }: AccountView) {
           {me.role === 'client' && (
             <Line
               term="Display currency"
-              value={`${CURRENCY_NAMES[me.currency]} (${me.currency})`}
+              value={`${CURRENCY[me.currency].name} (${me.currency})`}
             />
           )}
         </dl>

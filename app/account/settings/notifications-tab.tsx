@@ -2,7 +2,12 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ALERTS, REMINDER_HOURS, SavePreferences } from '../../../api/notifications/input'
+import {
+  ALERTS,
+  type Alert,
+  type REMINDER_HOURS,
+  type SavePreferences,
+} from '../../../api/notifications/input'
 import PushSwitch from '../../features/notifications/push-switch.island'
 import type { Notice } from '../../platform/errors'
 import { dateTime } from '../../ui/display/time'
@@ -11,8 +16,6 @@ import { Button } from '../../ui/forms/button'
 import { bound, Field, SelectField } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
-
-type Alert = (typeof ALERTS)[number]
 
 type ChannelState = { state: 'ready' | 'no-contact' | 'waiting' | 'unavailable'; to: string | null }
 
@@ -41,14 +44,6 @@ type NotificationsView = {
 }
 
 const CHANNELS = { push: 'Push', email: 'Email', sms: 'SMS' } as const
-
-const ALERT_WORDS: Record<Alert, [name: string, hint: string]> = {
-  appointmentReminders: ['Appointment Reminders', 'Once before a confirmed visit.'],
-  specialOffers: ['Special Offers', 'Now and then, from Purse and your salons.'],
-  bookingAlerts: ['Booking Alerts', 'New bookings, and what clients cancel.'],
-  reviewNotifications: ['Review Notifications', 'When somebody writes a review.'],
-  systemAlerts: ['System Alerts', 'What needs an admin: failures, approvals that wait.'],
-}
 
 const REMIND_WORDS: Record<(typeof REMINDER_HOURS)[number], string> = {
   2: 'Two hours before it',
@@ -100,8 +95,8 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
             <Toggle
               key={alert}
               field={fields[alert]}
-              label={ALERT_WORDS[alert][0]}
-              hint={ALERT_WORDS[alert][1]}
+              label={ALERTS[alert].label}
+              hint={ALERTS[alert].help}
             />
           ))}
           {reminderHours !== null && (

@@ -1,7 +1,8 @@
 // Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
 // set up. Everything here is read; nothing is painted.
 import type { ReactNode } from 'react'
-import { CURRENCY_NAMES, type MoneyJson } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import type { PayeeRole } from '../../features/payouts/payout-labels'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
@@ -223,7 +224,7 @@ function Sums({ sums }: { sums: MoneyJson[] }) {
   return (
     <dl>
       {sums.map((money) => (
-        <Line key={money.currency} term={CURRENCY_NAMES[money.currency]}>
+        <Line key={money.currency} term={CURRENCY[money.currency].name}>
           <Amount money={money} className="font-semibold" />
         </Line>
       ))}

@@ -65,7 +65,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
         <LinkRow
           to="/client/wallet/scheduled"
           label="Scheduled transfers"
-          hint={scheduledWords(scheduled)}
+          hint={scheduledLabel(scheduled)}
           icon={CalendarClock}
         />
         <LinkRow
@@ -105,7 +105,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
   )
 }
 
-function scheduledWords({ active, paused }: ServicesView['scheduled']): string {
+function scheduledLabel({ active, paused }: ServicesView['scheduled']): string {
   if (active + paused === 0) return 'None. Put something aside by itself'
   return [active > 0 && `${active} active`, paused > 0 && `${paused} paused`]
     .filter(Boolean)

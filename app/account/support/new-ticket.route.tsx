@@ -1,4 +1,4 @@
-// A conversation with support begins, about something of one's own or about anything.
+// A new ticket, optionally about an appointment or order.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CONTACT_LIMITS, MAX_WORDS, NewTicket } from '../../../api/support/tickets/input'
@@ -34,10 +34,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!read.ok) return read.answer
   const { about, ...words } = read.value
   const json = { ...words, ...(about && { about: `${about.kind}:${about.id}` }) }
-  const answer = await ask(request, context.api.api.me.tickets.$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
+  const response = await ask(request, context.api.api.me.tickets.$post({ json }, keyed(form)))
+  if (!response.ok) return refuseForm(read.submission, response.problem)
   throw await redirectWithToast(
-    `${base}/support/${encodeURIComponent(answer.value.id)}`,
+    `${base}/support/${encodeURIComponent(response.value.id)}`,
     'Chat Initiated',
     'We have your message. Our answer appears here.',
   )
@@ -45,9 +45,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function NewChat() {
   const { role, base, draft, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const { about, first, hours } = draft
-  const field = fieldsOf(answer?.result.initialValue, answer?.result.error)
+  const field = fieldsOf(response?.result.initialValue, response?.result.error)
   return (
     <Shell as={role} path={`${base}/settings`}>
       <div className="mx-auto max-w-2xl">
@@ -56,7 +56,7 @@ export default function NewChat() {
           lead={hereWords(hours)}
           back={{ to: `${base}/support`, label: 'Back to support' }}
         />
-        <InlineNotice notice={answer?.notice} />
+        <InlineNotice notice={response?.notice} />
         {first && <PlusFirst />}
         <form method="post" noValidate className="grid grid-cols-1 gap-4">
           <input type="hidden" name="key" value={formKey} />

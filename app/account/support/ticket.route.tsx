@@ -1,4 +1,4 @@
-// One conversation with support: what was said, live, what it is about, and writing again.
+// A ticket: its messages, live, its subject, and the composer.
 import {
   type ActionFunctionArgs,
   data,
@@ -43,19 +43,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const param = { id: encodeURIComponent(params.id ?? '') }
   const path = `${base}/support/${param.id}`
-  const door = context.api.api.me.tickets[':id']
+  const endpoint = context.api.api.me.tickets[':id']
   const text = String(form.get('text') ?? '')
   const refusal = (status: number, notice: Notice | null, faults: { text?: string[] }) =>
     data({ text, notice, faults }, { status })
   if (form.get('intent') === 'close') {
-    const answer = await ask(request, door.closing.$post({ param }, keyed(form)))
-    if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+    const response = await ask(request, endpoint.closing.$post({ param }, keyed(form)))
+    if (!response.ok) return refusal(response.problem.status, noticeOf(response.problem), {})
     throw await redirectWithToast(path, 'Chat Closed', 'Write again whenever you need us.')
   }
   const read = Question.safeParse({ text })
   if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
-  const answer = await ask(request, door.messages.$post({ param, json: read.data }, keyed(form)))
-  if (!answer.ok) return refusal(answer.problem.status, noticeOf(answer.problem), {})
+  const response = await ask(
+    request,
+    endpoint.messages.$post({ param, json: read.data }, keyed(form)),
+  )
+  if (!response.ok) return refusal(response.problem.status, noticeOf(response.problem), {})
   throw await redirectWithToast(path, ...WRITTEN)
 }
 
@@ -124,7 +127,7 @@ export default function Conversation() {
 
 type About = ReturnType<typeof useLoaderData<typeof loader>>['ticket']['about']
 
-/** What has no page of theirs is said by the subject. */
+/** A subject without a page is shown as text. */
 function About({ about, base }: { about: About; base: string }) {
   const to = about && aboutPath(about, base)
   if (!to) return null

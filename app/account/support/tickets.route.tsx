@@ -1,4 +1,4 @@
-// What somebody has written to us, whichever way: the newest word first.
+// The viewer's tickets of every source, by the newest message.
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { TicketBadge } from '../../features/tickets/ticket-badge'

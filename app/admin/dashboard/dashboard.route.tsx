@@ -5,7 +5,7 @@ import { ask } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
-import { PageHead, Shell } from '../../ui/layout/shell'
+import { NAVIGATION, PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from '../monitoring/alert-list'
 import { Marketplace } from './marketplace-charts'
 
@@ -79,10 +79,10 @@ export default function Dashboard() {
           Desks
         </h2>
         <ul className="mt-3 flex flex-wrap gap-3">
-          {DESKS.map(([to, label]) => (
-            <li key={to}>
-              <ButtonLink to={to} look="quiet">
-                {label}
+          {DESKS.map(({ path, label, longLabel }) => (
+            <li key={path}>
+              <ButtonLink to={path} look="quiet">
+                {longLabel ?? label}
               </ButtonLink>
             </li>
           ))}
@@ -93,18 +93,7 @@ export default function Dashboard() {
 }
 
 /** What the bar of a phone has no room for. */
-const DESKS = [
-  ['/admin/applications', 'Approvals'],
-  ['/admin/proposals', 'Proposals'],
-  ['/admin/disputes', 'Disputes'],
-  ['/admin/moderation', 'Moderation'],
-  ['/admin/fees', 'Fees'],
-  ['/admin/providers', 'Providers'],
-  ['/admin/reconciliation', 'Reconciliation'],
-  ['/admin/trial-balance', 'Trial balance'],
-  ['/admin/audit', 'Audit log'],
-  ['/admin/jobs', 'Scheduled jobs'],
-] as const
+const DESKS = NAVIGATION.admin.filter(({ railOnly }) => railOnly)
 
 const LINK =
   'mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'

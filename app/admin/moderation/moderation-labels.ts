@@ -1,9 +1,8 @@
 // What moderation says: kinds of content, why it is reported, and where it stands.
 
-import { REASONS } from '../../../api/booking/reviews/input'
-import { PRODUCT_REPORT_REASONS } from '../../../api/shop/storefront/input'
+import { REASONS } from '../../../api/reviews/input'
 import type { ContentKind, MODERATION_VIEWS } from '../../../api/support/moderation/input'
-import { CONVERSATION_REPORT_WORDS } from '../../../api/support/moderation/input'
+import { CONVERSATION_REPORT_LABELS } from '../../../api/support/moderation/input'
 
 export const KIND_WORDS: Record<ContentKind, string> = {
   review: 'Review of a salon',
@@ -13,10 +12,10 @@ export const KIND_WORDS: Record<ContentKind, string> = {
 }
 
 const WORDS: Record<ContentKind, Record<string, string>> = {
-  review: REASONS,
-  product_review: PRODUCT_REPORT_REASONS,
-  message: CONVERSATION_REPORT_WORDS,
-  conversation: CONVERSATION_REPORT_WORDS,
+  review: REASONS.salon,
+  product_review: REASONS.product,
+  message: CONVERSATION_REPORT_LABELS,
+  conversation: CONVERSATION_REPORT_LABELS,
 }
 
 export function reasonWords(kind: ContentKind, reason: string): string {

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
-import { DeskQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
+import { QueueQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Pages } from '../../ui/display/pages'
@@ -28,9 +28,9 @@ const WAITING = ['open', 'mine', 'unassigned']
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = await visitorAs(['admin'], { request, context })
   const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const read = DeskQuery.safeParse(asked)
+  const read = QueueQuery.safeParse(asked)
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
-  const { view, source, sort, q, cursor } = read.success ? read.data : DeskQuery.parse({})
+  const { view, source, sort, q, cursor } = read.success ? read.data : QueueQuery.parse({})
   const query = {
     view,
     ...(source && { source }),

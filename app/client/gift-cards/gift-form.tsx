@@ -1,12 +1,8 @@
 // Making a gift card: how it looks, what it holds, whom it is for, the words, and when it goes out.
 import type { ReactNode } from 'react'
+import { CURRENCY } from '../../../api/platform/values/currencies'
 import { formatMoney, type MoneyJson, moneyJson } from '../../../api/platform/values/money'
-import {
-  GIFT_AMOUNTS,
-  GIFT_DESIGNS,
-  MAX_GIFT_MESSAGE,
-  MAX_GIFT_NAME,
-} from '../../../api/shop/gift-cards/input'
+import { GIFT_DESIGNS, MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
@@ -100,7 +96,7 @@ export function SumChoice({
 }) {
   const offered = balances.map(({ currency }) => ({
     currency,
-    sums: GIFT_AMOUNTS[currency].suggested.map((minor) => moneyJson(minor, currency)),
+    sums: CURRENCY[currency].gift.suggested.map((minor) => moneyJson(minor, currency)),
   }))
   const chosen = `${typed.currency} ${typed.amount}`
   const known = offered.some(({ sums }) => sums.some((sum) => typedSum(sum) === chosen))

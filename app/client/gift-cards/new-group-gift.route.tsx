@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CURRENCIES } from '../../../api/platform/values/money'
+import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
 import { ask, keyed } from '../../platform/api.server'
 import { faultsOf } from '../../platform/form.server'
@@ -69,7 +69,7 @@ export default function NewGroupGift() {
   const answer = useActionData<typeof action>()
   const typed: Record<string, string> = answer?.typed ?? {}
   const faults: Record<string, string[]> = answer?.faults ?? {}
-  const currency = draft.balances[0]?.currency ?? 'USD'
+  const currency = draft.balances[0]?.currency ?? DEFAULT_CURRENCY
   const { person, suggestion } = draft
   const field = fieldsOf(typed, faults)
   return (

@@ -71,7 +71,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function EditGoal() {
   const { goal, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refusal | undefined
-  const { name, icon, target, currency } = goal
   return (
     <Shell as="client" path="/goals">
       <PageHead title="Edit goal" back={{ to: `/goals/${goal.id}`, label: goal.name }} />
@@ -79,13 +78,7 @@ export default function EditGoal() {
       <div className="grid max-w-xl gap-10">
         <GoalForm
           formKey={formKey}
-          values={{
-            name,
-            icon,
-            target: target.amount,
-            currency,
-            targetDate: goal.targetDate ?? '',
-          }}
+          values={{ ...goal, target: goal.target.amount, targetDate: goal.targetDate ?? '' }}
           lastResult={answer?.result as SubmissionResult<string[]> | undefined}
           fixedCurrency
           save="Save changes"

@@ -2,7 +2,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import { GOAL_ICONS, type NewGoal } from '../../../api/money/goals/input'
-import { CURRENCIES, CURRENCY_NAMES } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { CURRENCIES } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { bound, Fault, Field, SelectField } from '../../ui/forms/field'
 import { ICONS } from './goal-card'
@@ -50,7 +51,7 @@ export function GoalForm({
             label="Currency"
             {...bound(fields.currency)}
             hint="It stays the goal’s currency."
-            options={CURRENCIES.map((code) => [code, `${code}, ${CURRENCY_NAMES[code]}`])}
+            options={CURRENCIES.map((code) => [code, `${code}, ${CURRENCY[code].name}`])}
           />
         )}
       </div>

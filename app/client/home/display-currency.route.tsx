@@ -1,6 +1,7 @@
 // Choosing the display currency.
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { CURRENCY_NAMES, isCurrency } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { isCurrency } from '../../../api/platform/values/money'
 import { ask } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { safePath } from '../../platform/paths'
@@ -25,6 +26,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(
     back,
     'Currency Changed',
-    `Display currency changed to ${CURRENCY_NAMES[currency]} (${currency})`,
+    `Display currency changed to ${CURRENCY[currency].name} (${currency})`,
   )
 }

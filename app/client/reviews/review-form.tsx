@@ -1,12 +1,11 @@
 // Stars, words and photos: how a client says how it was.
 import { Star } from 'lucide-react'
-import { MAX_REVIEW_PHOTOS } from '../../../api/booking/reviews/input'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
-import type { ReviewView } from '../../features/salons/salon-data'
+import { MAX_REVIEW_PHOTOS, type SubjectKind } from '../../../api/reviews/input'
+
+import { PictureField } from '../../features/pictures/picture-field'
+import type { ReviewView } from '../../features/reviews/review-list'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
-import { Island } from '../../ui/island'
-import PhotoField from './photo-field.island'
 
 export type ReviewFaults = { rating?: string[]; comment?: string[]; photos?: string[] }
 
@@ -14,22 +13,21 @@ const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
 
 export function ReviewForm({
   action,
+  kind,
   own,
   typed,
   faults = {},
-  photographed = true,
 }: {
   action: string
+  kind: SubjectKind
   /** The client's review as it stands. */
   own: ReviewView | null
   /** What was sent and refused. */
   typed?: { rating: string; comment: string } | undefined
   faults?: ReviewFaults
-  /** Off for what has no photos. */
-  photographed?: boolean
 }) {
   const rating = typed ? typed.rating : String(own?.rating ?? '')
-  const left = photographed ? MAX_REVIEW_PHOTOS - (own?.photos.length ?? 0) : 0
+  const left = kind === 'salon' ? MAX_REVIEW_PHOTOS - (own?.photos?.length ?? 0) : 0
   return (
     <form
       method="post"
@@ -70,18 +68,13 @@ export function ReviewForm({
         errors={faults.comment}
       />
       {left > 0 && (
-        <Island
-          name="photo-field"
-          of={PhotoField}
-          props={{
-            label: 'Photos (optional)',
-            name: 'photos',
-            id: 'photos',
-            multiple: true,
-            accept: PICTURE_TYPES.join(','),
-            hint: `Up to ${left}, JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB together. Everybody can see them.`,
-            ...(faults.photos && { errors: faults.photos }),
-          }}
+        <PictureField
+          label="Photos (optional)"
+          name="photos"
+          id="photos"
+          upTo={left}
+          hint="Everybody can see them."
+          errors={faults.photos}
         />
       )}
       <Button data-busy="Sending...">{own ? 'Save review' : 'Submit Review'}</Button>

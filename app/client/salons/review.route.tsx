@@ -1,32 +1,23 @@
 // The client's review of a salon: written, edited, taken back; and where its form is answered.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { MAX_REVIEW_PHOTOS, ReviewForm as ReviewSchema } from '../../../api/booking/reviews/input'
-import { clientPath, SALON_FAULTS } from '../../features/salons/salon-data'
+import { MAX_REVIEW_PHOTOS } from '../../../api/reviews/input'
+import { SALON_FAULTS } from '../../features/salons/salon-data'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { authPath, returnPath } from '../../platform/paths'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture } from '../../platform/upload.server'
-import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
-import { PageHead, Shell } from '../../ui/layout/shell'
-import { TakenDown } from '../reviews/removed-notice'
-import { type ReviewFaults, ReviewForm } from '../reviews/review-form'
+import { readReview, refuse, refusedBy, reviewer, SUBMITTED } from '../reviews/review.server'
+import { ReviewPage, type ReviewRefusal } from '../reviews/review-page'
+import { REVIEWED } from '../reviews/reviewed'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Review of ${data.salon.name} · Purse` : 'Purse' },
 ]
-
-const SIGN_IN_FIRST = ['Authentication Required', 'Please sign in to submit a review.'] as const
 
 const FAILED: Notice = {
   title: 'Error',
@@ -35,11 +26,7 @@ const FAILED: Notice = {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!(await context.viewer())) {
-    const signIn = authPath(returnPath(request))
-    throw await redirectWithToast(signIn, ...SIGN_IN_FIRST, 'bad')
-  }
-  await visitorAs(['client'], { request, context })
+  await reviewer({ request, context })
   const param = { id: encodeURIComponent(params.id ?? '') }
   const { salon, review } = await get(
     request,
@@ -51,20 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Where the api has no words of its own for it. */
 const REFUSED: Notice = { ...FAILED, description: 'Failed to submit review. Please try again.' }
 
-function said({ detail }: { detail?: string | undefined }): Partial<Notice> {
-  return detail ? { description: detail } : {}
-}
-
-type Refusal = {
-  faults?: ReviewFaults
-  notice?: Notice
-  typed?: { rating: string; comment: string }
-}
-
 export async function action({ request, params, context }: ActionFunctionArgs) {
   await visitorAs(['client'], { request, context })
   const param = { id: encodeURIComponent(params.id ?? '') }
-  const path = clientPath(param.id)
+  const reviews = REVIEWED.salon.reviews(param.id)
   const form = await readPictureForm(request)
   if (!form) return refuse({ faults: { photos: ['Please choose photos of at most 8 MB.'] } }, 413)
   const { review } = context.api.api.salons[':id']
@@ -73,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const answer = await ask(request, review.$delete({ param }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
     throw await redirectWithToast(
-      `${path}?tab=reviews`,
+      reviews,
       'Review Removed',
       'Your review is gone, with its photos.',
     )
@@ -86,15 +63,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     const answer = await ask(request, photos.$delete({ param: of }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
-    throw await redirectWithToast(`${path}/review`, 'Photo Removed', 'Nobody sees it any more.')
+    throw await redirectWithToast(
+      `${REVIEWED.salon.page(param.id)}/review`,
+      'Photo Removed',
+      'Nobody sees it any more.',
+    )
   }
 
-  const typed = {
-    rating: String(form.get('rating') ?? ''),
-    comment: String(form.get('comment') ?? ''),
-  }
-  const read = ReviewSchema.safeParse(typed)
-  if (!read.success) return refuse({ faults: read.error.flatten().fieldErrors, typed }, 400)
+  const { typed, written, refused } = readReview(form)
+  if (refused) return refused
   const photos = form
     .getAll('photos')
     .filter((photo): photo is File => photo instanceof File && photo.size > 0)
@@ -102,12 +79,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const fault = `Please choose at most ${MAX_REVIEW_PHOTOS} photos.`
     return refuse({ faults: { photos: [fault] }, typed }, 400)
   }
-  const answer = await ask(request, review.$put({ param, json: read.data }))
+  const answer = await ask(request, review.$put({ param, json: written }))
   if (!answer.ok) {
     const { problem } = answer
-    if (problem.errors) return refuse({ faults: problem.errors, typed }, problem.status)
-    const notice = problem.status < 500 ? { ...REFUSED, ...said(problem) } : FAILED
-    return refuse({ notice, typed }, problem.status)
+    const own = problem.detail ? { description: problem.detail } : {}
+    return refusedBy(problem, typed, problem.status < 500 ? { ...REFUSED, ...own } : FAILED)
   }
   // The words stand by now: what a photo lacks is said beside it, and the form goes on from there.
   const to = `/api/reviews/${encodeURIComponent(answer.value.id)}/photos`
@@ -115,85 +91,41 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const fault = await sendPicture(request, context, photo, to, 'POST')
     if (fault) return refuse({ faults: { photos: [fault.description] }, typed }, fault.status)
   }
-  throw await redirectWithToast(
-    `${path}?tab=reviews`,
-    'Review Submitted',
-    'Thank you for your feedback!',
-  )
-}
-
-function refuse(refusal: Refusal, status: number) {
-  return data<Refusal>(refusal, { status })
+  throw await redirectWithToast(reviews, ...SUBMITTED)
 }
 
 export default function ReviewOfSalon() {
   const { salon, own } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refusal | undefined
-  const path = clientPath(salon.id)
+  const refusal = useActionData<typeof action>() as ReviewRefusal | undefined
+  const photos = own?.photos ?? []
   return (
-    <Shell as="client" path="/client/salons">
-      <PageHead
-        title={own ? 'Your review' : 'Write a Review'}
-        lead={salon.name}
-        back={{ to: `${path}?tab=reviews`, label: 'Back to the salon' }}
-      />
-      <InlineNotice notice={answer?.notice} />
-      <div className="grid max-w-xl gap-8">
-        {own?.takenDown ? (
-          <>
-            <TakenDown removal={own.takenDown} />
-            <blockquote dir="auto" className="break-words whitespace-pre-line">
-              {own.comment || 'You gave stars alone.'}
-            </blockquote>
-          </>
-        ) : (
-          <ReviewForm
-            action={`${path}/review`}
-            own={own}
-            typed={answer?.typed}
-            faults={answer?.faults ?? {}}
-          />
-        )}
-        {own && !own.takenDown && own.photos.length > 0 && (
-          <Section id="your-photos" title="Your photos" gap="mb-3">
-            <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-              {own.photos.map((photo, i) => (
-                <li key={photo.id} className="grid gap-2">
-                  <img
-                    src={photo.image}
-                    alt={`Yours, ${i + 1} of ${own.photos.length}`}
-                    width={160}
-                    height={160}
-                    className="aspect-square w-full rounded-sm object-cover"
-                  />
-                  <ConfirmForm
-                    id={`photo-${photo.id}`}
-                    ask="Remove"
-                    title="Remove this photo?"
-                    detail="Your words and stars stay as they are."
-                    confirm="Remove photo"
-                    fields={{ intent: 'remove-photo', review: own.id, photo: photo.id }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        {own && !own.takenDown && (
-          <div>
-            <ConfirmForm
-              id="remove-review"
-              ask="Remove review"
-              title="Remove your review?"
-              detail="Its photos and the salon’s reply go with it."
-              confirm="Remove review"
-              fields={{ intent: 'remove' }}
-              look="danger"
-            />
-          </div>
-        )}
-      </div>
-    </Shell>
+    <ReviewPage kind="salon" of={salon} own={own} refusal={refusal}>
+      {own && photos.length > 0 && (
+        <Section id="your-photos" title="Your photos" gap="mb-3">
+          <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+            {photos.map((photo, i) => (
+              <li key={photo.id} className="grid gap-2">
+                <img
+                  src={photo.image}
+                  alt={`Yours, ${i + 1} of ${photos.length}`}
+                  width={160}
+                  height={160}
+                  className="aspect-square w-full rounded-sm object-cover"
+                />
+                <ConfirmForm
+                  id={`photo-${photo.id}`}
+                  ask="Remove"
+                  title="Remove this photo?"
+                  detail="Your words and stars stay as they are."
+                  confirm="Remove photo"
+                  fields={{ intent: 'remove-photo', review: own.id, photo: photo.id }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </ReviewPage>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ReportForm } from '../../features/reviews/report-review-form'
+import { ReportPopup } from '../../features/reviews/report-review-form'
 import { askedFor, clientPath, SALON_FAULTS } from '../../features/salons/salon-data'
 import { SalonDetail } from '../../features/salons/salon-detail'
 import { ask, get } from '../../platform/api.server'
@@ -14,15 +14,12 @@ import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { buttonClass } from '../../ui/forms/button'
-import { Popup } from '../../ui/forms/popup'
 import { Island } from '../../ui/island'
 import { routeError } from '../../ui/layout/error-page'
 import { Shell } from '../../ui/layout/shell'
 import { FAVORITE_FAILED, favoriteNotice } from '../favorites/favorite-messages'
 import Heart from '../favorites/heart.island'
-import { TakenDown } from '../reviews/removed-notice'
-import { ReviewForm } from '../reviews/review-form'
+import { WriteReview } from '../reviews/own-review'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await visitorAs(['client'], { request, context })
@@ -70,35 +67,10 @@ export default function ClientSalon() {
           heart={
             <Island name="heart" of={Heart} props={{ of: 'salons', id: salon.id, favorite }} />
           }
-          write={
-            own?.takenDown ? (
-              <TakenDown removal={own.takenDown} />
-            ) : own ? (
-              <a href={`${path}/review`} className={buttonClass('quiet')}>
-                Edit your review
-              </a>
-            ) : (
-              <Popup
-                id="write-review"
-                opener={buttonClass('quiet')}
-                ask="Write a Review"
-                title={`How was ${salon.name}?`}
-              >
-                <ReviewForm action={`${path}/review`} own={null} />
-              </Popup>
-            )
-          }
+          write={<WriteReview kind="salon" of={salon} own={own} />}
           report={(review) =>
             review.id === own?.id ? null : (
-              <Popup
-                id={`report-${review.id}`}
-                opener="inline-flex min-h-11 items-center text-sm text-soft underline"
-                ask="Report"
-                label={`Report the review of ${review.userName}`}
-                title="Report this review"
-              >
-                <ReportForm action={`${path}/report`} reviewId={review.id} />
-              </Popup>
+              <ReportPopup kind="salon" action={`${path}/report`} review={review} />
             )
           }
         />

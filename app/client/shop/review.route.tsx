@@ -1,124 +1,50 @@
 // The client's review of a product: written, edited, taken back; and where its form is answered.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ReviewForm as ReviewSchema } from '../../../api/booking/reviews/input'
-import { CLIENT_SHOP, PRODUCT_FAULTS } from '../../features/products/product-data'
+import { PRODUCT_FAULTS } from '../../features/products/product-data'
 import { ask, get } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { authPath, returnPath } from '../../platform/paths'
+import { noticeOf } from '../../platform/errors'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
-import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
-import { PageHead, Shell } from '../../ui/layout/shell'
-import { TakenDown } from '../reviews/removed-notice'
-import { type ReviewFaults, ReviewForm } from '../reviews/review-form'
+import { readReview, refuse, refusedBy, reviewer, SUBMITTED } from '../reviews/review.server'
+import { ReviewPage, type ReviewRefusal } from '../reviews/review-page'
+import { REVIEWED } from '../reviews/reviewed'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Review of ${data.product.name} · Purse` : 'Purse' },
 ]
 
-const SIGN_IN_FIRST = ['Authentication Required', 'Please sign in to submit a review.'] as const
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!(await context.viewer())) {
-    const signIn = authPath(returnPath(request))
-    throw await redirectWithToast(signIn, ...SIGN_IN_FIRST, 'bad')
-  }
-  await visitorAs(['client'], { request, context })
+  await reviewer({ request, context })
   const param = { id: encodeURIComponent(params.id ?? '') }
   const one = context.api.api.me.products[':id']
   const { product, review } = await get(request, one.$get({ param, query: {} }))
   return { product: { id: product.id, name: product.name }, own: review }
 }
 
-type Refusal = {
-  faults?: ReviewFaults
-  notice?: Notice
-  typed?: { rating: string; comment: string }
-}
-
 export async function action({ request, params, context }: ActionFunctionArgs) {
   await visitorAs(['client'], { request, context })
   const param = { id: encodeURIComponent(params.id ?? '') }
-  const path = `${CLIENT_SHOP.product(param.id)}#reviews`
+  const reviews = REVIEWED.product.reviews(param.id)
   const form = await request.formData()
   const { review } = context.api.api.products[':id']
   if (form.get('intent') === 'remove') {
     const answer = await ask(request, review.$delete({ param }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
-    throw await redirectWithToast(path, 'Review Removed', 'Your review is gone.')
+    throw await redirectWithToast(reviews, 'Review Removed', 'Your review is gone.')
   }
-  const typed = {
-    rating: String(form.get('rating') ?? ''),
-    comment: String(form.get('comment') ?? ''),
-  }
-  const read = ReviewSchema.safeParse(typed)
-  if (!read.success) return refuse({ faults: read.error.flatten().fieldErrors, typed }, 400)
-  const answer = await ask(request, review.$put({ param, json: read.data }))
-  if (!answer.ok) {
-    const { problem } = answer
-    if (problem.errors) return refuse({ faults: problem.errors, typed }, problem.status)
-    return refuse({ notice: noticeOf(problem), typed }, problem.status)
-  }
-  throw await redirectWithToast(path, 'Review Submitted', 'Thank you for your feedback!')
-}
-
-function refuse(refusal: Refusal, status: number) {
-  return data<Refusal>(refusal, { status })
+  const { typed, written, refused } = readReview(form)
+  if (refused) return refused
+  const answer = await ask(request, review.$put({ param, json: written }))
+  if (!answer.ok) return refusedBy(answer.problem, typed)
+  throw await redirectWithToast(reviews, ...SUBMITTED)
 }
 
 export default function ReviewOfProduct() {
   const { product, own } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Refusal | undefined
-  const path = CLIENT_SHOP.product(product.id)
-  return (
-    <Shell as="client" path="/client/products">
-      <PageHead
-        title={own ? 'Your review' : 'Write a Review'}
-        lead={product.name}
-        back={{ to: `${path}#reviews`, label: 'Back to the product' }}
-      />
-      <InlineNotice notice={answer?.notice} />
-      <div className="grid max-w-xl gap-8">
-        {own?.takenDown ? (
-          <>
-            <TakenDown removal={own.takenDown} />
-            <blockquote dir="auto" className="break-words whitespace-pre-line">
-              {own.comment || 'You gave stars alone.'}
-            </blockquote>
-          </>
-        ) : (
-          <ReviewForm
-            action={`${path}/review`}
-            own={own && { ...own, photos: [] }}
-            typed={answer?.typed}
-            faults={answer?.faults ?? {}}
-            photographed={false}
-          />
-        )}
-        {own && !own.takenDown && (
-          <div>
-            <ConfirmForm
-              id="remove-review"
-              ask="Remove review"
-              title="Remove your review?"
-              detail="The seller’s reply goes with it."
-              confirm="Remove review"
-              fields={{ intent: 'remove' }}
-              look="danger"
-            />
-          </div>
-        )}
-      </div>
-    </Shell>
-  )
+  const refusal = useActionData<typeof action>() as ReviewRefusal | undefined
+  return <ReviewPage kind="product" of={product} own={own} refusal={refusal} />
 }
 
 export const ErrorBoundary = routeError(PRODUCT_FAULTS)

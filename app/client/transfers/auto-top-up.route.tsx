@@ -6,9 +6,9 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { CURRENCY } from '../../../api/platform/values/currencies'
 import {
   CURRENCIES,
-  CURRENCY_NAMES,
   type Currency,
   formatMoney,
   isCurrency,
@@ -107,7 +107,7 @@ export default function AutoTopUp() {
             {settings.items.map((item) => (
               <div key={item.currency} className="stitch">
                 <ServiceSwitch
-                  label={`${CURRENCY_NAMES[item.currency]}`}
+                  label={`${CURRENCY[item.currency].name}`}
                   hint={`Below ${formatMoney(item.threshold)}, add ${formatMoney(item.amount)}; ${formatMoney(item.dailyCap)} a day at most`}
                   on={item.isActive}
                   fields={{
@@ -132,7 +132,7 @@ export default function AutoTopUp() {
                 name="currency"
                 id="choose-currency"
                 defaultValue={currency}
-                options={CURRENCIES.map((one) => [one, CURRENCY_NAMES[one]])}
+                options={CURRENCIES.map((one) => [one, CURRENCY[one].name])}
               />
             </div>
             <Button look="quiet">Choose</Button>

@@ -8,8 +8,8 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ROUND_UP_STEPS } from '../../../api/money/automation/input'
+import { CURRENCY } from '../../../api/platform/values/currencies'
 import {
-  CURRENCY_NAMES,
   type Currency,
   formatMoney,
   moneyJson,
@@ -106,7 +106,7 @@ export default function RoundUp() {
             {settings.items.map((item) => (
               <div key={item.currency} className="stitch">
                 <ServiceSwitch
-                  label={CURRENCY_NAMES[item.currency]}
+                  label={CURRENCY[item.currency].name}
                   hint={`To the next ${stepIn(item.step, item.currency)}, into ${item.goals.map(({ name, open }) => (open ? name : `${name} (closed)`)).join(', ')}`}
                   on={item.isActive}
                   fields={{

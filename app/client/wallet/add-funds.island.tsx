@@ -3,7 +3,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
-import { noticeOf } from '../../platform/errors'
 import { depositPath } from '../../platform/paths'
 import { announce } from '../../ui/feedback/toaster.island'
 import { buttonClass } from '../../ui/forms/button'
@@ -62,7 +61,7 @@ export default function AddFunds(props: AddFundsProps) {
       // Answered: the next press is another deposit. (Unanswered, the key is kept: same deposit.)
       key.current = crypto.randomUUID()
       if (response.ok) settle((await response.json()) as Deposit)
-      else refuse((await response.json()) as Problem)
+      else await refuse((await response.json()) as Problem)
     } catch {
       announce({
         title: 'Error',
@@ -88,14 +87,16 @@ export default function AddFunds(props: AddFundsProps) {
     })
   }
 
-  function refuse(problem: Problem) {
+  async function refuse(problem: Problem) {
     if (problem.code === 'unauthenticated') return location.reload()
     const faults = problem.errors && Object.values(problem.errors).flat()
     if (faults?.length)
-      setErrors(
+      return setErrors(
         problem.code === 'invalid-amount' ? faults.map((f) => `Invalid amount: ${f}`) : faults,
       )
-    else announce(noticeOf(problem))
+    // The words for every problem are heavy: they are loaded once there is one.
+    const { noticeOf } = await import('../../platform/errors')
+    announce(noticeOf(problem))
   }
 
   function close() {

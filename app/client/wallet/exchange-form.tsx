@@ -2,12 +2,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { QuoteExchange } from '../../../api/money/exchange/input'
-import {
-  CURRENCIES,
-  CURRENCY_NAMES,
-  formatMoney,
-  type MoneyJson,
-} from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -78,7 +74,7 @@ export function ExchangeForm({
         {...bound(fields.from)}
         options={payable.map((money) => [
           money.currency,
-          `${formatMoney(money)} · ${CURRENCY_NAMES[money.currency]}`,
+          `${formatMoney(money)} · ${CURRENCY[money.currency].name}`,
         ])}
       />
       <Field
@@ -93,7 +89,7 @@ export function ExchangeForm({
       <SelectField
         label="To"
         {...bound(fields.to)}
-        options={CURRENCIES.map((code) => [code, `${CURRENCY_NAMES[code]} (${code})`])}
+        options={CURRENCIES.map((code) => [code, `${CURRENCY[code].name} (${code})`])}
       />
       <p className="text-sm text-soft">
         We keep {spreadPercent}% of what you pay, and at least its smallest unit. You see the exact
@@ -117,7 +113,7 @@ export function Purse({ balances }: { balances: MoneyJson[] }) {
             key={money.currency}
             className="stitch flex items-baseline justify-between gap-4 py-2.5"
           >
-            <dt>{CURRENCY_NAMES[money.currency]}</dt>
+            <dt>{CURRENCY[money.currency].name}</dt>
             <dd>
               <Amount money={money} className="font-semibold" />
             </dd>

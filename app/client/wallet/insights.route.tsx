@@ -2,7 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CurrencyCode } from '../../../api/money/ledger/input'
-import { CURRENCY_NAMES, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { visitorAs } from '../../platform/session.server'
 import { Amount } from '../../ui/display/amount'
@@ -58,7 +59,7 @@ function Spending({ insights }: { insights: Insights }) {
               key={code}
               to={`${PATH}?${new URLSearchParams({ currency: code })}`}
               aria-current={code === currency ? 'page' : undefined}
-              aria-label={CURRENCY_NAMES[code]}
+              aria-label={CURRENCY[code].name}
             >
               {code}
             </PillLink>

@@ -2,16 +2,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskStatement } from '../../../api/money/ledger/input'
-import { CURRENCY_NAMES, type Currency } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { Currency } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { readForm, refuseForm } from '../../platform/form.server'
 import { visitorAs } from '../../platform/session.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { PillLink } from '../../ui/display/pill-link'
+import { PreparedFile } from '../../ui/display/prepared-file'
 import { day, monthAndYear } from '../../ui/display/time'
-import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -137,7 +138,7 @@ function Currencies({ all, chosen }: { all: { currency: Currency }[]; chosen: Cu
           key={currency}
           to={`${PATH}?${new URLSearchParams({ currency })}`}
           aria-current={currency === chosen ? 'page' : undefined}
-          aria-label={CURRENCY_NAMES[currency]}
+          aria-label={CURRENCY[currency].name}
         >
           {currency}
         </PillLink>
@@ -167,40 +168,20 @@ function Format({
   )
 }
 
-const STATES: Record<
-  Item['status'],
-  [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', string]
-> = {
-  waiting: ['pending', 'Preparing'],
-  ready: ['confirmed', 'Ready'],
-  failed: ['cancelled', 'Failed'],
-  expired: ['plain', 'Expired'],
-}
-
 function Statement({ item }: { item: Item }) {
-  const [tone, state] = STATES[item.status]
-  const name = `${monthAndYear(item.month)}, ${item.currency}`
+  const { id, format } = item
   return (
-    <li className="stitch flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
-      <div>
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name}, {item.format.toUpperCase()} <Badge tone={tone}>{state}</Badge>
-        </p>
-        {item.status === 'waiting' ? (
-          <Progress item={item} />
-        ) : (
-          <p className="text-sm text-soft">{stateWords(item)}</p>
-        )}
-      </div>
-      {item.status === 'ready' && (
-        <ButtonLink
-          to={`${PATH}/${item.id}?${new URLSearchParams({ format: item.format })}`}
-          look="quiet"
-        >
-          Download
-        </ButtonLink>
+    <PreparedFile
+      name={`${monthAndYear(item.month)}, ${item.currency}, ${format.toUpperCase()}`}
+      status={item.status}
+      path={`${PATH}/${id}?${new URLSearchParams({ format })}`}
+    >
+      {item.status === 'waiting' ? (
+        <Progress item={item} />
+      ) : (
+        <p className="text-sm text-soft">{stateWords(item)}</p>
       )}
-    </li>
+    </PreparedFile>
   )
 }
 

@@ -10,7 +10,6 @@ import {
 } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../../api/platform/values/problem'
-import { noticeOf } from '../../platform/errors'
 import { announce } from '../../ui/feedback/toaster.island'
 import { buttonClass, type Look } from '../../ui/forms/button'
 
@@ -42,7 +41,7 @@ export default function Passkey({ ceremony, action, confirm, label, look }: Pass
     setBusy(true)
     try {
       const response = await fetch(OPTIONS[ceremony], { method: 'POST' })
-      if (!response.ok) return refuse((await response.json()) as Problem)
+      if (!response.ok) return await refuse((await response.json()) as Problem)
       const optionsJSON = (await response.json()) as Options
       const made =
         ceremony === 'add'
@@ -57,9 +56,11 @@ export default function Passkey({ ceremony, action, confirm, label, look }: Pass
     }
   }
 
-  function refuse(problem: Problem) {
+  async function refuse(problem: Problem) {
     if (problem.code === 'unauthenticated') return location.reload()
     if (problem.code === 'step-up-required' && confirm) return location.assign(confirm)
+    // The words for every problem are heavy: they are loaded once there is one.
+    const { noticeOf } = await import('../../platform/errors')
     announce(noticeOf(problem))
   }
 

@@ -1,11 +1,9 @@
 // The one picture of somebody or something: as it is, another one, or none.
 import type { ReactNode } from 'react'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field } from '../../ui/forms/field'
-import { FILE } from '../../ui/forms/file-input'
 import { Section } from '../../ui/layout/section'
+import { PictureField } from './picture-field'
 
 export function OnePicture({
   title,
@@ -23,7 +21,6 @@ export function OnePicture({
   /** What removing it asks, and what stands in its place then; null where there is none. */
   removal: [title: string, detail: string] | null
 }) {
-  const kinds = `JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`
   return (
     <Section id="picture" title={title} gap="mb-4">
       <div className="flex flex-wrap items-center gap-5">
@@ -34,15 +31,12 @@ export function OnePicture({
           className="grid min-w-0 grow basis-64 gap-3"
         >
           <input type="hidden" name="intent" value="photo" />
-          <Field
+          <PictureField
             label="Choose a picture"
             name="photo"
-            type="file"
-            accept={PICTURE_TYPES.join(',')}
-            required
-            hint={seenBy ? `${kinds} ${seenBy}` : kinds}
+            id="photo"
+            hint={seenBy}
             errors={errors}
-            className={FILE}
           />
           <Button look="quiet" className="justify-self-start" data-busy="Sending...">
             Upload picture

@@ -1,7 +1,7 @@
 // What a product's and a seller's pages are drawn from.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
-import type { ReviewView } from '../salons/salon-data'
+import type { ReviewedView } from '../reviews/review-list'
 
 export type ProductCardView = {
   id: string
@@ -16,8 +16,6 @@ export type ProductCardView = {
   image: string | null
   shop: { id: string; name: string; city: string; country: string }
 }
-
-export type ProductReviewView = Omit<ReviewView, 'photos'>
 
 export type VariantView = {
   id: string
@@ -49,7 +47,7 @@ export type TermsView = {
   returnDays: number
 }
 
-export type ProductView = {
+export type ProductView = ReviewedView & {
   id: string
   name: string
   brand: string
@@ -58,11 +56,6 @@ export type ProductView = {
   options: string[]
   variants: VariantView[]
   pictures: { id: string; image: string; alt: string }[]
-  rating: number | null
-  reviewCount: number
-  stars: number[]
-  reviews: ProductReviewView[]
-  moreReviews: string | null
   seller: SellerView
   terms: TermsView
   related: ProductCardView[]

@@ -6,14 +6,13 @@ import { Rating } from '../../ui/display/stars'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-import { Histogram, ReviewWords } from '../salons/salon-reviews'
+import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { CartLink } from './cart-link'
 import { ProductCard } from './product-card'
 import {
   choicesOf,
   chosenOf,
   deliveryWords,
-  type ProductReviewView,
   type ProductView,
   type ShopPlaces,
   stockWords,
@@ -41,7 +40,7 @@ export function ProductDetail({
   from: string
   heart: ReactNode
   write: ReactNode
-  report: (review: ProductReviewView) => ReactNode
+  report: (review: ReviewView) => ReactNode
 }) {
   const chosen = chosenOf(product.variants, variant)
   const { id, name, category, seller, terms } = product
@@ -121,7 +120,20 @@ export function ProductDetail({
         </div>
       </div>
       <div className="px-4 lg:px-0">
-        <Reviews {...{ product, base, write, report }} />
+        <section id="reviews" aria-labelledby="reviews-title" className="mt-10 max-w-3xl">
+          <h2 id="reviews-title" className="mb-3 font-display text-lg">
+            Reviews
+          </h2>
+          <ReviewList
+            reviewed={product}
+            kind="product"
+            repliesAs={seller.name}
+            timeZone="UTC"
+            more={(cursor) => `${base}?${new URLSearchParams({ cursor })}#reviews`}
+            write={write}
+            report={report}
+          />
+        </section>
         {product.related.length > 0 && (
           <Section id="related" title="More like this" gap="mb-4" className="mt-10">
             <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
@@ -233,65 +245,5 @@ function BuyBar({ variant, name, from }: { variant: VariantView; name: string; f
         </button>
       )}
     </form>
-  )
-}
-
-function Reviews({
-  product,
-  base,
-  write,
-  report,
-}: {
-  product: ProductView
-  base: string
-  write: ReactNode
-  report: (review: ProductReviewView) => ReactNode
-}) {
-  const { rating, reviewCount, stars, reviews, moreReviews, seller } = product
-  return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-10 max-w-3xl">
-      <h2 id="reviews-title" className="mb-3 font-display text-lg">
-        Reviews
-      </h2>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        {rating === null ? (
-          <p className="text-soft">New: nobody has written a review yet.</p>
-        ) : (
-          <div className="flex min-w-0 grow items-center gap-6">
-            <div className="text-center">
-              <p className="font-display text-2xl">{rating.toFixed(1)}</p>
-              <p className="text-sm text-soft">
-                {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-              </p>
-            </div>
-            <Histogram stars={stars} total={reviewCount} />
-          </div>
-        )}
-        {write}
-      </div>
-      <ul>
-        {reviews.map((review) => (
-          <li key={review.id} id={review.id} className="stitch py-4">
-            <ReviewWords
-              review={{ ...review, photos: [] }}
-              timeZone="UTC"
-              salonName={seller.name}
-              badge="Verified purchase"
-            />
-            {report(review)}
-          </li>
-        ))}
-      </ul>
-      {moreReviews && (
-        <p className="mt-4 text-center">
-          <a
-            href={`${base}?${new URLSearchParams({ cursor: moreReviews })}#reviews`}
-            className={buttonClass('quiet')}
-          >
-            More reviews
-          </a>
-        </p>
-      )}
-    </section>
   )
 }

@@ -1,22 +1,24 @@
 // Why a review should not stand, in one choice and a few words.
-import { REASONS } from '../../../api/booking/reviews/input'
+import { REASONS, type SubjectKind } from '../../../api/reviews/input'
 import { Button } from '../../ui/forms/button'
 import { AreaField, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Popup } from '../../ui/forms/popup'
+import type { ReviewView } from './review-list'
 
 /** What is said when it arrived. */
 export const REPORTED = ['Review Reported', 'Thank you. We will look at it.'] as const
 
 export function ReportForm({
+  kind,
   action,
   reviewId,
-  reasons = REASONS,
   faults = {},
   typed,
 }: {
+  /** What the review is of. */
+  kind: SubjectKind
   action: string
   reviewId: string
-  /** Why it should not stand, and how that is said. */
-  reasons?: Record<string, string>
   faults?: { reason?: string[]; detail?: string[] }
   /** What was sent and refused. */
   typed?: { reason: string; detail: string } | undefined
@@ -31,7 +33,7 @@ export function ReportForm({
         {...field('reason')}
         id={`${id}-reason`}
         none="Choose a reason"
-        options={Object.entries(reasons)}
+        options={Object.entries(REASONS[kind])}
       />
       <AreaField
         label="Anything we should know (optional)"
@@ -42,5 +44,30 @@ export function ReportForm({
       />
       <Button data-busy="Sending...">Report review</Button>
     </form>
+  )
+}
+
+/** The form behind a button, beside a review. */
+export function ReportPopup({
+  kind,
+  action,
+  review,
+  opener = 'inline-flex min-h-11 items-center text-sm text-soft underline',
+}: {
+  kind: SubjectKind
+  action: string
+  review: ReviewView
+  opener?: string
+}) {
+  return (
+    <Popup
+      id={`report-${review.id}`}
+      opener={opener}
+      ask="Report"
+      label={`Report the review of ${review.userName}`}
+      title="Report this review"
+    >
+      <ReportForm kind={kind} action={action} reviewId={review.id} />
+    </Popup>
   )
 }

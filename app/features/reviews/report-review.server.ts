@@ -1,9 +1,11 @@
 // A report of a review, of a salon or of a product, from a form to the api; what is wrong with it, if anything.
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { ReviewReported } from '../../../api/booking/reviews/input'
-import { ProductReviewReported } from '../../../api/shop/storefront/input'
+import { ReviewReported, type SubjectKind } from '../../../api/reviews/input'
 import { ask } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
+
+/** Where the api has the reviews of each. */
+export const REVIEWS_OF = { salon: 'reviews', product: 'product-reviews' } as const
 
 export type ReportRefusal = {
   status: number
@@ -17,30 +19,20 @@ export async function sendReport(
   request: Request,
   context: AppLoadContext,
   form: FormData,
-  of: 'reviews' | 'product-reviews' = 'reviews',
+  kind: SubjectKind,
 ): Promise<ReportRefusal | null> {
   const text = (name: string) => String(form.get(name) ?? '')
   const review = text('review')
   const typed = { reason: text('reason'), detail: text('detail') }
-  const refusal = (status: number, notice: Notice | null, faults: ReportRefusal['faults']) => ({
-    status,
-    review,
-    notice,
-    faults,
-    typed,
-  })
-  const param = { id: encodeURIComponent(review) }
-  const { api } = context.api
-  if (of === 'product-reviews') {
-    const read = ProductReviewReported.safeParse(typed)
-    if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
-    const { reports } = api['product-reviews'][':id']
-    const answer = await ask(request, reports.$post({ param, json: read.data }))
-    return answer.ok ? null : refusal(answer.problem.status, noticeOf(answer.problem), {})
+  const read = ReviewReported[kind].safeParse(typed)
+  if (!read.success) {
+    const faults = read.error.flatten().fieldErrors
+    return { status: 400, review, notice: null, faults, typed }
   }
-  const read = ReviewReported.safeParse(typed)
-  if (!read.success) return refusal(400, null, read.error.flatten().fieldErrors)
-  const { reports } = api.reviews[':id']
+  const { reports } = context.api.api[REVIEWS_OF[kind]][':id']
+  const param = { id: encodeURIComponent(review) }
   const answer = await ask(request, reports.$post({ param, json: read.data }))
-  return answer.ok ? null : refusal(answer.problem.status, noticeOf(answer.problem), {})
+  if (answer.ok) return null
+  const { problem } = answer
+  return { status: problem.status, review, notice: noticeOf(problem), faults: {}, typed }
 }

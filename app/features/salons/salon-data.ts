@@ -1,20 +1,8 @@
 // What a salon's page is drawn from.
 import type { MoneyJson } from '../../../api/platform/values/money'
+import type { ReviewedView } from '../reviews/review-list'
 
-export type ReviewView = {
-  id: string
-  userName: string
-  userImage: string | null
-  date: string
-  edited: boolean
-  rating: number
-  comment: string
-  verified: boolean
-  photos: { id: string; image: string }[]
-  reply: { text: string; date: string } | null
-}
-
-export type SalonView = {
+export type SalonView = ReviewedView & {
   id: string
   name: string
   businessType: string
@@ -22,8 +10,6 @@ export type SalonView = {
   city: string
   country: string
   address: string
-  rating: number | null
-  reviewCount: number
   description: string
   latitude: number
   longitude: number
@@ -55,9 +41,6 @@ export type SalonView = {
     lateFeeBasisPoints: number
     noShowFeeBasisPoints: number
   }
-  stars: number[]
-  reviews: ReviewView[]
-  moreReviews: string | null
 }
 
 const TABS = ['services', 'about', 'reviews', 'gallery'] as const

@@ -7,11 +7,11 @@ import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { duration } from '../../ui/display/time'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { SalonAbout } from './salon-about'
-import { mapsUrl, type ReviewView, type SalonTab, type SalonView, TAB_NAMES } from './salon-data'
+import { mapsUrl, type SalonTab, type SalonView, TAB_NAMES } from './salon-data'
 import { SalonGallery } from './salon-gallery'
 import { todayAt } from './salon-hours'
-import { SalonReviews } from './salon-reviews'
 
 /**
  * `base` is this page's own address, `now` UTC ms. What is the visitor's own comes from the page
@@ -104,7 +104,27 @@ export function SalonDetail({
             {tab === 'services' && <Services salon={salon} />}
             {tab === 'about' && <SalonAbout salon={salon} weekday={today.weekday} />}
             {tab === 'reviews' && (
-              <SalonReviews salon={salon} base={base} write={write} report={report} />
+              <>
+                <ReviewList
+                  reviewed={salon}
+                  kind="salon"
+                  repliesAs={salon.name}
+                  timeZone={salon.timeZone}
+                  more={(cursor) =>
+                    `${base}?${new URLSearchParams({ tab: 'reviews', cursor })}#tabs`
+                  }
+                  write={write}
+                  report={report}
+                />
+                <p className="mt-4 text-center">
+                  <a
+                    href={`/client/report/salon/${salon.id}`}
+                    className="inline-flex min-h-11 items-center text-sm text-soft underline"
+                  >
+                    Report this salon
+                  </a>
+                </p>
+              </>
             )}
             {tab === 'gallery' && <SalonGallery salon={salon} />}
           </div>

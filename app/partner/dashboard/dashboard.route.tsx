@@ -96,7 +96,7 @@ export default function PartnerDashboard() {
         )}
       </PageHead>
       <InlineNotice notice={notice} />
-      {salon?.status !== 'approved' || isNews(application, now) ? (
+      {salon?.status !== 'approved' || isRecent(application, now) ? (
         <div className="mb-8 max-w-2xl">
           <BusinessState
             kind="salon"
@@ -288,7 +288,7 @@ function StepForm({
 }
 
 /** For a week after its approval the salon's page is pointed to. */
-function isNews(application: { status: string; decidedAt: string | null } | null, now: number) {
+function isRecent(application: { status: string; decidedAt: string | null } | null, now: number) {
   const { status, decidedAt } = application ?? {}
   return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
 }

@@ -1,5 +1,6 @@
 // The form of a service. Works without scripts: two empty add-on rows always stand ready.
-import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, fieldsOf, INPUT } from '../../ui/forms/field'
@@ -89,7 +90,11 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            hint={DIGITS[currency as keyof typeof DIGITS] === 0 ? 'Whole amounts' : undefined}
+            hint={
+              CURRENCY[currency as keyof typeof CURRENCY]?.digits === 0
+                ? 'Whole amounts'
+                : undefined
+            }
             {...field('price', service?.price.amount)}
           />
           <Field

@@ -1,13 +1,12 @@
 // The forms of somebody on the team: what they are called, their week and breaks, services, and share;
 // and their picture. Somebody new begins with the salon's hours and all that it offers.
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
+import { PictureField } from '../../features/pictures/picture-field'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
-import { FILE } from '../../ui/forms/file-input'
 import { WeekHours } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
 
@@ -150,16 +149,7 @@ export function StaffPicture({ person, errors }: { person: Person; errors: strin
         <Avatar name={person.name} image={person.picture} size="lg" look="bg-blush" />
         <form method="post" encType="multipart/form-data" className="grid min-w-0 grow gap-3">
           <input type="hidden" name="intent" value="photo" />
-          <Field
-            label="Choose a picture"
-            name="photo"
-            type="file"
-            accept={PICTURE_TYPES.join(',')}
-            required
-            hint={`JPEG, PNG or WebP, at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`}
-            errors={errors}
-            className={FILE}
-          />
+          <PictureField label="Choose a picture" name="photo" id="photo" errors={errors} />
           <Button look="quiet" className="justify-self-start" data-busy="Sending...">
             Upload picture
           </Button>

@@ -55,7 +55,7 @@ export default function Dashboard() {
       </PageHead>
       {listed ? (
         <>
-          {(shop.status === 'suspended' || isNews(application, now)) && (
+          {(shop.status === 'suspended' || isRecent(application, now)) && (
             <div className="mb-8 max-w-2xl">{state}</div>
           )}
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
@@ -172,7 +172,7 @@ function Account({ sales: { me, shop } }: { sales: Loaded }) {
 }
 
 /** For a week after its approval the shop's page is pointed to. */
-function isNews(application: { status: string; decidedAt: string | null } | null, now: number) {
+function isRecent(application: { status: string; decidedAt: string | null } | null, now: number) {
   const { status, decidedAt } = application ?? {}
   return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000
 }

@@ -19,16 +19,10 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { NextStep } from './next-step'
 import { SaleBadge } from './order-list'
-import {
-  type Faults,
-  NextStep,
-  OrderLines,
-  OrderMoney,
-  Returns,
-  type Typed,
-  WhereTo,
-} from './order-parts'
+import { type Faults, OrderLines, OrderMoney, type Typed, WhereTo } from './order-parts'
+import { Returns } from './returns'
 
 export const meta: MetaFunction = () => [{ title: 'Order · Purse' }]
 

@@ -1,5 +1,6 @@
 // The forms of a product and of a variant, with what was typed and what is wrong beside it.
-import { DIGITS, type MoneyJson } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { AreaField, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
@@ -122,7 +123,7 @@ export function PriceField({
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      hint={DIGITS[currency as keyof typeof DIGITS] === 0 ? 'Whole amounts' : undefined}
+      hint={CURRENCY[currency as keyof typeof CURRENCY]?.digits === 0 ? 'Whole amounts' : undefined}
       {...fieldsOf(state.typed, state.faults)('price', own?.amount)}
     />
   )

@@ -1,10 +1,6 @@
 // An amount, its currency, and a few words: what is typed wherever money goes to somebody.
-import {
-  CURRENCY_NAMES,
-  type Currency,
-  formatMoney,
-  type MoneyJson,
-} from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Field, SelectField } from './field'
 
 type Values = Record<string, string | undefined>
@@ -54,7 +50,7 @@ export function AmountFields({
           errors={faults.currency}
           options={currencies.map((currency) => [
             currency,
-            [CURRENCY_NAMES[currency], inPurse(currency)].filter(Boolean).join(', '),
+            [CURRENCY[currency].name, inPurse(currency)].filter(Boolean).join(', '),
           ])}
         />
       )}

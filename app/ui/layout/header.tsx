@@ -1,11 +1,7 @@
 // The client's header: wordmark, greeting, the balance's currency, and the way to the profile.
 import { Check, ChevronDown } from 'lucide-react'
-import {
-  CURRENCIES,
-  CURRENCY_NAMES,
-  formatMoney,
-  type MoneyJson,
-} from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Role } from '../../platform/paths'
 import { Avatar } from '../display/avatar'
 import { Bell } from './bell'
@@ -112,7 +108,7 @@ function CurrencyPicker({
             >
               <span className="w-10 font-semibold">{code}</span>
               <span className="grow">
-                {CURRENCY_NAMES[code]}
+                {CURRENCY[code].name}
                 {balance && Number(balance.amount) > 0 && (
                   <span className="money block text-xs text-soft">{formatMoney(balance)}</span>
                 )}

@@ -41,9 +41,11 @@ type Entry = {
   counts?: 'messages'
   /** Not at the thumb, where six is as many as there is room for. */
   railOnly?: true
+  /** The label where there is more room; the same where nothing is said. */
+  longLabel?: string
 }
 
-const NAVIGATION: Record<Role, Entry[]> = {
+export const NAVIGATION: Record<Role, Entry[]> = {
   client: [
     { label: 'Home', path: '/client/dashboard', icon: House },
     { label: 'Explore', path: '/client/salons', icon: Compass },
@@ -94,8 +96,20 @@ const NAVIGATION: Record<Role, Entry[]> = {
     { label: 'Providers', path: '/admin/providers', icon: Plug, railOnly: true },
     { label: 'Reconciliation', path: '/admin/reconciliation', icon: Scale, railOnly: true },
     { label: 'Trial balance', path: '/admin/trial-balance', icon: Sigma, railOnly: true },
-    { label: 'Audit', path: '/admin/audit', icon: ScrollText, railOnly: true },
-    { label: 'Jobs', path: '/admin/jobs', icon: Timer, railOnly: true },
+    {
+      label: 'Audit',
+      longLabel: 'Audit log',
+      path: '/admin/audit',
+      icon: ScrollText,
+      railOnly: true,
+    },
+    {
+      label: 'Jobs',
+      longLabel: 'Scheduled jobs',
+      path: '/admin/jobs',
+      icon: Timer,
+      railOnly: true,
+    },
     { label: 'Messages', path: '/admin/messages', icon: MessageCircle, counts: 'messages' },
     { label: 'Settings', path: '/admin/settings', icon: Settings },
   ],

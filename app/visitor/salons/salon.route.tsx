@@ -6,10 +6,11 @@ import { Heart } from 'lucide-react'
 import { askedFor, clientPath, SALON_FAULTS } from '../../features/salons/salon-data'
 import { SalonDetail } from '../../features/salons/salon-detail'
 import { get } from '../../platform/api.server'
-import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { ON_COVER } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
 import { PublicShell } from '../public-shell'
+import { ReportReviewLink, WriteReviewLink } from '../review-links'
 import { salonMeta } from './structured-data'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -42,20 +43,8 @@ export default function Salon() {
               <Heart size={20} aria-hidden />
             </a>
           }
-          write={
-            <a href={`${path}/review`} className={buttonClass('quiet')}>
-              Write a Review
-            </a>
-          }
-          report={(review) => (
-            <a
-              href={`${path}/report?${new URLSearchParams({ review: review.id })}`}
-              aria-label={`Report the review of ${review.userName}`}
-              className="inline-flex min-h-11 items-center text-sm text-soft underline"
-            >
-              Report
-            </a>
-          )}
+          write={<WriteReviewLink path={path} />}
+          report={(review) => <ReportReviewLink path={path} review={review} />}
         />
       </div>
     </PublicShell>

@@ -5,10 +5,11 @@ import { Heart } from 'lucide-react'
 import { CLIENT_SHOP, PRODUCT_FAULTS, PUBLIC_SHOP } from '../../features/products/product-data'
 import { ProductDetail } from '../../features/products/product-detail'
 import { get } from '../../platform/api.server'
-import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { ON_COVER } from '../../ui/forms/button'
 import { SHOP_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
 import { PublicShell } from '../public-shell'
+import { ReportReviewLink, WriteReviewLink } from '../review-links'
 import { productMeta } from './structured-data'
 
 export const handle = SHOP_STYLES
@@ -42,20 +43,8 @@ export default function Product() {
               <Heart size={20} aria-hidden />
             </a>
           }
-          write={
-            <a href={`${own}/review`} className={buttonClass('quiet')}>
-              Write a Review
-            </a>
-          }
-          report={(review) => (
-            <a
-              href={`${own}/report?${new URLSearchParams({ review: review.id })}`}
-              aria-label={`Report the review of ${review.userName}`}
-              className="inline-flex min-h-11 items-center text-sm text-soft underline"
-            >
-              Report
-            </a>
-          )}
+          write={<WriteReviewLink path={own} />}
+          report={(review) => <ReportReviewLink path={own} review={review} />}
         />
       </div>
     </PublicShell>

@@ -15,6 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { FEE_KINDS } from '../../fee-kinds'
 
 /**
  * One account of one owner in one currency. `id` is `kind:owner:currency`, so a command can name an
@@ -217,21 +218,7 @@ export const fee = sqliteTable(
     /** `withdrawal_plus` and `cashback` are what Plus members pay and get, `cashback_cap` how much of it in a
      * month, as a share of the price of one; `exchange` is the spread;
      * `vendor` is what a seller pays on an order; `payout_…` what a payout of that rhythm costs. */
-    kind: text('kind', {
-      enum: [
-        'platform',
-        'withdrawal',
-        'withdrawal_plus',
-        'exchange',
-        'cashback',
-        'cashback_cap',
-        'vendor',
-        'payout_daily',
-        'payout_weekly',
-        'payout_monthly',
-        'payout_instant',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: FEE_KINDS }).notNull(),
     basisPoints: integer('basis_points').notNull(),
     effectiveFrom: integer('effective_from').notNull(),
     /** The admin who changed it, and the proposal that a second one confirmed; null for the first versions. */

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { user } from '../identity'
+import { fileColumns } from '../platform'
 import { rateSet } from './exchange'
 import { fee, hold, transfer } from './ledger'
 
@@ -170,26 +171,14 @@ export const withdrawal = sqliteTable(
 export const statement = sqliteTable(
   'statement',
   {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    ...fileColumns(() => user.id, 'no action'),
     currency: text('currency').notNull(),
     month: text('month').notNull(),
     timeZone: text('time_zone').notNull(),
     format: text('format', { enum: ['csv', 'pdf'] }).notNull(),
-    status: text('status', { enum: ['waiting', 'ready', 'failed', 'expired'] })
-      .notNull()
-      .default('waiting'),
     /** Lines that are in it so far, of how many. */
     linesDone: integer('lines_done').notNull().default(0),
     linesTotal: integer('lines_total').notNull().default(0),
-    fileKey: text('file_key'),
-    bytes: integer('bytes'),
-    attempts: integer('attempts').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
-    readyAt: integer('ready_at'),
-    expiresAt: integer('expires_at'),
   },
   (t) => [
     index('statement_user').on(t.userId, t.createdAt),

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { salon } from '../booking/salons'
 import { user } from '../identity'
+import { REVIEWED, reviewReportTable, reviewTable } from '../reviews'
 
 export const shop = sqliteTable(
   'shop',
@@ -234,59 +235,16 @@ export const productFavorite = sqliteTable(
   ],
 )
 
-/** One of a client for a product, which its author may edit. */
-export const productReview = sqliteTable(
+export const productReview = reviewTable(
   'product_review',
-  {
-    id: text('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => product.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
-    rating: integer('rating').notNull(),
-    comment: text('comment').notNull().default(''),
-    createdAt: integer('created_at').notNull(),
-    editedAt: integer('edited_at'),
-    /** The seller's answer, and when it was given. */
-    reply: text('reply').notNull().default(''),
-    repliedAt: integer('replied_at'),
-    /** Since when it is taken down; kept by triggers of what was moderated. */
-    hiddenAt: integer('hidden_at'),
-  },
-  (t) => [
-    unique('product_review_once').on(t.productId, t.userId),
-    index('product_review_product').on(t.productId, t.createdAt),
-    check('product_review_rating', sql`${t.rating} BETWEEN 1 AND 5`),
-    check('product_review_reply', sql`(${t.reply} = '') = (${t.repliedAt} IS NULL)`),
-  ],
+  REVIEWED.product_review,
+  () => product.id,
 )
 
-/** Somebody finds that a review should not stand. Once for each person and review. */
-export const productReviewReport = sqliteTable(
+export const productReviewReport = reviewReportTable(
   'product_review_report',
-  {
-    id: text('id').primaryKey(),
-    reviewId: text('review_id')
-      .notNull()
-      .references(() => productReview.id),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => user.id),
-    reason: text('reason', {
-      enum: ['spam', 'offensive', 'not_a_purchase', 'private', 'other'],
-    }).notNull(),
-    detail: text('detail').notNull().default(''),
-    createdAt: integer('created_at').notNull(),
-  },
-  (t) => [
-    unique('product_review_report_once').on(t.reviewId, t.reporterId),
-    check(
-      'product_review_report_reason',
-      sql`${t.reason} IN ('spam', 'offensive', 'not_a_purchase', 'private', 'other')`,
-    ),
-  ],
+  () => productReview.id,
+  'not_a_purchase',
 )
 
 /** What is wrong with a cell of an imported file; `line` counts from 1, the heading's. */

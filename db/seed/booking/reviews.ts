@@ -67,7 +67,7 @@ function reviewsOf(salon: Salon, visits: Visit[], day: number, uses: Uses): Revi
   const id = (index: number) => `${row.id}-review-${index + 1}`
   return written.map(({ author, createdAt, rating, visit }, index) => ({
     id: id(index),
-    salonId: row.id,
+    subjectId: row.id,
     userId: author.id,
     createdAt,
     ...replyTo(id(index), rating, createdAt, day),

@@ -16,7 +16,7 @@ import { type Book, recordDeposit, recordMoves } from './ledger'
 const ADDED = 1_435_000
 
 /** Units for one US dollar, times a million; the sandbox's own rates of that time. */
-const MICROS: Record<string, number> = {
+export const DEMO_RATES: Record<string, number> = {
   ...{ USD: 1_000_000, KES: 129_250_000, TZS: 2_465_000_000, UGX: 3_630_000_000 },
   ...{ RWF: 1_452_000_000, BIF: 2_955_000_000, ETB: 153_400_000, SOS: 571_000_000 },
   ...{ SSP: 4_560_000_000, NGN: 1_447_000_000, GHS: 10_950_000, ZAR: 17_240_000 },
@@ -155,7 +155,7 @@ function exchange(book: Book, at: At) {
   return {
     rateSets: sets,
     rates: sets.flatMap(({ id }) =>
-      Object.entries(MICROS).map(([currency, micros]) => ({ rateSetId: id, currency, micros })),
+      Object.entries(DEMO_RATES).map(([currency, micros]) => ({ rateSetId: id, currency, micros })),
     ),
     quotes: [
       {

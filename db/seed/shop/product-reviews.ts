@@ -65,7 +65,7 @@ function reviewsOf(
     const rating = demo?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4, 4, 3, 2])
     const comment = demo?.comment ?? commentOf(item, rating, random, said)
     return {
-      ...{ id: timeId(createdAt, `product review:${id}:${userId}`), productId: id, userId },
+      ...{ id: timeId(createdAt, `product review:${id}:${userId}`), subjectId: id, userId },
       ...{ rating, comment, createdAt },
       ...answerTo(rating, comment, createdAt, day, random),
     }

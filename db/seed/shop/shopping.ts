@@ -1,5 +1,5 @@
 // What else the demo client has in the shop, what people keep there, and the money for all of it.
-import type { address, cartLine } from '../../schema/shop/orders'
+import type { address, cartLine } from '../../schema/shop/checkout'
 import type { productFavorite } from '../../schema/shop/products'
 import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'
 import { CLIENTS } from '../identity/people'

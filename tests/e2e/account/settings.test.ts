@@ -13,7 +13,7 @@ import {
   UPRIGHT,
   withExif,
 } from '../../fixtures/pictures'
-import { expectQuiet, openTab } from '../harness/browser'
+import { expectQuiet, hydrated, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { call, demoPerson, newPerson, type Role } from '../harness/people'
 import { productUrl } from '../harness/product'
@@ -179,7 +179,7 @@ for (const js of [true, false])
         [picture(cut.subarray(0, cut.length >> 1)), 'That picture is damaged.'],
         [
           picture(pngOf(quadrants(4, 4), { states: [20_000, 20_000] }), 'image/png', 'me.png'),
-          'Please choose a smaller picture.',
+          'This picture has more than 5 megapixels.',
         ],
       ] as const) {
         await field.setInputFiles(sent)
@@ -239,18 +239,31 @@ for (const js of [true, false])
     })
   })
 
-test('a large photo, as a phone takes it', async () => {
+/** As a phone takes it. */
+const large = () => picture(jpegOf(quadrants(4032, 3024), 70))
+
+test('a large photo is made small before it is sent', async () => {
   const person = await newPerson()
   const tab = await openTab({ as: person })
   const { page } = tab
   await page.goto('/client/settings/edit-profile')
-  const photo = jpegOf(quadrants(4032, 3024), 70)
-  await page.getByLabel('Choose a picture').setInputFiles(picture(photo))
+  const field = page.getByLabel('Choose a picture')
+  await field.focus()
+  await hydrated(tab, 'photo-field')
+  await field.setInputFiles(large())
   await page.getByRole('button', { name: 'Upload picture' }).click()
   await said(page, 'Profile updated')
   const { image } = await call('/api/me', { as: person })
   const bytes = new Uint8Array(await (await fetch(new URL(image, productUrl()))).arrayBuffer())
   expect(await coloursOf(bytes)).toEqual(UPRIGHT)
+})
+
+test('a large photo is refused without scripts, in words that help', async () => {
+  const { page } = await openTab({ js: false, as: await newPerson() })
+  await page.goto('/client/settings/edit-profile')
+  await page.getByLabel('Choose a picture').setInputFiles(large())
+  await page.getByRole('button', { name: 'Upload picture' }).click()
+  await fault(page, /more than 5 megapixels. Choose a smaller one, or take a screenshot of it/)
 })
 
 test('a form that does not say how long it is, or comes from elsewhere, sends no picture', async () => {

@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { CURRENCIES, CURRENCY_NAMES } from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { CURRENCIES } from '../../../api/platform/values/money'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
 import { expectQuiet, openTab, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -63,11 +64,11 @@ for (const js of [true, false])
       const picker = page.getByRole('form', { name: 'Display currency' })
       await page.getByRole('button', { name: 'Display currency: KES' }).press('Enter')
       const choices = picker.getByRole('button')
-      expect(await choices.count()).toBe(12)
+      expect(await choices.count()).toBe(CURRENCIES.length)
       for (const [i, words] of (await choices.allInnerTexts()).entries()) {
         const code = CURRENCIES[i] as (typeof CURRENCIES)[number]
         expect(words).toContain(code)
-        expect(words).toContain(CURRENCY_NAMES[code])
+        expect(words).toContain(CURRENCY[code].name)
       }
       if (js) {
         // About fifteen of the root's letters high; the rest is scrolled to.

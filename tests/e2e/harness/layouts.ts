@@ -108,6 +108,7 @@ export const LAYOUTS: string[] = [
 
 /** Scenes with a kind of control that no layout has: of them only targets for thumbs and sideways scrolling are looked at. */
 export const CONTROLS: string[] = [
+  'admin, audit log, of a provider',
   'partner, typical services',
   'salon, gallery',
   'gift card, new',

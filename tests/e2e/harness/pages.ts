@@ -673,6 +673,7 @@ export const SCENES: Scene[] = [
   { name: 'admin, providers', as: 'admin', at: '/admin/providers' },
   // --- the audit log ---
   { name: 'admin, audit log', as: 'admin', at: '/admin/audit' },
+  { name: 'admin, audit log, of a provider', as: 'admin', at: '/admin/audit?subject=sms' },
   { name: 'admin, audit log, no match', as: 'admin', at: '/admin/audit?actor=of-nobody' },
   {
     name: 'admin, audit log, verified',

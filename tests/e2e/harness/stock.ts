@@ -2,6 +2,7 @@
 
 import { shippedRates } from '../../../api/platform/providers/rates/bundled'
 import { CURRENCIES } from '../../../api/platform/values/money'
+import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
@@ -55,6 +56,7 @@ export async function stockScenes(): Promise<string> {
     admin: await demoPerson('admin'),
   }
   await plantAlert()
+  await plantAuditEvent()
   // Whoever looks at a page that asks for a fresh proof has given one, however long the tests take.
   const tomorrow = new Date(Date.now() + 86_400_000)
   await database().update(session).set({ steppedUpAt: tomorrow })
@@ -83,6 +85,18 @@ async function plantAlert(): Promise<void> {
     words: 'It failed.',
     openedAt: at,
     seenAt: at,
+  })
+}
+
+/** What was done to something with a short name, which is a link in the audit log. */
+async function plantAuditEvent(): Promise<void> {
+  await database().insert(auditEvent).values({
+    id: 'stocked',
+    actor: 'system',
+    event: 'provider.switched-on',
+    subject: 'sms',
+    requestId: 'stocked',
+    createdAt: Date.now(),
   })
 }
 

@@ -321,7 +321,7 @@ test.describe('a review', () => {
     const left = await db
       .select()
       .from(review)
-      .where(and(eq(review.salonId, SALON), eq(review.comment, 'Braids that last.')))
+      .where(and(eq(review.subjectId, SALON), eq(review.comment, 'Braids that last.')))
     expect(left).toEqual([])
   })
 })

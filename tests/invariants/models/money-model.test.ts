@@ -151,7 +151,7 @@ async function take(
           input,
           reads: [db.select({ id: sql<number>`1` }).from(sql`fee`).limit(1)],
           decide: () => ({ writes, answer: { key } }),
-        })
+        }).then(({ answer, replayed }) => ({ answer, replayed }))
   const answer = await ask(kind).catch((error: unknown) => refusedAs(error))
   expect(answer, kind).toEqual(refusal ?? (isJob ? null : { answer: { key }, replayed: false }))
   if (refusal === null) taken?.()

@@ -2,7 +2,8 @@
 // sums to the stock, and the money is whole.
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { cartLine, checkout, shopOrder } from '../../../db/schema/shop/orders'
+import { cartLine, checkout } from '../../../db/schema/shop/checkout'
+import { shopOrder } from '../../../db/schema/shop/orders'
 import { expectProblem, newKey, openWorld, type Person } from '../../fixtures/harness'
 import { balance, expectSoundLedger, fund } from '../../fixtures/salons-and-purses'
 import { addProduct, addShampooShop, stockOf } from '../../fixtures/shop/shop'

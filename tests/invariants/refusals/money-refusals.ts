@@ -99,17 +99,17 @@ export const MONEY = cases(`
     ${FREE()} ;; INSERT INTO ${withdrawal({ fee: 1000 })}
   withdrawal_status_known: withdrawal-status
     UPDATE withdrawal SET status = 'lost' WHERE id = 'w-waiting'
-  statement_starts_waiting: export-status
+  statement_starts_waiting: file-status
     INSERT INTO statement (id, user_id, currency, month, time_zone, format, status, created_at) VALUES ('new', 'zara', 'KES', '2027-01', 'UTC', 'csv', 'ready', 0)
     INSERT OR REPLACE INTO statement (id, user_id, currency, month, time_zone, format, created_at) VALUES ('statement', 'zara', 'KES', '2027-01', 'UTC', 'csv', 0)
   statement_daily_limit: too-many-requests
     ${TIMES} INSERT INTO statement (id, user_id, currency, month, time_zone, format, created_at) SELECT 's-' || n, 'zara', 'KES', '2027-01', 'UTC', 'csv', 9 FROM times WHERE n <= 13
-  statement_steps: export-status
+  statement_steps: file-status
     UPDATE statement SET status = 'expired' WHERE id = 'statement'
     UPDATE statement SET status = 'waiting' WHERE id = 'failed-statement'
     UPDATE statement SET status = 'ready', expires_at = 1 WHERE id = 'statement'
     UPDATE statement SET status = 'ready', file_key = 'k' WHERE id = 'statement'
-  statement_status: export-status
+  statement_status: file-status
     UPDATE statement SET status = 'lost' WHERE id = 'statement'
   statement_format
     UPDATE statement SET format = 'doc' WHERE id = 'statement'

@@ -393,16 +393,16 @@ export const LEAVING = cases(`
   shop_no_deleted_owner: account-deleted
     UPDATE shop SET tax_number = 'x' WHERE id = 'gone-shop'
     UPDATE shop SET status = 'approved' WHERE id = 'gone-shop'
-  data_export_starts_waiting: export-status
+  data_export_starts_waiting: file-status
     INSERT INTO data_export (id, user_id, status, created_at) VALUES ('new', 'amina', 'ready', 0)
     INSERT OR REPLACE INTO data_export (id, user_id, created_at) VALUES ('export', 'amina', 0)
-  data_export_steps: export-status
+  data_export_steps: file-status
     UPDATE data_export SET status = 'expired' WHERE id = 'export'
     UPDATE data_export SET status = 'waiting' WHERE id = 'failed-export'
     UPDATE data_export SET status = 'failed' WHERE id = 'failed-export'
     UPDATE data_export SET status = 'ready' WHERE id = 'failed-export'
     UPDATE data_export SET status = 'ready', expires_at = 1 WHERE id = 'export'
-  data_export_status: export-status
+  data_export_status: file-status
     UPDATE data_export SET status = 'lost' WHERE id = 'export'
   data_export_waiting: data_export.user_id
     INSERT INTO data_export (id, user_id, created_at) VALUES ('new', 'amina', 0)

@@ -211,7 +211,7 @@ export const SHOPS = cases(`
   pickup_point_takes_parcels: pickup-unavailable
     INSERT INTO pickup_point SELECT 'duka', id, 1 FROM salon WHERE id = 'plain'
     INSERT INTO pickup_point SELECT 'duka', id, 1 FROM salon WHERE takes_parcels = 0 AND status = 'approved'
-  product_review_once_each: review-exists
+  product_review_no_replace: review-exists
     INSERT OR REPLACE INTO ${review({ user_id: "'amina'" })}
     INSERT OR REPLACE INTO ${review({ id: "'shine'", product_id: "'soko-shampoo'" })}
   product_review_no_deleted_user: account-deleted

@@ -2,7 +2,7 @@
 // rows-read.test.ts.
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { LOOKED } from '../../../api/support/agent/queue'
+import { MAX_SCANNED } from '../../../api/support/agent/queue'
 import { openWorld, type Person } from '../../fixtures/harness'
 import { rowsReadBy } from './rows-counted'
 
@@ -39,7 +39,7 @@ async function cost(path: string): Promise<{ rows: number; found: number }> {
 }
 
 test('a page costs what it shows, in every view and order; words and sources what they look at', async () => {
-  const looked = LOOKED * 14
+  const looked = MAX_SCANNED * 14
   for (const [query, found, most] of [
     ['', 20, 800],
     ['sort=oldest', 20, 800],
@@ -84,5 +84,5 @@ test('what a page does not look at, the next one does', async () => {
     cursor = body.next
   }
   expect(found).toEqual(Array.from({ length: 10 }, (_, n) => `t${10_000 - n * 1000}`))
-  expect(pages).toBe(TICKETS / LOOKED)
+  expect(pages).toBe(TICKETS / MAX_SCANNED)
 }, 60_000)

@@ -86,6 +86,11 @@ export const STATUS_WORDS: Record<PayoutStatement['status'], string> = {
   expired: 'Not taken on; all of it is back in the balance',
 }
 
+/** Whether nothing was paid out, and all of it is in the balance again. */
+export function cameBack({ status }: PayoutStatement): boolean {
+  return status === 'failed' || status === 'expired'
+}
+
 /**
  * All that a payout's statement says; one round trip, and one more for each further thousand lines. A staff
  * member's part has one line: their share of the payout that it belongs to.
@@ -98,7 +103,7 @@ export async function readStatement(
   most: number,
 ): Promise<PayoutStatement> {
   const mine = and(eq(payout.id, id), eq(payout.userId, viewer.id))
-  const [rows, parts, first] = await readAs(ctx, viewer, [
+  const [proven, rows, parts, first] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         row: payout,
@@ -149,7 +154,7 @@ export async function readStatement(
     id: row.id,
     name: found.name,
     currency: row.currency as Currency,
-    timeZone: viewer.timeZone,
+    timeZone: proven.timeZone,
     madeAt: ctx.now(),
     cause: row.cause,
     status: statusOf(row),

@@ -1,50 +1,42 @@
 // The statement of a payout as a table for a spreadsheet.
-
-import { inert, tableOf } from '../../../platform/documents/csv-writer'
+import { inAndOut, statementTable } from '../../../platform/documents/statement-table'
 import { decimal } from '../../../platform/values/money'
-import { rfc3339 } from '../../../platform/values/time'
-import { kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
+import { cameBack, kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
 
-const COLUMNS = ['Date', 'Description', 'Type', 'Earned', 'Taken', 'Currency', 'Transaction']
-
-/** Every row has every column; sums are positive decimals, so that no cell begins with a sign. */
 export function csvOf(statement: PayoutStatement): Uint8Array {
-  const { currency, timeZone, lines, further, parts, amount, fee } = statement
-  const sum = (minor: number) => decimal({ minor, currency })
-  const back = statement.status === 'failed' || statement.status === 'expired'
-  const signed = (minor: number) => (minor < 0 ? ['', sum(-minor)] : [sum(minor), ''])
-  const at = (instant: number | null) => (instant === null ? '' : rfc3339(instant, timeZone))
-  const frame = (words: string, sums: string[], when: number | null = null, type = '') => [
-    ...[at(when), inert(words), type, ...sums, currency, ''],
-  ]
-  return tableOf([
-    COLUMNS,
-    ...lines.map((line) => [
-      ...[at(line.createdAt), inert(line.description), kindWords(line.kind)],
-      ...[...signed(line.amount), currency, line.transferId],
-    ]),
-    ...(further.count > 0 ? [frame(`${further.count} further lines`, signed(further.amount))] : []),
-    frame('Sum of the lines', [sum(amount), '']),
-    // Where it failed no fee was taken.
-    frame(`Fee of ${statement.feePercent}% (${statement.cause}; version ${statement.feeVersion})`, [
-      '',
-      sum(back ? 0 : fee),
-    ]),
-    frame(`To ${statement.destination}`, [sum(back ? 0 : amount - fee), ''], null, 'Payout'),
-    ...parts.map((part) =>
-      frame(
-        `${part.name} to ${part.destination}; of which ${sum(part.fee)} fee: ${STATUS_WORDS[part.status]}`,
-        ['', sum(part.amount)],
-        null,
-        'Went to staff',
-      ),
-    ),
-    frame('Asked for', ['', ''], statement.createdAt),
-    frame(
-      [STATUS_WORDS[statement.status], statement.failure].filter(Boolean).join('. '),
-      ['', ''],
-      statement.settledAt,
-      'Status',
-    ),
-  ])
+  const { currency, lines, further, parts, amount, status } = statement
+  // Where it failed no fee was taken.
+  const fee = cameBack(statement) ? 0 : statement.fee
+  const paid = cameBack(statement) ? 0 : amount - fee
+  return statementTable(
+    statement,
+    ['Earned', 'Taken'],
+    [
+      ...lines.map((line) => ({
+        ...{ at: line.createdAt, description: line.description, type: kindWords(line.kind) },
+        ...{ sums: inAndOut(line.amount), transferId: line.transferId },
+      })),
+      ...(further.count > 0
+        ? [{ description: `${further.count} further lines`, sums: inAndOut(further.amount) }]
+        : []),
+      { description: 'Sum of the lines', sums: [amount, null] },
+      {
+        description: `Fee of ${statement.feePercent}% (${statement.cause}; version ${statement.feeVersion})`,
+        sums: [null, fee],
+      },
+      { description: `To ${statement.destination}`, type: 'Payout', sums: [paid, null] },
+      ...parts.map((part) => ({
+        description: `${part.name} to ${part.destination}; of which ${decimal({ minor: part.fee, currency })} fee: ${STATUS_WORDS[part.status]}`,
+        type: 'Went to staff',
+        sums: [null, part.amount],
+      })),
+      { at: statement.createdAt, description: 'Asked for', sums: [null, null] },
+      {
+        at: statement.settledAt,
+        description: [STATUS_WORDS[status], statement.failure].filter(Boolean).join('. '),
+        type: 'Status',
+        sums: [null, null],
+      },
+    ],
+  )
 }

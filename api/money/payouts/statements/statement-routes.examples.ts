@@ -1,4 +1,4 @@
-// A request for each route of statement-routes.ts, which tests/api/routes.test.ts sends as every role.
+// Requests for the routes of statement-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import type { Example, Examples } from '../../../../tests/api/route-world'
 import * as payouts from '../../../../tests/fixtures/money/paid-out'

@@ -1,44 +1,46 @@
 // HTTP for the statement of a payout: made on the spot, its owner's alone.
-import { type Context, Hono } from 'hono'
-import { type ApiEnv, access, answersFile, takes } from '../../../platform/guards'
+import { Hono } from 'hono'
+import type { Claim, Ctx } from '../../../platform/context'
+import { CSV } from '../../../platform/documents/csv-writer'
+import type { ApiEnv } from '../../../platform/guards'
+import { type FileResponse, route } from '../../../platform/route'
 import { rfc3339 } from '../../../platform/values/time'
 import { PayoutId } from '../input'
 import { MOST, readStatement } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
 
-const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
+const TYPES = { csv: CSV, pdf: 'application/pdf' } as const
 
 const PAYEES = ['beauty_partner', 'product_seller'] as const
 
 export const payoutStatements = new Hono<ApiEnv>()
   .get(
     '/:id/statement/csv',
-    access(...PAYEES),
-    answersFile('What a payout pays, as a table', TYPES.csv),
-    takes('param', PayoutId),
-    (c) => download(c, c.req.valid('param').id, 'csv'),
+    route(PAYEES, 'What a payout pays, as a table', {
+      params: PayoutId,
+      file: TYPES.csv,
+      handler: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'csv'),
+    }),
   )
   .get(
     '/:id/statement/pdf',
-    access(...PAYEES),
-    answersFile('What a payout pays, to read and print', TYPES.pdf),
-    takes('param', PayoutId),
-    (c) => download(c, c.req.valid('param').id, 'pdf'),
+    route(PAYEES, 'What a payout pays, to read and print', {
+      params: PayoutId,
+      file: TYPES.pdf,
+      handler: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'pdf'),
+    }),
   )
 
 async function download(
-  c: Context<ApiEnv>,
+  ctx: Ctx,
+  viewer: Claim,
   id: string,
   format: keyof typeof TYPES,
-): Promise<Response> {
-  const statement = await readStatement(c.env.ctx, c.var.viewer, id, MOST[format])
-  const bytes = format === 'csv' ? csvOf(statement) : await pdfOf(statement)
+): Promise<FileResponse> {
+  const statement = await readStatement(ctx, viewer, id, MOST[format])
+  const body = format === 'csv' ? csvOf(statement) : await pdfOf(statement)
   const day = rfc3339(statement.createdAt, statement.timeZone).slice(0, 10)
-  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': TYPES[format],
-    'content-length': String(bytes.length),
-    'content-disposition': `attachment; filename="purse-payout-${statement.currency}-${day}.${format}"`,
-    'cache-control': 'no-store',
-  })
+  const name = `purse-payout-${statement.currency}-${day}.${format}`
+  return { body, bytes: body.length, name }
 }

@@ -1,10 +1,9 @@
 // What Stripe tells us: signed over the raw body, and fresh.
 import Stripe from 'stripe'
-import type { Currency } from '../../values/money'
 import { DomainError } from '../../values/problem'
 import type { PaymentEvent } from './port'
 import { declineWords } from './stripe-declines'
-import { UNIT } from './stripe-units'
+import { stripeUnit } from './stripe-units'
 
 /** How old a signed event may be, in seconds. */
 const EVENT_WINDOW = 300
@@ -81,7 +80,7 @@ function readIntent(
   const id = intent.metadata.deposit
   if (!id) return null
   const currency = intent.currency.toUpperCase()
-  const minor = amount / (UNIT[currency as Currency] ?? Number.NaN)
+  const minor = amount / (stripeUnit(currency) ?? Number.NaN)
   if (!Number.isSafeInteger(minor)) {
     throw new DomainError('invalid-input', { detail: 'The event does not match the deposit.' })
   }

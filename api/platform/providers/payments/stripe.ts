@@ -1,12 +1,11 @@
 // Cards through Stripe (https://docs.stripe.com/api): PaymentIntents under our deposit's id, and its
 // signed events. Card numbers go from the browser to Stripe; here there are ids only.
 import Stripe from 'stripe'
-import type { Currency } from '../../values/money'
 import { DomainError } from '../../values/problem'
 import type { ChargeRequest, Found, PaymentOutcome, PaymentProvider, StoredCard } from './port'
 import { declineWords } from './stripe-declines'
 import { readStripeEvent } from './stripe-events'
-import { UNIT } from './stripe-units'
+import { stripeUnit } from './stripe-units'
 
 type StripeSettings = {
   secretKey: string
@@ -41,7 +40,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   return {
     name: 'stripe',
     testMethods: [],
-    charges: ({ type }, currency) => type === 'card' && UNIT[currency] !== undefined,
+    charges: ({ type }, currency) => type === 'card' && stripeUnit(currency) !== null,
     paysOut: () => false,
     cardTokens: {
       processor: 'stripe',
@@ -65,7 +64,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       return {
         balances: available.map(({ amount, currency: code }) => {
           const currency = code.toUpperCase()
-          return { minor: Math.trunc(amount / (UNIT[currency as Currency] ?? 1)), currency }
+          return { minor: Math.trunc(amount / (stripeUnit(currency) ?? 1)), currency }
         }),
       }
     },
@@ -162,7 +161,7 @@ async function charge(
   { depositId, minor, currency, token, returnUrl, present }: ChargeRequest,
 ): Promise<PaymentOutcome> {
   const [customer = '', method = ''] = token.split(':')
-  const unit = UNIT[currency as Currency]
+  const unit = stripeUnit(currency)
   if (!unit) {
     const reason = declineWords({ code: 'currency_not_supported' })
     return { status: 'declined', reference: `declined_${depositId}`, reason }

@@ -1,8 +1,7 @@
 // The lists of an export that are not about money: visits, words, events.
-import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { application, auditEvent, suspension } from '../../../../db/schema/admin/governance'
 import { appointment } from '../../../../db/schema/booking/appointments'
-import { review } from '../../../../db/schema/booking/reviews'
 import { salon } from '../../../../db/schema/booking/salons'
 import { ticket, ticketMessage } from '../../../../db/schema/support'
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../../booking/appointments/appointments'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { after, amountOf, instantOf, PAGE, pagesOf } from './pages'
+import { after, amountOf, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
 /** A client's own visits. */
@@ -88,55 +87,6 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
 
 function placeOf({ appointment }: Found): [number, string] {
   return [appointment.startsAt, appointment.id]
-}
-
-/** What they wrote of salons. */
-export function reviewsOf(ctx: Ctx, userId: string): List {
-  return {
-    name: 'reviews',
-    columns: [
-      'review',
-      'at',
-      'editedAt',
-      'salon',
-      'rating',
-      'comment',
-      'photos',
-      'reply',
-      'repliedAt',
-    ],
-    pages: pagesOf<{
-      review: typeof review.$inferSelect
-      salonName: string
-      photos: string | null
-    }>(
-      (last) =>
-        ctx.db
-          .select({
-            review,
-            salonName: salon.name,
-            photos: sql<
-              string | null
-            >`(SELECT group_concat(image, ' ') FROM review_photo WHERE review_photo.review_id = ${review.id})`,
-          })
-          .from(review)
-          .innerJoin(salon, eq(salon.id, review.salonId))
-          .where(and(eq(review.userId, userId), last && gt(review.id, last.review.id)))
-          .orderBy(asc(review.id))
-          .limit(PAGE),
-      ({ review: row, salonName, photos }) => ({
-        review: row.id,
-        at: rfc3339(row.createdAt),
-        editedAt: instantOf(row.editedAt),
-        salon: salonName,
-        rating: row.rating,
-        comment: row.comment,
-        photos: photos ?? '',
-        reply: row.reply,
-        repliedAt: instantOf(row.repliedAt),
-      }),
-    ),
-  }
 }
 
 /** Their applications and what was decided. */

@@ -1,9 +1,8 @@
 // The lists of an export about what somebody bought: orders with their lines, what went back, what they
-// asked to return, the products they keep and reviewed, their address book and cart.
+// asked to return, the products they keep, their address book and cart.
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { address, cartLine } from '../../../../db/schema/shop/checkout'
 import {
-  address,
-  cartLine,
   orderEvent,
   orderLine,
   orderRefund,
@@ -13,7 +12,6 @@ import {
 import {
   product,
   productFavorite,
-  productReview,
   productReviewReport,
   productVariant,
   shop,
@@ -207,33 +205,6 @@ export function productFavoritesOf(ctx: Ctx, userId: string): List {
           .orderBy(asc(product.id))
           .limit(PAGE),
       ({ id, name, since }) => ({ product: id, name, since: rfc3339(since) }),
-    ),
-  }
-}
-
-/** The reviews of products that they wrote. */
-export function productReviewsOf(ctx: Ctx, userId: string): List {
-  return {
-    name: 'product-reviews',
-    columns: ['review', 'product', 'at', 'editedAt', 'rating', 'comment', 'reply'],
-    pages: pagesOf<{ row: typeof productReview.$inferSelect; name: string }>(
-      (last) =>
-        ctx.db
-          .select({ row: productReview, name: product.name })
-          .from(productReview)
-          .innerJoin(product, eq(product.id, productReview.productId))
-          .where(and(eq(productReview.userId, userId), last && gt(productReview.id, last.row.id)))
-          .orderBy(asc(productReview.id))
-          .limit(PAGE),
-      ({ row, name }) => ({
-        review: row.id,
-        product: name,
-        at: rfc3339(row.createdAt),
-        editedAt: instantOf(row.editedAt),
-        rating: row.rating,
-        comment: row.comment,
-        reply: row.reply,
-      }),
     ),
   }
 }

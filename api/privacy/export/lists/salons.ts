@@ -1,4 +1,4 @@
-// The lists of an export about visits, salons and reviews beside the appointments themselves.
+// The lists of an export about visits and salons beside the appointments themselves.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import {
   appointment,
@@ -9,7 +9,7 @@ import {
   salonClient,
   slotHold,
 } from '../../../../db/schema/booking/appointments'
-import { favorite, review, reviewReport } from '../../../../db/schema/booking/reviews'
+import { favorite } from '../../../../db/schema/booking/reviews'
 import { salon, staff } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
 import type { Ctx } from '../../../platform/context'
@@ -210,32 +210,6 @@ export function favoritesOf(ctx: Ctx, userId: string): List {
           .orderBy(asc(favorite.salonId))
           .limit(PAGE),
       ({ id, name, since }) => ({ salon: id, name, since: rfc3339(since) }),
-    ),
-  }
-}
-
-/** The reviews that they reported. */
-export function reportsOf(ctx: Ctx, userId: string): List {
-  return {
-    name: 'review-reports',
-    columns: ['report', 'at', 'salon', 'reason', 'detail'],
-    pages: pagesOf<{ row: typeof reviewReport.$inferSelect; salonName: string }>(
-      (last) =>
-        ctx.db
-          .select({ row: reviewReport, salonName: salon.name })
-          .from(reviewReport)
-          .innerJoin(review, eq(review.id, reviewReport.reviewId))
-          .innerJoin(salon, eq(salon.id, review.salonId))
-          .where(and(eq(reviewReport.reporterId, userId), last && gt(reviewReport.id, last.row.id)))
-          .orderBy(asc(reviewReport.id))
-          .limit(PAGE),
-      ({ row, salonName }) => ({
-        report: row.id,
-        at: rfc3339(row.createdAt),
-        salon: salonName,
-        reason: row.reason,
-        detail: row.detail,
-      }),
     ),
   }
 }

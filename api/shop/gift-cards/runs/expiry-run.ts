@@ -2,7 +2,7 @@
 // whole. Both give back what is there, once, however often the job runs; see returning.ts.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
-import { notify, tellLive } from '../../../notifications/outbox'
+import { notify, notifyLive } from '../../../notifications/outbox'
 import { writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import {
@@ -115,6 +115,6 @@ function tellMaker(ctx: Ctx, card: CardRow, shares: ShareRow[]) {
       text: `The gift card for ${card.recipientName} has expired. ${back} went back to those who paid.`,
       path: cardPath(card.id),
     }),
-    tellLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
+    notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
   ]
 }

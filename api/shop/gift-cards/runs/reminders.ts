@@ -7,11 +7,11 @@ import { type Ctx, DEFAULT_TIME_ZONE } from '../../../platform/context'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../../platform/job-runs'
 import { sum } from '../../../platform/values/money'
 import { localDay } from '../../../platform/values/recurrence'
+import { DAY } from '../../../platform/values/time'
 import type { CardRow } from '../card-rows'
 import { tellHolder } from '../notifications'
 import { restOf } from '../refund'
 
-const DAY = 24 * 60 * 60_000
 const JOB = 'remindOfGiftCards'
 
 /** Days before it expires, each until the next. */

@@ -1,4 +1,4 @@
-// Somebody in a conversation: salons and shops are told from people at a glance.
+// The avatar of a participant, which distinguishes salons and shops from people.
 import { Avatar } from '../../../ui/display/avatar'
 import { type Found, nameOf, type Participant } from './data'
 

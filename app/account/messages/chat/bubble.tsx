@@ -1,4 +1,4 @@
-// A message as it lies on the page: what it speaks of, its picture, its words with their links.
+// A message on the page: its subject, its picture, its text with links.
 import type { ReactNode } from 'react'
 import { dateTime } from '../../../ui/display/time'
 import type { About, Mark, Picture } from './data'
@@ -6,7 +6,7 @@ import { piecesOf } from './data'
 import { Glyph } from './glyph'
 import { MARKS } from './labels'
 
-/** Where what is spoken of stands, for people at `base`; null where they have no page of it. */
+/** The path of a subject for people at `base`; null where they have no page of it. */
 function pathOf({ kind, id }: About, base: string): string | null {
   if (kind === 'salon') return `/salon/${id}`
   if (kind === 'shop') return `/shop/by/${id}`
@@ -15,7 +15,7 @@ function pathOf({ kind, id }: About, base: string): string | null {
   return base === '/partner' ? `/partner/appointments/${id}` : null
 }
 
-/** What a message speaks of, or the next one will. */
+/** The subject of a message, or of the next one. */
 export function AboutCard({ about, base }: { about: About; base: string }) {
   const path = pathOf(about, base)
   const inside = (
@@ -47,7 +47,7 @@ const TONES = {
   theirs: 'bg-raised text-ink ring-1 ring-inset ring-line',
 } as const
 
-/** Where a bubble stands in its group: corners towards its neighbours are small. */
+/** The position of a bubble in its group: corners towards its neighbours are small. */
 const CORNERS = {
   mine: { tall: 'rounded-tr-lg', first: '', next: 'rounded-tr-sm' },
   theirs: { tall: 'rounded-tl-lg', first: '', next: 'rounded-tl-sm' },
@@ -65,11 +65,11 @@ export function Bubble({
   mine: boolean
   first: boolean
   last: boolean
-  /** Not there yet. */
+  /** Not stored yet. */
   faint?: boolean
   picture: Pick<Picture, 'path' | 'width' | 'height'> | null
   text: string
-  /** Who wrote it: "you", or their name. */
+  /** The author: "you", or their name. */
   from: string
 }) {
   const who = mine ? 'mine' : 'theirs'
@@ -115,7 +115,7 @@ export function Bubble({
   )
 }
 
-/** A text with its addresses as links; it is text whatever it holds. */
+/** A text with its URLs as links. */
 function Words({ text }: { text: string }) {
   return piecesOf(text).map(({ text: words, href }, at) =>
     href ? (
@@ -135,7 +135,7 @@ function Words({ text }: { text: string }) {
   )
 }
 
-/** Under the last of a group: when, and how far it has come. */
+/** Under the last of a group: the time and the receipt. */
 export function Meta({
   time,
   mark,

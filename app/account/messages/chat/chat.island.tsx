@@ -1,17 +1,17 @@
-// A conversation come alive: what is written is shown at once and kept until it is stored, what the other
-// writes appears by itself, with whether they are there, type, and have read. Loaded here only.
+// The live conversation: sent messages show at once and are kept until they are stored; the other person's messages,
+// presence, typing and receipts appear as they come. Loaded on this page only.
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { type Line, type LineEvent, pageLine } from '../connection/connection'
+import { type Connection, type ConnectionEvent, pageConnection } from '../connection/connection'
 import { Composer, type Refused, type Written } from './composer'
 import { type Conversation, firstUnread, type Message, nameOf, type Picture } from './data'
 import { Glyph } from './glyph'
-import { OFFLINE, statusWords } from './labels'
+import { OFFLINE, statusLabel } from './labels'
 import { Log, Typing } from './log'
 import { readOffers } from './offer-html'
 import { Older } from './older'
 import { useScroll } from './scroll'
 import { showStatus } from './status'
-import { type Heard, heard, type Talk } from './thread-state'
+import { reduceThread, type ThreadEvent, type ThreadState } from './thread-state'
 import { Unsent } from './unsent'
 
 export type ChatProps = {
@@ -20,16 +20,16 @@ export type ChatProps = {
   base: string
   formKey: string
   refused: Refused | null
-  /** By message: its offer as the server drew it. */
+  /** By message: its offer as HTML from the server. */
   offers: Record<string, string>
-  /** When the server drew it, UTC ms. */
+  /** When the server rendered it, UTC ms. */
   drawnAt: number
 }
 
-/** How long a word of typing holds, in milliseconds: they come every 2.5 s. */
+/** How long typing shows after an event, in milliseconds: they come every 2.5 s. */
 const TYPING = 5_000
 
-/** A line that is cut for a moment only is not worth a word. */
+/** How long disconnected before the page says so, in milliseconds. */
 const CUT = 2_000
 
 export default function Chat({
@@ -42,8 +42,8 @@ export default function Chat({
   drawnAt,
 }: ChatProps) {
   const { id, participant, canWrite, timeZone } = conversation
-  const [talk, hear] = useReducer(
-    (was: Talk, event: Heard) => heard(was, event, conversation),
+  const [thread, dispatch] = useReducer(
+    (was: ThreadState, event: ThreadEvent) => reduceThread(was, event, conversation),
     conversation,
     (first) => begin(first, viewerId),
   )
@@ -53,15 +53,15 @@ export default function Chat({
   const [below, setBelow] = useState(0)
   const [said, setSaid] = useState('')
   const [offers, setOffers] = useState(first)
-  const line = useRef<Line>()
+  const connection = useRef<Connection>()
   const uploaded = useRef(new Map<string, Picture>())
   const pane = useRef<HTMLDivElement>(null)
-  const lastSeq = talk.messages.at(-1)?.seq ?? 0
+  const lastSeq = thread.messages.at(-1)?.seq ?? 0
   const name = nameOf(participant)
 
   const { atEnd, toEnd } = useScroll(
     pane,
-    { first: talk.messages[0]?.seq, last: talk.pending.at(-1)?.clientId ?? lastSeq },
+    { first: thread.messages[0]?.seq, last: thread.pending.at(-1)?.clientId ?? lastSeq },
     () => {
       setBelow(0)
       look()
@@ -70,34 +70,34 @@ export default function Chat({
   const end = useRef({ atEnd, lastSeq })
   end.current = { atEnd, lastSeq }
 
-  /** What is before somebody's eyes has been read. */
+  /** Visible messages count as read. */
   function look(): void {
     const { atEnd, lastSeq } = end.current
     if (document.visibilityState === 'visible' && atEnd && lastSeq > 0)
-      line.current?.read(id, lastSeq)
+      connection.current?.read(id, lastSeq)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the conversation of a page is one
   useEffect(() => {
     setAlive(true)
     setNow(Date.now())
-    const on = (event: LineEvent) => {
-      hear(event)
+    const on = (event: ConnectionEvent) => {
+      dispatch(event)
       if (event.type === 'message') arrived(event.message)
       if (event.type === 'message' && event.message.conversationId === id) {
         drawOffers([event.message])
       }
-      if (event.type === 'changed') tellPage(event)
+      if (event.type === 'changed') notifyPage(event)
       if (event.type === 'state' && event.state === 'signed-out') location.reload()
     }
     const arrived = (message: Message) => {
       if (message.conversationId !== id || message.senderId === viewerId) return
       setSaid(`${name}: ${message.text || 'Sent you a picture'}`)
       if (!end.current.atEnd) setBelow((count) => count + 1)
-      if (document.visibilityState !== 'visible') hear({ type: 'unseen', seq: message.seq })
+      if (document.visibilityState !== 'visible') dispatch({ type: 'unseen', seq: message.seq })
     }
-    const opened = pageLine(viewerId, on)
-    line.current = opened
+    const opened = pageConnection(viewerId, on)
+    connection.current = opened
     opened.open(conversation)
     document.addEventListener('visibilitychange', look)
     const clock = setInterval(() => setNow(Date.now()), 30_000)
@@ -112,30 +112,30 @@ export default function Chat({
   useEffect(look, [lastSeq, atEnd])
 
   useEffect(() => {
-    if (!talk.typing) return
-    const timer = setTimeout(() => hear({ type: 'quiet' }), TYPING)
+    if (!thread.typing) return
+    const timer = setTimeout(() => dispatch({ type: 'quiet' }), TYPING)
     return () => clearTimeout(timer)
-  }, [talk.typing])
+  }, [thread.typing])
 
   useEffect(() => {
     const network = () => setCut(!navigator.onLine)
     network()
     addEventListener('online', network)
     addEventListener('offline', network)
-    const timer = talk.line === 'offline' ? setTimeout(() => setCut(true), CUT) : undefined
+    const timer = thread.connection === 'offline' ? setTimeout(() => setCut(true), CUT) : undefined
     return () => {
       clearTimeout(timer)
       removeEventListener('online', network)
       removeEventListener('offline', network)
     }
-  }, [talk.line])
+  }, [thread.connection])
 
-  const status = statusWords(talk.presence, talk.typing, now, timeZone)
+  const status = statusLabel(thread.presence, thread.typing, now, timeZone)
   useEffect(() => {
     if (alive && canWrite) showStatus(status)
   }, [alive, canWrite, status])
 
-  /** Offers up to a message come as the server draws them. */
+  /** Fetches the HTML of offers up to a message. */
   function drawOffers(messages: Message[]): void {
     const last = messages.findLast(({ offer }) => offer)
     if (last) readOffers(last.seq + 1).then((read) => setOffers((were) => ({ ...were, ...read })))
@@ -143,12 +143,12 @@ export default function Chat({
 
   function send({ text, picture, about }: Written): void {
     if (picture) uploaded.current.set(picture.id, picture)
-    line.current?.send(id, {
+    connection.current?.send(id, {
       text,
       pictureId: picture?.id ?? null,
       context: about && { kind: about.kind, id: about.id },
     })
-    hear({ type: 'answered' })
+    dispatch({ type: 'answered' })
     toEnd()
   }
 
@@ -166,36 +166,36 @@ export default function Chat({
         >
           <div className="mx-auto w-full max-w-3xl px-3 pt-4 pb-1 lg:px-8">
             <Older
-              talk={talk}
+              thread={thread}
               id={id}
               base={base}
               onOlder={(items, more) => {
-                hear({ type: 'older', items, more })
+                dispatch({ type: 'older', items, more })
                 drawOffers(items)
               }}
             />
-            {talk.messages.length === 0 && talk.pending.length === 0 && (
+            {thread.messages.length === 0 && thread.pending.length === 0 && (
               <p className="mx-auto my-10 max-w-xs text-center text-soft">
                 Nothing written yet. Say hello to {name}.
               </p>
             )}
             <Log
-              messages={talk.messages}
+              messages={thread.messages}
               {...{ viewerId, base, name, offers, timeZone, now }}
-              theirs={talk.theirs}
-              newFrom={talk.newFrom}
+              theirs={thread.theirs}
+              newFrom={thread.newFrom}
             />
             <Unsent
-              pending={talk.pending}
+              pending={thread.pending}
               timeZone={timeZone}
               uploaded={uploaded.current}
-              onRetry={(clientId) => line.current?.retry(clientId)}
+              onRetry={(clientId) => connection.current?.retry(clientId)}
               onDelete={(clientId) => {
-                line.current?.discard(clientId)
-                hear({ type: 'discarded', clientId })
+                connection.current?.discard(clientId)
+                dispatch({ type: 'discarded', clientId })
               }}
             />
-            {talk.typing && <Typing />}
+            {thread.typing && <Typing />}
           </div>
         </div>
         {below > 0 && !atEnd && (
@@ -225,14 +225,14 @@ export default function Chat({
           {...{ viewerId, base, name, formKey, refused, alive }}
           about={conversation.about}
           onSend={send}
-          onType={() => line.current?.typing(id)}
+          onType={() => connection.current?.typing(id)}
         />
       )}
     </div>
   )
 }
 
-function begin({ messages, theirs, presence, mine }: Conversation, viewerId: string): Talk {
+function begin({ messages, theirs, presence, mine }: Conversation, viewerId: string): ThreadState {
   return {
     messages: messages.items,
     more: messages.more,
@@ -240,13 +240,13 @@ function begin({ messages, theirs, presence, mine }: Conversation, viewerId: str
     theirs,
     presence,
     typing: false,
-    line: 'connecting',
+    connection: 'connecting',
     newFrom: mine.unread > 0 ? firstUnread(messages.items, mine.readSeq, viewerId) : null,
   }
 }
 
-/** The rest of the page hears of it as it would without this island: see app/entry.client.ts. */
-function tellPage({ what, unread }: Extract<LineEvent, { type: 'changed' }>): void {
+/** Tells the rest of the page, as its own events would: see app/entry.client.ts. */
+function notifyPage({ what, unread }: Extract<ConnectionEvent, { type: 'changed' }>): void {
   if (unread) dispatchEvent(new CustomEvent('purse:unread', { detail: unread }))
   if (what !== 'messages') dispatchEvent(new Event('purse:changed'))
 }

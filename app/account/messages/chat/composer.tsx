@@ -1,12 +1,12 @@
-// Where a message is written: a form that posts itself; alive, Enter sends, Shift and Enter begin a line,
-// and what is not sent yet is kept over a reload.
+// Writing a message: a form that works without scripts; with them, Enter sends, Shift and Enter begin a line, and the
+// draft survives a reload.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { AboutCard } from './bubble'
 import type { About, Picture } from './data'
 import { Glyph } from './glyph'
 import { PicturePicker, Preview, useEnclosed } from './picture'
 
-/** What the server did not take of a form without scripts: as it was typed, and why. */
+/** A form that the server refused without scripts: what was typed, and why. */
 export type Refused = { text: string; key: string; picture: Picture | null; fault: string }
 
 export type Written = { text: string; picture: Picture | null; about: About | null }
@@ -41,7 +41,7 @@ export function Composer({
   const { enclosed, enclose, drop } = useEnclosed(conversationId, refused?.picture ?? null)
   const draft = `purse.draft.${viewerId}.${conversationId}`
 
-  // What was typed before this came alive stays; else what was left unsent comes back.
+  // Keeps what was typed before hydration; else restores the draft.
   useEffect(() => {
     const field = area.current
     if (!field) return
@@ -77,7 +77,7 @@ export function Composer({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter that ends a word in an input method is no Enter.
+    // Enter that ends a composition of an input method does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
@@ -148,14 +148,14 @@ export function Composer({
   )
 }
 
-/** As tall as what is in it, where the style sheet cannot see to that. */
+/** Fits the height to the content, where the browser lacks `field-sizing`. */
 function grow(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'
   field.style.height = `${field.scrollHeight}px`
 }
 
-// Storage may be full or forbidden; then a reload loses what was not sent, and nothing else.
+// Storage may be full or forbidden; then a reload loses the draft.
 function stored(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''

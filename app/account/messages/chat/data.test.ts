@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysOf, firstUnread, type Message, markOf, piecesOf } from './data'
-import { dayWords, shortTime, statusWords } from './labels'
+import { dayLabel, shortTime, statusLabel } from './labels'
 
 const NAIROBI = 'Africa/Nairobi'
 
@@ -10,8 +10,8 @@ const message = (seq: number, senderId: string, createdAt: string, more = {}): M
   ...more,
 })
 
-describe('what stands together', () => {
-  test('one in one go within five minutes of a day, up to where the unread begin', () => {
+describe('groups', () => {
+  test('hold messages of one author within five minutes of a day, up to the first unread', () => {
     const messages = [
       message(1, 'a', '2026-11-20T20:58:00Z'),
       // Past midnight in Nairobi.
@@ -35,7 +35,7 @@ describe('what stands together', () => {
     expect(firstUnread(messages, 8, 'a')).toBe(null)
   })
 
-  test('a mark never says more than may be seen', () => {
+  test('a receipt never shows more than the other person allows', () => {
     const mine = message(5, 'a', '2026-11-20T21:10:00Z')
     expect(markOf(mine, { deliveredSeq: 4, readSeq: 4 })).toBe('sent')
     expect(markOf(mine, { deliveredSeq: 5, readSeq: 4 })).toBe('delivered')
@@ -57,26 +57,26 @@ test.each<[string, (string | [string, string])[]]>([
   ],
   ['https://a.test\u202Egnp.exe', [['https://a.test', 'https://a.test/'], '\u202Egnp.exe']],
   ['https://', ['https://']],
-])('addresses in %j', (text, expected) => {
+])('finds the links in %j', (text, expected) => {
   const pieces = piecesOf(text)
   expect(pieces.map(({ text: words, href }) => (href ? [words, href] : words))).toEqual(expected)
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)
 })
 
-test('times are those of the zone', () => {
+test('times are in the given zone', () => {
   const now = Date.parse('2026-11-21T00:30:00+03:00')
   const at = (instant: string) => shortTime(Date.parse(instant), now, NAIROBI)
   expect(at('2026-11-20T21:05:00Z')).toBe('00:05')
   expect(at('2026-11-20T20:59:00Z')).toBe('Yesterday')
   expect(at('2026-11-19T20:59:00Z')).toBe('Nov 19')
   expect(at('2025-12-31T10:00:00Z')).toBe('Dec 31, 2025')
-  expect(dayWords('2026-11-21', now, NAIROBI)).toBe('Today')
-  expect(dayWords('2026-11-16', now, NAIROBI)).toBe('Monday, November 16')
+  expect(dayLabel('2026-11-21', now, NAIROBI)).toBe('Today')
+  expect(dayLabel('2026-11-16', now, NAIROBI)).toBe('Monday, November 16')
   const seen = (lastSeenAt: string | null, online = false, typing = false) =>
-    statusWords({ online, lastSeenAt }, typing, now, NAIROBI)
+    statusLabel({ online, lastSeenAt }, typing, now, NAIROBI)
   expect(seen(null)).toBe('Offline')
   expect(seen(null, true)).toBe('Online')
   expect(seen(null, true, true)).toBe('typing…')
   expect(seen('2026-11-20T20:59:00Z')).toBe('Last seen yesterday at 23:59')
-  expect(statusWords(null, false, now, NAIROBI)).toBe(null)
+  expect(statusLabel(null, false, now, NAIROBI)).toBe(null)
 })

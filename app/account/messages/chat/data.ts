@@ -1,5 +1,4 @@
-// Conversations as they are drawn, on the server and in the browser: the shapes that the api answers, and
-// what of a conversation stands together. Pure.
+// Conversations as rendered on the server and in the browser: the api's responses, and grouping messages. Pure.
 import { rfc3339 } from '../../../../api/platform/values/time'
 import type { WireEvent } from '../../../../realtime/events'
 
@@ -19,7 +18,7 @@ export type Participant = {
 
 export type Presence = { online: boolean; lastSeenAt: string | null } | null
 
-/** What GET /api/conversations/:id answers. */
+/** The response of GET /api/conversations/:id. */
 export type Conversation = {
   id: string
   participant: Participant
@@ -36,7 +35,7 @@ export type Conversation = {
   timeZone: string
 }
 
-/** A line of the list, as GET /api/conversations answers it. */
+/** An item of GET /api/conversations. */
 export type ConversationItem = {
   id: string
   participant: Participant
@@ -44,15 +43,15 @@ export type ConversationItem = {
   unreadCount: number
 }
 
-/** Somebody who can be written to. */
+/** A person who can be written to. */
 export type Found = Pick<Participant, 'id' | 'name' | 'image' | 'role'>
 
-/** By which somebody is known: their business, where they have one. */
+/** The name that is shown: their business, where they have one. */
 export function nameOf({ name, business }: Pick<Participant, 'name' | 'business'>): string {
   return business ?? name
 }
 
-/** How far a message of one's own has come. */
+/** The receipt of one's own message. */
 export type Mark = 'sent' | 'delivered' | 'read'
 
 export function markOf({ seq }: Message, { deliveredSeq, readSeq }: Conversation['theirs']): Mark {
@@ -60,17 +59,17 @@ export function markOf({ seq }: Message, { deliveredSeq, readSeq }: Conversation
   return seq <= deliveredSeq ? 'delivered' : 'sent'
 }
 
-/** What somebody wrote in one go. */
+/** Consecutive messages of one person. */
 export type Group = { senderId: string; automatic: boolean; messages: Message[] }
 
 export type Day = { date: string; groups: Group[] }
 
-/** Between two messages of a group, at most. */
+/** The longest pause within a group. */
 const GO = 5 * 60_000
 
 /**
- * Messages by the day in a zone and by who wrote them in one go. A group ends where the unread begin, so
- * that the line between them stands between groups.
+ * Messages by local day and by group. A group ends before the first unread message, so that the divider goes between
+ * groups.
  */
 export function daysOf(messages: Message[], timeZone: string, newFrom: number | null): Day[] {
   const days: Day[] = []
@@ -98,19 +97,19 @@ export function daysOf(messages: Message[], timeZone: string, newFrom: number | 
   return days
 }
 
-/** The first message of the other's that the viewer has not read, among those that are there. */
+/** The first loaded message of the other person that the viewer has not read. */
 export function firstUnread(messages: Message[], readSeq: number, viewerId: string): number | null {
   return messages.find(({ seq, senderId }) => seq > readSeq && senderId !== viewerId)?.seq ?? null
 }
 
-/** A piece of a text: words, or an address that can be followed. */
+/** A piece of a text: plain, or a link. */
 export type Piece = { text: string; href: string | null }
 
-// What has no width or turns the reading direction is no part of an address.
+// Zero-width and direction-changing characters are no part of a URL.
 const ADDRESS =
   /https?:\/\/[^\s<>"'`\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+[^\s<>"'`.,;:!?)\]}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gi
 
-/** A text with its http and https addresses apart; whatever else it holds stays words. */
+/** Splits a text into its http and https links and the plain text between. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

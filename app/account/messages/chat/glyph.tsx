@@ -1,5 +1,5 @@
-// The few signs of a conversation, as one path each: its script is counted, and a library of icons is
-// dearer than these. Drawn in Lucide's manner, which the rest of the product uses.
+// The few icons of a conversation as single paths, because of its script budget. In the style of Lucide, which the
+// rest of the product uses.
 const PATHS = {
   bot: 'M12 8V4H8M6 8h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2M2 14h2M20 14h2M15 13v2M9 13v2',
   calendar:

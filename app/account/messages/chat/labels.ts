@@ -1,5 +1,5 @@
-// What conversations say: who, when, whether they are there. Pure, the same on the server and in the
-// browser: every time is shown in the zone that the server was told.
+// Labels of times and presence. Pure, and the same on the server and in the browser: times are in the viewer's stored
+// zone.
 import { rfc3339 } from '../../../../api/platform/values/time'
 import { dateParts } from '../../../ui/display/time'
 import type { Mark, Presence } from './data'
@@ -26,8 +26,8 @@ export function shortTime(instant: number, now: number, timeZone: string): strin
   return date === dayBefore(today) ? 'Yesterday' : monthDay(date, today)
 }
 
-/** Over the messages of a day: "Today", "Yesterday", "Monday, November 16". */
-export function dayWords(date: string, now: number, timeZone: string): string {
+/** The heading of a day: "Today", "Yesterday", "Monday, November 16". */
+export function dayLabel(date: string, now: number, timeZone: string): string {
   const today = dateOf(now, timeZone)
   if (date === today) return 'Today'
   if (date === dayBefore(today)) return 'Yesterday'
@@ -35,8 +35,8 @@ export function dayWords(date: string, now: number, timeZone: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? long : `${long}, ${date.slice(0, 4)}`
 }
 
-/** What stands under somebody's name; null where they do not let it be seen. */
-export function statusWords(
+/** The presence under a name; null where hidden. */
+export function statusLabel(
   presence: Presence,
   typing: boolean,
   now: number,

@@ -1,19 +1,19 @@
-// The messages of a conversation: by day, by who wrote them in one go, with a line where the unread begin.
+// The messages of a conversation: by day and group, with a divider before the first unread.
 import { Fragment } from 'react'
 import { TextLink } from '../../../ui/display/text-link'
 import { AboutCard, Bubble, Meta } from './bubble'
 import { type Conversation, daysOf, type Group, type Message, markOf } from './data'
 import { Glyph } from './glyph'
-import { clockOf, dayWords } from './labels'
+import { clockOf, dayLabel } from './labels'
 
 export type LogProps = {
   messages: Message[]
   viewerId: string
   base: string
-  /** By what the other is known. */
+  /** The other person's shown name. */
   name: string
   theirs: Conversation['theirs']
-  /** By message: its offer as the server drew it. */
+  /** By message: its offer as HTML from the server. */
   offers: Record<string, string>
   timeZone: string
   /** UTC ms. */
@@ -29,7 +29,7 @@ export function Log({ messages, timeZone, now, newFrom, ...group }: LogProps) {
         id={`day-${date}`}
         className="mx-auto my-4 w-fit rounded-full bg-sunken px-3.5 py-1 text-xs font-semibold text-soft"
       >
-        {dayWords(date, now, timeZone)}
+        {dayLabel(date, now, timeZone)}
       </h2>
       {groups.map((one) => (
         <Fragment key={one.messages[0]?.seq}>
@@ -115,7 +115,7 @@ function Go({
   )
 }
 
-/** In the place of what was taken down; its sender reads why. */
+/** In place of a message that was taken down; its sender sees the reason. */
 function TakenDown({
   removalId,
   reason,
@@ -134,7 +134,7 @@ function TakenDown({
   )
 }
 
-/** Decoration: the words stand in the head. */
+/** Decorative: the header has it as text. */
 export function Typing() {
   return (
     <div

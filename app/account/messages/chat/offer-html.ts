@@ -1,6 +1,6 @@
-// Offers as the server draws them: see app/account/messages/offers.tsx.
+// The server's HTML of offers: see app/account/messages/offers.tsx.
 
-/** Those of the messages before a number, by message; none where the page cannot be had. */
+/** The offers of the messages before a number, by message; none where the request fails. */
 export async function readOffers(before: number): Promise<Record<string, string>> {
   try {
     const page = await fetch(`${location.pathname}?before=${before}`)

@@ -1,23 +1,23 @@
-// What was written before what a conversation opens with.
+// Loading earlier messages.
 import { type MouseEvent, useState } from 'react'
 import type { Message } from './data'
-import type { Talk } from './thread-state'
+import type { ThreadState } from './thread-state'
 
-/** The way to what was written before: a link, or in place where scripts run. */
+/** A link to earlier messages, which loads them in place where scripts run. */
 export function Older({
-  talk,
+  thread,
   id,
   base,
   onOlder,
 }: {
-  talk: Talk
+  thread: ThreadState
   id: string
   base: string
   onOlder: (items: Message[], more: boolean) => void
 }) {
   const [is, setIs] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const before = talk.messages[0]?.seq
-  if (!talk.more || before === undefined) return null
+  const before = thread.messages[0]?.seq
+  if (!thread.more || before === undefined) return null
 
   async function load(event: MouseEvent): Promise<void> {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// The picture of a message that is being written: chosen, sent ahead, and shown before it goes.
+// The picture of a draft: chosen, uploaded ahead, and previewed.
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Picture } from './data'
 import { Glyph } from './glyph'
@@ -8,12 +8,12 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 export type Enclosed = { is: 'none' } | { is: 'leaving'; file: File } | Uploaded
 
-/** What is enclosed, and what changes it. `first`: what the server has of a form that it refused. */
+/** The attached picture and how to change it. `first`: the one of a refused form. */
 export function useEnclosed(conversationId: string, first: Picture | null) {
   const [enclosed, setEnclosed] = useState<Enclosed>(
     first ? { is: 'there', picture: first } : { is: 'none' },
   )
-  /** Only the picture that was chosen last is taken. */
+  /** Only the last chosen picture counts. */
   const latest = useRef(0)
 
   async function enclose(file: File): Promise<void> {
@@ -31,7 +31,7 @@ export function useEnclosed(conversationId: string, first: Picture | null) {
   return { enclosed, enclose, drop }
 }
 
-/** The button that chooses one: a label over the field itself, so that it works without scripts. */
+/** The button to choose one: a label of the field, so that it works without scripts. */
 export function PicturePicker({ onPick }: { onPick: (file: File) => void }) {
   return (
     <label

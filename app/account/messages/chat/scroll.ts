@@ -1,15 +1,15 @@
-// Where a conversation is looked at. The pane is a reversed column: it opens at its end without scripts,
-// keeps there, and holds its place when older messages come. What is left is done here.
+// The scroll position. The pane is a reversed column: without scripts it opens and stays at its end, and keeps its
+// position when older messages are added. The rest is done here.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How near to the end counts as there, in pixels. */
+/** How near to the end counts as at the end, in pixels. */
 const NEAR = 48
 
 export type Ends = { first: number | undefined; last: string | number | undefined }
 
 export function useScroll(
   pane: RefObject<HTMLElement>,
-  /** The first message, and whatever is last, on its way included. */
+  /** The first message and the last, pending ones included. */
   ends: Ends,
   onEnd: () => void,
 ) {
@@ -21,7 +21,7 @@ export function useScroll(
   useEffect(() => {
     const element = pane.current
     if (!element) return
-    // Opens where the unread begin, if that is further up.
+    // Opens at the first unread message, if that is further up.
     const line = element.querySelector('#new')
     if (line) {
       const above = line.getBoundingClientRect().top - element.getBoundingClientRect().top
@@ -38,7 +38,7 @@ export function useScroll(
     return () => element.removeEventListener('scroll', look)
   }, [pane])
 
-  // Who reads further up is not moved by what comes below.
+  // New messages do not move a reader who is further up.
   useLayoutEffect(() => {
     const element = pane.current
     if (!element) return

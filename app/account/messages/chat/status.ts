@@ -1,6 +1,6 @@
-// Under the name in the head, which the server drew: whether the other is there.
+// Updates the presence in the header, which the server rendered.
 
-/** Shows it; null where it is not to be seen: then who they are stands there. */
+/** Shows presence; null where hidden, which shows the role instead. */
 export function showStatus(words: string | null): void {
   const place = document.querySelector<HTMLElement>('[data-status]')
   if (!place) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversation, Message } from './data'
-import { type Heard, heard, type Talk } from './thread-state'
+import { reduceThread, type ThreadEvent, type ThreadState } from './thread-state'
 
 const conversation = { id: 'c', participant: { id: 'b' } } as Conversation
 
@@ -10,39 +10,39 @@ const message = (seq: number, senderId: string, text = ''): Message => ({
   createdAt: '2026-11-20T21:10:00Z',
 })
 
-const start: Talk = {
-  ...{ messages: [message(3, 'b')], more: true, pending: [], typing: false, line: 'open' },
+const start: ThreadState = {
+  ...{ messages: [message(3, 'b')], more: true, pending: [], typing: false, connection: 'open' },
   ...{ theirs: { deliveredSeq: 0, readSeq: 0 }, presence: null, newFrom: null },
 }
 
-const after = (...events: Heard[]) =>
-  events.reduce((talk, event) => heard(talk, event, conversation), start)
+const after = (...events: ThreadEvent[]) =>
+  events.reduce((thread, event) => reduceThread(thread, event, conversation), start)
 
 const pending = (
   clientId: string,
   createdAt: number,
   state: 'queued' | 'failed' = 'queued',
-): Heard => ({
+): ThreadEvent => ({
   type: 'pending',
   pending: { clientId, conversationId: 'c', text: clientId, createdAt, state, code: null },
 })
 
-test('what is stored takes the place of what was on its way, and shows anew in its place', () => {
-  const talk = after(
+test('a stored message replaces its pending one, and an update replaces the message', () => {
+  const thread = after(
     pending('k5', 2),
     pending('k4', 1),
     pending('k5', 2, 'failed'),
     { type: 'message', message: message(4, 'a') },
     { type: 'message', message: message(4, 'a', 'anew') },
   )
-  expect(talk.messages.map(({ seq, text }) => [seq, text])).toEqual([
+  expect(thread.messages.map(({ seq, text }) => [seq, text])).toEqual([
     [3, ''],
     [4, 'anew'],
   ])
-  expect(talk.pending.map(({ clientId, state }) => [clientId, state])).toEqual([['k5', 'failed']])
+  expect(thread.pending.map(({ clientId, state }) => [clientId, state])).toEqual([['k5', 'failed']])
 })
 
-test('what is of another conversation, or of nobody in this one, changes nothing', () => {
+test('ignores events of other conversations and people', () => {
   const elsewhere = { ...message(9, 'b'), conversationId: 'other' }
   expect(after({ type: 'message', message: elsewhere })).toBe(start)
   expect(after({ type: 'typing', conversationId: 'c', userId: 'a' })).toBe(start)
@@ -50,21 +50,25 @@ test('what is of another conversation, or of nobody in this one, changes nothing
   expect(after({ ...receipt, userId: 'a' })).toBe(start)
 })
 
-test('receipts go forward only, and what is not to be seen stays so', () => {
-  const receipt = (deliveredSeq: number, readSeq: number): Heard => ({
+test('receipts move forward only, and hidden ones stay hidden', () => {
+  const receipt = (deliveredSeq: number, readSeq: number): ThreadEvent => ({
     ...{ type: 'receipt', conversationId: 'c', userId: 'b', deliveredSeq, readSeq },
   })
   expect(after(receipt(3, 2), receipt(1, 1)).theirs).toEqual({ deliveredSeq: 3, readSeq: 2 })
   const hidden = { ...start, theirs: { deliveredSeq: 0, readSeq: null } }
-  const told = heard(hidden, receipt(3, 3), conversation)
+  const told = reduceThread(hidden, receipt(3, 3), conversation)
   expect(told.theirs).toEqual({ deliveredSeq: 3, readSeq: null })
 })
 
-test('who has written types no more; older messages come first and once', () => {
-  const typing: Heard = { type: 'typing', conversationId: 'c', userId: 'b' }
+test('a message ends typing; older messages are put first, once', () => {
+  const typing: ThreadEvent = { type: 'typing', conversationId: 'c', userId: 'b' }
   expect(after(typing).typing).toBe(true)
   expect(after(typing, { type: 'message', message: message(4, 'b') }).typing).toBe(false)
-  const older: Heard = { type: 'older', items: [message(2, 'a'), message(3, 'b')], more: false }
-  const talk = after(older)
-  expect([talk.messages.map(({ seq }) => seq), talk.more]).toEqual([[2, 3], false])
+  const older: ThreadEvent = {
+    type: 'older',
+    items: [message(2, 'a'), message(3, 'b')],
+    more: false,
+  }
+  const thread = after(older)
+  expect([thread.messages.map(({ seq }) => seq), thread.more]).toEqual([[2, 3], false])
 })

@@ -1,89 +1,92 @@
-// A conversation on this device: what is stored, what is on its way, and how the other stands; and what
-// each thing that is heard makes of it. Pure.
+// The state of a conversation on this device, and its reducer. Pure.
 
-import type { LineEvent, LineState, Pending } from '../connection/connection'
+import type { ConnectionEvent, ConnectionState, Pending } from '../connection/connection'
 import type { Conversation, Message, Picture, Presence } from './data'
 
-export type Talk = {
+export type ThreadState = {
   messages: Message[]
-  /** Whether there are older ones than those that are here. */
+  /** Whether there are older messages. */
   more: boolean
   pending: Pending[]
   theirs: Conversation['theirs']
   presence: Presence
   typing: boolean
-  line: LineState
-  /** Where the unread begin. */
+  connection: ConnectionState
+  /** The first unread message. */
   newFrom: number | null
 }
 
-export type Heard =
-  | LineEvent
+export type ThreadEvent =
+  | ConnectionEvent
   | { type: 'older'; items: Message[]; more: boolean }
   | { type: 'quiet' }
   | { type: 'discarded'; clientId: string }
-  /** Nobody looks: what comes from here on is new. */
+  /** The page is not visible: messages from here on are new. */
   | { type: 'unseen'; seq: number }
   | { type: 'answered' }
 
-/** The talk after an event; the same object where it changes nothing. */
-export function heard(talk: Talk, event: Heard, { id, participant }: Conversation): Talk {
+/** The state after an event; the same object where nothing changes. */
+export function reduceThread(
+  thread: ThreadState,
+  event: ThreadEvent,
+  { id, participant }: Conversation,
+): ThreadState {
   switch (event.type) {
     case 'message':
       return event.message.conversationId === id
-        ? withMessage(talk, event.message, participant.id)
-        : talk
+        ? withMessage(thread, event.message, participant.id)
+        : thread
     case 'pending':
-      return event.pending.conversationId === id ? withPending(talk, event.pending) : talk
+      return event.pending.conversationId === id ? withPending(thread, event.pending) : thread
     case 'discarded':
-      return { ...talk, pending: talk.pending.filter((one) => one.clientId !== event.clientId) }
+      return { ...thread, pending: thread.pending.filter((one) => one.clientId !== event.clientId) }
     case 'older': {
-      const first = talk.messages[0]?.seq ?? Number.POSITIVE_INFINITY
+      const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY
       const items = event.items.filter(({ seq }) => seq < first)
-      return { ...talk, messages: [...items, ...talk.messages], more: event.more }
+      return { ...thread, messages: [...items, ...thread.messages], more: event.more }
     }
     case 'receipt': {
-      if (event.conversationId !== id || event.userId !== participant.id) return talk
-      const { deliveredSeq, readSeq } = talk.theirs
+      if (event.conversationId !== id || event.userId !== participant.id) return thread
+      const { deliveredSeq, readSeq } = thread.theirs
       return {
-        ...talk,
+        ...thread,
         theirs: {
           deliveredSeq: Math.max(deliveredSeq, event.deliveredSeq),
-          // What was not to be seen at first is not to be seen.
+          // Hidden receipts stay hidden.
           readSeq: readSeq === null ? null : Math.max(readSeq, event.readSeq),
         },
       }
     }
     case 'typing':
       return event.conversationId === id && event.userId === participant.id
-        ? { ...talk, typing: true }
-        : talk
+        ? { ...thread, typing: true }
+        : thread
     case 'quiet':
-      return talk.typing ? { ...talk, typing: false } : talk
+      return thread.typing ? { ...thread, typing: false } : thread
     case 'presence': {
-      if (event.conversationId !== id || event.userId !== participant.id) return talk
+      if (event.conversationId !== id || event.userId !== participant.id) return thread
       const { known, online, lastSeenAt } = event
       const seen = lastSeenAt === null ? null : new Date(lastSeenAt).toISOString()
       const presence = known ? { online, lastSeenAt: seen } : null
-      return { ...talk, presence, typing: talk.typing && online }
+      return { ...thread, presence, typing: thread.typing && online }
     }
     case 'state':
-      return { ...talk, line: event.state }
+      return { ...thread, connection: event.state }
     case 'unseen':
-      return talk.newFrom === null ? { ...talk, newFrom: event.seq } : talk
+      return thread.newFrom === null ? { ...thread, newFrom: event.seq } : thread
     case 'answered':
-      return talk.newFrom === null ? talk : { ...talk, newFrom: null }
+      return thread.newFrom === null ? thread : { ...thread, newFrom: null }
     case 'changed':
-      return talk
+      return thread
   }
 }
 
-function withMessage(talk: Talk, message: Message, otherId: string): Talk {
-  const { messages, pending, typing } = talk
+function withMessage(thread: ThreadState, message: Message, otherId: string): ThreadState {
+  const { messages, pending, typing } = thread
   const isNew = !messages.some(({ id }) => id === message.id)
   return {
-    ...talk,
-    // The line hands them on in their order.
+    ...thread,
+    // The connection passes them on in order.
     messages: isNew
       ? [...messages, message]
       : messages.map((one) => (one.id === message.id ? message : one)),
@@ -92,16 +95,16 @@ function withMessage(talk: Talk, message: Message, otherId: string): Talk {
   }
 }
 
-function withPending(talk: Talk, pending: Pending): Talk {
-  const others = talk.pending.filter(({ clientId }) => clientId !== pending.clientId)
+function withPending(thread: ThreadState, pending: Pending): ThreadState {
+  const others = thread.pending.filter(({ clientId }) => clientId !== pending.clientId)
   return {
-    ...talk,
+    ...thread,
     pending: [...others, pending].sort((a, b) => a.createdAt - b.createdAt),
   }
 }
 
-/** Why a message did not go through, in words; the specification names none. */
-export function refusalWords({ code }: Pending): string {
+/** Why a message was not sent. */
+export function refusalLabel({ code }: Pending): string {
   switch (code) {
     case 'cannot-write':
       return 'You cannot write to each other.'
@@ -114,7 +117,7 @@ export function refusalWords({ code }: Pending): string {
   }
 }
 
-/** A picture that this device uploaded; after a reload its size is not known any more. */
+/** A picture that this device uploaded; its size is unknown after a reload. */
 export function pictureOf(
   { conversationId, pictureId }: Pending,
   uploaded: Map<string, Picture>,

@@ -1,10 +1,10 @@
-// What is on its way, and what did not get there: it stays until it is sent or given up.
+// Pending and failed messages, until they are sent or discarded.
 
 import type { Pending } from '../connection/connection'
 import { Bubble, Meta } from './bubble'
 import type { Picture } from './data'
 import { clockOf } from './labels'
-import { pictureOf, refusalWords } from './thread-state'
+import { pictureOf, refusalLabel } from './thread-state'
 
 export function Unsent({
   pending,
@@ -48,7 +48,7 @@ export function Unsent({
                 role="alert"
                 className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-out"
               >
-                <span className="font-medium">Not sent. {refusalWords(one)}</span>
+                <span className="font-medium">Not sent. {refusalLabel(one)}</span>
                 <Act words="Try again" onPress={() => onRetry(one.clientId)} />
                 <Act words="Delete" onPress={() => onDelete(one.clientId)} />
               </p>

@@ -1,4 +1,4 @@
-// The device's side of the protocol, over a network that loses, doubles, delays and cuts.
+// The device's side of the protocol, over a network that loses, duplicates, delays and disconnects.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -9,7 +9,7 @@ import {
   TALK,
   WANJIRU,
 } from '../../../../tests/fixtures/messaging/line-network'
-import { openLine } from './connection'
+import { openConnection } from './connection'
 
 let network: LineNetwork
 
@@ -22,11 +22,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Long enough for every wait of a line. */
+/** Longer than every timeout of a connection. */
 const LONG = 60_000
 
 describe('sending', () => {
-  test('a message is stored, shown to both, and no longer pending', async () => {
+  test('stores a message, shows it to both people, and clears its pending state', async () => {
     const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
     await pass(10)
     const clientId = mine.write('Hello')
@@ -38,7 +38,7 @@ describe('sending', () => {
     expect(network.storageOf(ACHIENG).size).toBe(0)
   })
 
-  test('what is written without a connection goes out in order when there is one', async () => {
+  test('sends messages written offline in order once connected', async () => {
     network.up = false
     const mine = network.openTab(ACHIENG)
     for (const text of ['one', 'two', 'three']) mine.write(text)
@@ -51,7 +51,7 @@ describe('sending', () => {
     expect(mine.texts()).toEqual(['one', 'two', 'three'])
   })
 
-  test('an answer that is lost costs nothing: the same message goes again', async () => {
+  test('sends the same message again after a lost confirmation', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     network.fate = (what) => (what === 'told' ? 'lost' : 'arrives')
@@ -64,7 +64,7 @@ describe('sending', () => {
     expect(mine.pending.size).toBe(0)
   })
 
-  test('a connection that answers nothing is given up for another', async () => {
+  test('replaces a connection that does not respond', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     const [dead] = network.sockets
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(mine.texts()).toEqual(['Hello'])
   })
 
-  test('refused for now: tried again ever more patiently, with nothing overtaking it', async () => {
+  test('retries a temporary refusal with growing delays, keeping the order', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     network.stores = false
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(mine.texts()).toEqual(['one', 'two'])
   })
 
-  test('refused for good: it says so over a reload, and the rest goes on', async () => {
+  test('keeps a final refusal over a reload, and sends the rest', async () => {
     const before = network.openTab(ACHIENG)
     await pass(10)
     const clientId = before.write('never')
@@ -115,7 +115,7 @@ describe('sending', () => {
     expect(network.storageOf(ACHIENG).size).toBe(0)
   })
 
-  test('what is too long for any message fails at once, and what follows goes on', async () => {
+  test('fails an overlong message at once, and sends the rest', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     const clientId = mine.write('a'.repeat(5_001))
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(mine.texts()).toEqual(['two'])
   })
 
-  test('a reload in the middle, before and after it was stored', async () => {
+  test('survives a reload, before and after the message was stored', async () => {
     const before = network.openTab(ACHIENG)
     await pass(10)
     network.fate = (what) => (what === 'told' ? 'lost' : 'arrives')
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(network.storageOf(ACHIENG).size).toBe(0)
   })
 
-  test('two tabs share what waits: nothing is doubled, lost or out of its order', async () => {
+  test('shares pending messages between two tabs without duplicates, losses or reordering', async () => {
     network.up = false
     const first = network.openTab(ACHIENG)
     first.write('one')
@@ -164,7 +164,7 @@ describe('sending', () => {
     expect(network.storageOf(ACHIENG).size).toBe(0)
   })
 
-  test('what was given up in one tab does not come back by another', async () => {
+  test('a message discarded in one tab does not return from another', async () => {
     network.up = false
     const first = network.openTab(ACHIENG)
     const clientId = first.write('never')
@@ -179,12 +179,12 @@ describe('sending', () => {
     expect(network.storageOf(ACHIENG).size).toBe(0)
   })
 
-  test('storage that is forbidden does not keep a message from being sent', async () => {
+  test('sends although storage is forbidden', async () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }
     const tab = network.openTab(WANJIRU)
-    const line = openLine({
+    const line = openConnection({
       userId: ACHIENG,
       url: 'ws://inbox',
       on: () => {},
@@ -199,8 +199,8 @@ describe('sending', () => {
   })
 })
 
-describe('hearing', () => {
-  test('doubled and out of order: handed on once, in order', async () => {
+describe('receiving', () => {
+  test('passes duplicated and reordered messages on once, in order', async () => {
     const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
     await pass(10)
     let told = 0
@@ -215,7 +215,7 @@ describe('hearing', () => {
     expect(theirs.texts()).toEqual(mine.texts())
   })
 
-  test('a gap is asked for, page by page, before what came later is handed on', async () => {
+  test('fetches a gap page by page before passing on later messages', async () => {
     const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
     await pass(10)
     network.cutOff(WANJIRU, true)
@@ -228,7 +228,7 @@ describe('hearing', () => {
     expect(theirs.handed).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('told that it is behind, it catches up', async () => {
+  test('catches up when told that it is behind', async () => {
     const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
     await pass(10)
     network.cutOff(WANJIRU, true)
@@ -240,7 +240,7 @@ describe('hearing', () => {
     expect(theirs.texts()).toEqual(['1'])
   })
 
-  test('an offer that ended while the line was down shows its end', async () => {
+  test('shows an offer that ended while disconnected as ended', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     mine.write('an offer')
@@ -259,7 +259,7 @@ describe('hearing', () => {
     expect(mine.handed).toEqual([1, 2])
   })
 
-  test('a conversation that is not open is handed on as well; one that it never saw is the list’s', async () => {
+  test('passes on messages of closed conversations, and reports unknown ones to the list', async () => {
     const tab = network.openTab(ACHIENG)
     await pass(10)
     const message = { ...message1(), conversationId: 'another', seq: 7 }
@@ -274,7 +274,7 @@ describe('hearing', () => {
     ])
   })
 
-  test('noise on the line is passed over', async () => {
+  test('ignores malformed frames', async () => {
     const tab = network.openTab(ACHIENG)
     await pass(10)
     for (const socket of network.sockets) {
@@ -287,8 +287,8 @@ describe('hearing', () => {
   })
 })
 
-describe('receipts and signs of life', () => {
-  test('what arrived and what was read is told, together and only forward', async () => {
+describe('receipts, typing and reconnecting', () => {
+  test('sends received and read receipts together, moving forward only', async () => {
     const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
     await pass(10)
     for (let i = 1; i <= 4; i += 1) mine.write(`${i}`)
@@ -311,7 +311,7 @@ describe('receipts and signs of life', () => {
     })
   })
 
-  test('one that was lost is told again, and no more once it is confirmed', async () => {
+  test('sends a lost receipt again until it is confirmed', async () => {
     const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
     await pass(10)
     mine.write('1')
@@ -330,7 +330,7 @@ describe('receipts and signs of life', () => {
     expect(after.filter((type) => type !== 'opened')).toEqual([])
   })
 
-  test('typing is told now and then; what is open is told again after a cut', async () => {
+  test('throttles typing, and reports open conversations again after reconnecting', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     for (let i = 0; i < 20; i += 1) {
@@ -347,7 +347,7 @@ describe('receipts and signs of life', () => {
     expect(network.said.filter(({ type }) => type === 'opened')).toHaveLength(2)
   })
 
-  test('the session ended: tried once more, then told and left alone', async () => {
+  test('retries once when the session ended, then reports it and stops', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     network.cutAll(4401)
@@ -362,7 +362,7 @@ describe('receipts and signs of life', () => {
     expect(network.sockets.size).toBe(0)
   })
 
-  test('one line too many waits until it is looked at; one that came too often waits a minute', async () => {
+  test('waits for attention when replaced, and a minute when it connected too often', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     network.cutAll(4409)
@@ -378,7 +378,7 @@ describe('receipts and signs of life', () => {
     expect(network.sockets.size).toBe(1)
   })
 
-  test('signed out while away: the api says so where the socket cannot', async () => {
+  test('detects a sign-out by the api where the socket cannot report it', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     network.signedIn = false
@@ -387,7 +387,7 @@ describe('receipts and signs of life', () => {
     expect(mine.events.at(-1)).toEqual({ type: 'state', state: 'signed-out' })
   })
 
-  test('a page that wakes after long connects anew, and one that has just heard does not', async () => {
+  test('reconnects a page that wakes after a long sleep, but not an active one', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)
     const [first] = network.sockets
@@ -402,7 +402,7 @@ describe('receipts and signs of life', () => {
   })
 })
 
-test('whatever the network does, what is written is stored once and all show the same', async () => {
+test('whatever the network does, every message is stored once and every device shows the same', async () => {
   const tabs = 3
   const fate = fc.oneof(
     { weight: 12, arbitrary: fc.constant<Fate>('arrives') },
@@ -455,7 +455,7 @@ test('whatever the network does, what is written is stored once and all show the
         const stored = network.messages.map(({ text }) => text)
         expect([...stored].sort()).toEqual(written.flat().sort())
         for (const [i, tab] of open.entries()) {
-          // What one tab wrote stands in the order in which it was written.
+          // The messages of one tab are in the order in which they were written.
           expect(stored.filter((text) => text.startsWith(`${i}/`))).toEqual(written[i])
           expect(tab.texts()).toEqual(stored)
           expect(tab.handed).toEqual([...tab.handed].sort((a, b) => a - b))

@@ -1,53 +1,52 @@
-// The line between this device and its person's inbox: what is written is kept until it is stored, what
-// is heard is handed on in order and once, whatever the network does. No React, and nothing of the
-// browser but what it is given; `pageLine` gives it the browser's.
+// The connection between this device and its person's inbox. Messages are stored on the device until the server has
+// them, and events are passed on once and in order, whatever the network does. No React, and browser APIs only as
+// options; `pageConnection` passes the browser's.
 import type { ProblemCode } from '../../../../api/platform/values/problem'
 import type { DeviceEvent, CLOSED as REASONS, WireEvent } from '../../../../realtime/events'
 import { type Message, openThread, type Thread } from './ordering'
-import { type Draft, type LineStorage, openOutbox, type Pending } from './outbox'
+import { type Draft, type DraftStorage, openOutbox, type Pending } from './outbox'
 import { openReceipts } from './receipts'
 import { openSocket } from './socket'
 import { WAITS, type Waits } from './timeouts'
 
 export type { Message, Pending }
 
-/** `offline`: it tries to connect again. `signed-out`: it does not; the page leads to sign-in. */
-export type LineState = 'connecting' | 'open' | 'offline' | 'signed-out'
+/** `offline`: it reconnects. `signed-out`: it does not; the page leads to sign-in. */
+export type ConnectionState = 'connecting' | 'open' | 'offline' | 'signed-out'
 
-type Heard<T extends WireEvent['type']> = Extract<WireEvent, { type: T }>
+type EventOf<T extends WireEvent['type']> = Extract<WireEvent, { type: T }>
 
-export type LineEvent =
+export type ConnectionEvent =
   /**
-   * How the connection stands. At each `open` a list of conversations reads itself anew: what was
-   * said while the line was down is caught up only in conversations that it knows of.
+   * The state of the connection. At each `open` a list of conversations reloads: only known conversations catch up
+   * on messages that were missed while disconnected.
    */
-  | { type: 'state'; state: LineState }
+  | { type: 'state'; state: ConnectionState }
   /**
-   * A message, in the order of its conversation; or one that shows anew, with an id that was there.
-   * Put it in the place of the one with its id, else of the pending one with its client id, else after
-   * the last. What the badges show comes beside it, as `changed`.
+   * A message, in the order of its conversation, or an update of an earlier one. It replaces the one with its id,
+   * else the pending one with its client id, else it goes last. Badges are updated by `changed`.
    */
   | { type: 'message'; message: Message }
-  /** A message on its way that is new or stands otherwise; also one from before a reload, or of another tab. */
+  /** A new or changed pending message; also one from before a reload, or of another tab. */
   | { type: 'pending'; pending: Pending }
-  /** How far somebody has come, only ever forward. Another's: ticks. One's own: this was read on another device. */
-  | Heard<'receipt'>
-  | Heard<'typing'>
-  | Heard<'presence'>
-  /** Something else of theirs changed; `unread` sets the badges. */
-  | Heard<'changed'>
+  /** A receipt, moving forward only: the other person's for ticks, one's own from another device. */
+  | EventOf<'receipt'>
+  | EventOf<'typing'>
+  | EventOf<'presence'>
+  /** Other data of the person changed; `unread` sets the badges. */
+  | EventOf<'changed'>
 
-/** What `openLine` needs; for a page `pageLine` knows it all. */
-export type LineOptions = {
-  /** Whose line it is. */
+/** The options of `openConnection`; for a page `pageConnection` provides them. */
+export type ConnectionOptions = {
+  /** The person. */
   userId: string
   /** `wss://…/parties/inbox/me`. */
   url: string
-  /** Hears what happens, from before `openLine` returns. */
-  on: (event: LineEvent) => void
+  /** Gets events, already before `openConnection` returns. */
+  on: (event: ConnectionEvent) => void
   /** Reads from the api, with the person's cookies. */
   fetch: (path: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
-  storage: LineStorage
+  storage: DraftStorage
   WebSocket?: unknown
   now?: () => number
   newId?: () => string
@@ -57,30 +56,30 @@ export type LineOptions = {
 /** A conversation as the page shows it when it is opened; ConversationResponse is one. */
 export type Shown = { id: string; lastSeq: number; messages: { items: Message[] } }
 
-export type Line = {
-  /** A conversation is on the screen: from here on nothing of it is missed. */
+export type Connection = {
+  /** A conversation is on the screen: nothing of it is missed from here on. */
   open: (shown: Shown) => void
   /** It is on the screen no longer. */
   close: (conversationId: string) => void
-  /** Writes a message; the client id under which `pending` and `message` events tell of it. */
+  /** Sends a message; returns the client id of its `pending` and `message` events. */
   send: (conversationId: string, draft: Draft) => string
-  /** Sends a `failed` message once more, or gives it up. */
+  /** Sends a `failed` message again, or discards it. */
   retry: (clientId: string) => void
   discard: (clientId: string) => void
-  /** Everything up to `seq` has been looked at. What has only arrived is told without being asked. */
+  /** Everything up to `seq` was read. Delivery is reported automatically. */
   read: (conversationId: string, seq: number) => void
-  /** A key was pressed; call it for each, it is told now and then. */
+  /** A key was pressed; call it for each, it is throttled. */
   typing: (conversationId: string) => void
-  /** The network or the screen came back: tries at once instead of waiting. */
+  /** The network or the screen is back: reconnects at once. */
   wake: () => void
-  /** Hangs up. What is not stored yet waits in the storage for the next line. */
+  /** Disconnects. Pending messages stay in the storage for the next connection. */
   end: () => void
 }
 
-/** Opens a line. It connects by itself, and again when it was cut. */
-export function openLine(options: LineOptions): Line {
+/** Opens a connection, which reconnects by itself. */
+export function openConnection(options: ConnectionOptions): Connection {
   const { userId, fetch, storage } = options
-  const on = (event: LineEvent) => {
+  const on = (event: ConnectionEvent) => {
     if (!ended) options.on(event)
   }
   const now = options.now ?? Date.now
@@ -88,23 +87,23 @@ export function openLine(options: LineOptions): Line {
   const threads = new Map<string, Thread>()
   const opened = new Set<string>()
   const typed = new Map<string, number>()
-  let state: LineState = 'connecting'
-  let heardAt = now()
+  let state: ConnectionState = 'connecting'
+  let lastEventAt = now()
   let ended = false
-  /** The inbox has said that the session ended: once more, and it has. */
+  /** The inbox has reported the end of the session; believed the second time. */
   let doubted = false
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  const stand = (to: LineState) => {
+  const setState = (to: ConnectionState) => {
     if (state === to || state === 'signed-out') return
     state = to
     on({ type: 'state', state })
   }
-  const say = (event: DeviceEvent) => {
+  const post = (event: DeviceEvent) => {
     if (state === 'open') socket.send(JSON.stringify(event))
   }
   const signedOut = () => {
-    stand('signed-out')
+    setState('signed-out')
     clearTimeout(pause)
     socket.close()
     hungUp()
@@ -117,10 +116,10 @@ export function openLine(options: LineOptions): Line {
     now,
     newId: options.newId ?? (() => crypto.randomUUID()),
     changed: (pending) => on({ type: 'pending', pending }),
-    transmit: say,
+    transmit: post,
     silent: () => cut(),
   })
-  const receipts = openReceipts({ waits, say })
+  const receipts = openReceipts({ waits, post })
 
   const threadOf = (conversationId: string, lastSeq: number, shown: Message[] = []): Thread => {
     const old = threads.get(conversationId)
@@ -143,16 +142,16 @@ export function openLine(options: LineOptions): Line {
   }
   const since = async (conversationId: string, seq: number) => {
     const query = new URLSearchParams({ since: String(seq), limit: '100' })
-    const answer = await fetch(`/api/conversations/${conversationId}/messages?${query}`)
-    if (answer.status === 401) signedOut()
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return null
-    if (!answer.ok) throw new Error(`messages since: ${answer.status}`)
-    return answer.json() as Promise<{ items: Message[]; more: boolean }>
+    const response = await fetch(`/api/conversations/${conversationId}/messages?${query}`)
+    if (response.status === 401) signedOut()
+    if (response.status === 401 || response.status === 403 || response.status === 404) return null
+    if (!response.ok) throw new Error(`messages since: ${response.status}`)
+    return response.json() as Promise<{ items: Message[]; more: boolean }>
   }
   const receive = (message: Message) =>
     threadOf(message.conversationId, message.seq - 1).receive(message)
 
-  const hear = (event: WireEvent) => {
+  const handleEvent = (event: WireEvent) => {
     switch (event.type) {
       case 'stored':
         outbox.stored(event.clientId)
@@ -170,7 +169,7 @@ export function openLine(options: LineOptions): Line {
         return
       }
       case 'receipt':
-        return receipts.heard(event, event.userId === userId, on)
+        return receipts.update(event, event.userId === userId, on)
       case 'typing':
       case 'presence':
       case 'changed':
@@ -193,15 +192,15 @@ export function openLine(options: LineOptions): Line {
       waits,
       again: (code) => code !== CLOSED.replaced && code !== CLOSED.tooOften,
       onOpen() {
-        heardAt = now()
-        stand('open')
-        for (const conversationId of opened) say({ type: 'opened', conversationId })
+        lastEventAt = now()
+        setState('open')
+        for (const conversationId of opened) post({ type: 'opened', conversationId })
         outbox.connected()
         receipts.connected()
         for (const thread of threads.values()) thread.connected()
       },
       onMessage(data) {
-        heardAt = now()
+        lastEventAt = now()
         doubted = false
         let event: WireEvent
         try {
@@ -209,25 +208,25 @@ export function openLine(options: LineOptions): Line {
         } catch {
           return
         }
-        if (!ended) hear(event)
+        if (!ended) handleEvent(event)
       },
       onClose(code, tries) {
-        stand('offline')
+        setState('offline')
         hungUp()
         if (code === CLOSED.tooOften) pause = setTimeout(cut, waits.tooOften * (1 + Math.random()))
         if (code !== CLOSED.signedOut) {
-          // An upgrade that is refused does not say why; the api does.
+          // A refused upgrade gives no reason; the api does.
           if (doubted || tries % 3 === 2) fetch('/api/me').then(see, () => {})
         } else if (doubted) signedOut()
         else doubted = true
       },
     })
-  /** Connects anew, at once. */
+  /** Reconnects at once. */
   const cut = () => {
     if (ended || state === 'signed-out') return
     clearTimeout(pause)
     socket.close()
-    stand('offline')
+    setState('offline')
     hungUp()
     socket = connect()
   }
@@ -237,10 +236,10 @@ export function openLine(options: LineOptions): Line {
     open(shown) {
       opened.add(shown.id)
       const thread = threadOf(shown.id, shown.lastSeq, shown.messages.items)
-      // Else it catches up when the line stands.
+      // Otherwise it catches up once connected.
       if (state === 'open') thread.catchUp()
-      say({ type: 'opened', conversationId: shown.id })
-      // Stored before the page was drawn, and the answer was lost.
+      post({ type: 'opened', conversationId: shown.id })
+      // Stored before the page was rendered, but the confirmation was lost.
       for (const message of shown.messages.items) {
         if (message.senderId === userId && outbox.stored(message.clientId)) {
           on({ type: 'message', message })
@@ -249,7 +248,7 @@ export function openLine(options: LineOptions): Line {
     },
     close(conversationId) {
       opened.delete(conversationId)
-      say({ type: 'closed', conversationId })
+      post({ type: 'closed', conversationId })
     },
     send: outbox.add,
     retry: outbox.retry,
@@ -258,11 +257,11 @@ export function openLine(options: LineOptions): Line {
     typing(conversationId) {
       if (now() - (typed.get(conversationId) ?? -Infinity) < waits.typing) return
       typed.set(conversationId, now())
-      say({ type: 'typing', conversationId })
+      post({ type: 'typing', conversationId })
     },
     wake() {
-      // A connection that has slept for long may be dead without having been told.
-      if (state !== 'open' || now() - heardAt > STALE) cut()
+      // After a long sleep the connection may be dead without a close event.
+      if (state !== 'open' || now() - lastEventAt > STALE) cut()
     },
     end() {
       ended = true
@@ -273,19 +272,19 @@ export function openLine(options: LineOptions): Line {
   }
 }
 
-/** Why an inbox closes a line, as realtime/events.ts has it: that file brings zod, which stays away. */
+/** The close codes of realtime/events.ts, copied because that file would load zod. */
 const CLOSED: Pick<typeof REASONS, 'signedOut' | 'replaced' | 'tooOften'> = {
   signedOut: 4401,
   replaced: 4409,
   tooOften: 4429,
 }
 
-/** After so long without a word a page that wakes up connects anew, in milliseconds. */
+/** How long without an event until a page that wakes up reconnects, in milliseconds. */
 const STALE = 30_000
 
-/** The line of the person who looks at this page, with what the browser has. */
-export function pageLine(userId: string, on: (event: LineEvent) => void): Line {
-  const line = openLine({
+/** The connection of this page's viewer, with the browser's APIs. */
+export function pageConnection(userId: string, on: (event: ConnectionEvent) => void): Connection {
+  const connection = openConnection({
     userId,
     on,
     url: `${location.origin.replace('http', 'ws')}/parties/inbox/me`,
@@ -298,15 +297,15 @@ export function pageLine(userId: string, on: (event: LineEvent) => void): Line {
     },
   })
   const wake = () => {
-    if (document.visibilityState === 'visible') line.wake()
+    if (document.visibilityState === 'visible') connection.wake()
   }
   const events = ['online', 'pageshow', 'visibilitychange']
   for (const event of events) addEventListener(event, wake)
   return {
-    ...line,
+    ...connection,
     end() {
       for (const event of events) removeEventListener(event, wake)
-      line.end()
+      connection.end()
     },
   }
 }

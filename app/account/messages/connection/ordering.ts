@@ -1,11 +1,11 @@
-// The messages of one conversation, handed on in their order and each once: what comes too early waits
-// until what lies between has been asked for. What shows anew (an offer ended) is handed on again.
+// The messages of one conversation, passed on once and in order: early ones wait until the gap was fetched. Updated
+// messages (an offer ended) are passed on again.
 import type { WireEvent } from '../../../../realtime/events'
 import { backOff, type Waits } from './timeouts'
 
 export type Message = Extract<WireEvent, { type: 'message' }>['message']
 
-/** How many of the latest messages are looked at again for offers that may have ended. */
+/** How many of the latest messages are checked again for offers that may have ended. */
 const LOOK_BACK = 100
 
 type Wired = {
@@ -15,7 +15,7 @@ type Wired = {
   shown: Message[]
   waits: Waits
   hand: (message: Message) => void
-  /** The messages after a number, oldest first; null where nobody may ask (any more). */
+  /** The messages after a number, oldest first; null where access is refused. */
   since: (
     conversationId: string,
     seq: number,
@@ -26,9 +26,9 @@ export type Thread = ReturnType<typeof openThread>
 
 export function openThread({ conversationId, lastSeq, shown, waits, hand, since }: Wired) {
   let last = lastSeq
-  /** By number: what was handed on, as it stood. */
+  /** By number: what was passed on. */
   const known = new Map(shown.map((message) => [message.seq, message]))
-  /** By number: what came too early. */
+  /** By number: what arrived early. */
   const early = new Map<number, Message>()
   let asking = false
   let again = false
@@ -50,7 +50,7 @@ export function openThread({ conversationId, lastSeq, shown, waits, hand, since 
     }
   }
 
-  /** Asks for what is lacking, page by page; tries again while it cannot be had. */
+  /** Fetches missing messages page by page; retries on failure. */
   const catchUp = async (): Promise<void> => {
     again = true
     clearTimeout(timer)
@@ -63,7 +63,7 @@ export function openThread({ conversationId, lastSeq, shown, waits, hand, since 
         for (let more = true; more; ) {
           const page = await since(conversationId, from)
           if (!page) return
-          // What came over the line meanwhile is newer than what was read.
+          // What arrived meanwhile is newer than what was fetched.
           for (const message of page.items) if (!early.has(message.seq)) take(message)
           from = Math.max(from, page.items.at(-1)?.seq ?? 0)
           more = page.more && page.items.length > 0
@@ -84,16 +84,16 @@ export function openThread({ conversationId, lastSeq, shown, waits, hand, since 
   }
 
   return {
-    /** A message came over the line. */
+    /** A message arrived. */
     receive(message: Message): void {
       take(message)
       if (early.size > 0) catchUp()
     },
-    /** There may be more than came over the line. */
+    /** There may be messages that did not arrive. */
     catchUp,
     connected(): void {
       connected = true
-      // What waited is from before: what is read now is newer.
+      // What waited is older than what is fetched now.
       early.clear()
       failures = 0
       catchUp()

@@ -1,30 +1,29 @@
-// What this browser has written and the server has not yet said to have stored. It is kept in the
-// browser, so a reload loses nothing, and goes out in order: within a conversation the next message leaves
-// when the one before it is stored. The tabs of a browser share it, and two of them may send the same
-// message: under one client id it is stored once.
+// Messages that the server has not confirmed yet. They are in the browser's storage, so that a reload loses nothing,
+// and are sent in order: within a conversation, each after the one before is stored. The tabs of a browser share
+// them, and may send the same message twice: under one client id it is stored once.
 import type { ProblemCode } from '../../../../api/platform/values/problem'
 import type { DeviceEvent } from '../../../../realtime/events'
 import { backOff, type Waits } from './timeouts'
 
 type Send = Extract<DeviceEvent, { type: 'send' }>
 
-/** What is written; the rest is the outbox's. */
+/** The content of a message. */
 export type Draft = Pick<Send, 'text' | 'pictureId' | 'context'>
 
-/** A message on its way. The `message` event with its `clientId` takes its place. */
+/** A pending message. The `message` event with its `clientId` replaces it. */
 export type Pending = Draft & {
   clientId: string
   conversationId: string
   /** UTC ms on this device's clock. */
   createdAt: number
-  /** `failed`: not sent, and not tried again until `retry`. */
+  /** `failed`: not sent again until `retry`. */
   state: 'queued' | 'sending' | 'failed'
-  /** Why the last try did not store it. */
+  /** Why the last attempt failed. */
   code: ProblemCode | null
 }
 
-/** The browser's storage, or what stands in for it. May throw where it is full or forbidden. */
-export type LineStorage = {
+/** The browser's storage or a substitute. May throw where it is full or forbidden. */
+export type DraftStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
@@ -33,14 +32,14 @@ export type LineStorage = {
 
 type Wired = {
   userId: string
-  storage: LineStorage
+  storage: DraftStorage
   waits: Waits
   now: () => number
   newId: () => string
-  /** A message on its way is new or stands otherwise. */
+  /** A pending message is new or has changed. */
   changed: (pending: Pending) => void
   transmit: (send: Send) => void
-  /** Nothing has been answered for too long: the connection is probably dead. */
+  /** No response for too long: the connection is probably dead. */
   silent: () => void
 }
 
@@ -50,9 +49,9 @@ export function openOutbox(wired: Wired) {
   const { storage, waits, now, newId } = wired
   const prefix = `purse.outbox.${wired.userId}.`
   const entries = new Map<string, Pending>()
-  /** By conversation: the message that is being sent, and when it is tried again. */
+  /** By conversation: the message that is being sent, and its retry. */
   const flights = new Map<string, Flight>()
-  /** Client ids of what is known to be stored, which another tab may not know yet. */
+  /** Client ids of stored messages, which another tab may not know yet. */
   const settled = new Set<string>()
   let connected = false
 
@@ -70,7 +69,7 @@ export function openOutbox(wired: Wired) {
     wired.changed({ ...entry })
   }
 
-  /** Sends the oldest of a conversation, unless one is under way. */
+  /** Sends the oldest message of a conversation, unless one is being sent. */
   const pump = (conversationId: string) => {
     if (!connected || flights.has(conversationId)) return
     const [next] = [...entries.values()]
@@ -104,7 +103,7 @@ export function openOutbox(wired: Wired) {
     if (final) {
       land(entry)
       change(entry, { state: 'failed', code })
-      // Another tab may have been told the same, and its reader may have given it up.
+      // It may have been refused and discarded in another tab.
       attempt(() => storage.get(prefix + clientId) !== null && keep(entry))
       pump(entry.conversationId)
       return
@@ -112,13 +111,13 @@ export function openOutbox(wired: Wired) {
     change(entry, { code })
     const flight = flights.get(entry.conversationId)
     if (flight?.clientId !== clientId) return
-    // It was answered, so the connection lives: the next tries wait, ever longer.
+    // The connection works: the next attempts wait, with growing delays.
     clearTimeout(flight.timer)
     flight.unanswered = 0
     flight.timer = setTimeout(() => fly(entry), backOff(waits, flight.refusals++))
   }
 
-  /** Takes in what this page does not know of: from before a reload, or from another tab. */
+  /** Reads messages from before a reload, or from another tab. */
   const load = () => {
     attempt(() => {
       for (const key of storage.keys()) {
@@ -137,7 +136,7 @@ export function openOutbox(wired: Wired) {
 
   return {
     add(conversationId: string, draft: Draft): string {
-      // What another tab has written before goes before.
+      // Earlier messages of another tab go first.
       load()
       const createdAt = Math.max(now(), ...[...entries.values()].map((e) => e.createdAt + 1))
       const entry: Pending = {
@@ -154,7 +153,7 @@ export function openOutbox(wired: Wired) {
       pump(conversationId)
       return entry.clientId
     },
-    /** It is stored, whoever has sent it; whether it was pending here. */
+    /** A message is stored, from any tab or device; returns whether it was pending here. */
     stored(clientId: string): boolean {
       settled.add(clientId)
       const entry = entries.get(clientId)
@@ -165,7 +164,7 @@ export function openOutbox(wired: Wired) {
       return true
     },
     refused,
-    /** Sends once more what failed. */
+    /** Sends a failed message again. */
     retry(clientId: string): void {
       const entry = entries.get(clientId)
       if (entry?.state !== 'failed') return
@@ -173,11 +172,11 @@ export function openOutbox(wired: Wired) {
       keep(entry)
       pump(entry.conversationId)
     },
-    /** Gives up what failed. */
+    /** Discards a failed message. */
     discard(clientId: string): void {
       if (entries.get(clientId)?.state === 'failed') forget(clientId)
     },
-    /** The connection stands: what is not known to be stored goes again, in order. */
+    /** Connected: unconfirmed messages are sent again, in order. */
     connected(): void {
       connected = true
       load()
@@ -194,7 +193,7 @@ export function openOutbox(wired: Wired) {
   }
 }
 
-/** What is longer than any message may be is not even tried: the inbox would hang up. */
+/** Whether a message is too long to be sent at all: the inbox would disconnect. */
 const MAX_TEXT = 5_000
 
 type Flight = {
@@ -204,7 +203,7 @@ type Flight = {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** Storage that is full or forbidden costs us what a reload would have kept, nothing else. */
+/** Ignores full or forbidden storage: only a reload then loses pending messages. */
 function attempt(act: () => unknown): void {
   try {
     act()

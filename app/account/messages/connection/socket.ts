@@ -1,5 +1,5 @@
-// A socket that connects again when it was cut, ever more patiently. Forty lines, because a library for
-// it is a twentieth of all that a conversation may load. It queues nothing: the outbox knows the order.
+// A WebSocket that reconnects with growing delays. Written here, because a library would take a twentieth of the
+// script budget of a conversation. It queues nothing: the outbox knows the order.
 import type { Waits } from './timeouts'
 
 type Wired = {
@@ -8,16 +8,16 @@ type Wired = {
   waits: Waits
   onOpen: () => void
   onMessage: (data: string) => void
-  /** `tries`: how often it has tried since it last stood for a while. */
+  /** `tries`: attempts since the last stable connection. */
   onClose: (code: number, tries: number) => void
-  /** Whether to try again after this code. */
+  /** Whether to reconnect after this code. */
   again: (code: number) => boolean
 }
 
-/** Between two tries each wait is so many times the one before. */
+/** The factor between two delays. */
 const GROWTH = 1.7
 
-/** A connection that stood so long counts as good, in milliseconds. */
+/** How long until a connection counts as stable, in milliseconds. */
 const GOOD = 5_000
 
 export function openSocket({ url, waits, onOpen, onMessage, onClose, again, ...given }: Wired) {
@@ -40,7 +40,7 @@ export function openSocket({ url, waits, onOpen, onMessage, onClose, again, ...g
       own.close()
       onClose(code, tries)
     }
-    // Neither there nor refused: a network that swallows.
+    // Neither opened nor refused: a network that drops packets.
     timer = setTimeout(() => over(1006), waits.connection)
     own.addEventListener('open', () => {
       if (socket !== own) return own.close()
@@ -60,7 +60,7 @@ export function openSocket({ url, waits, onOpen, onMessage, onClose, again, ...g
 
   return {
     send: (frame: string) => socket?.send(frame),
-    /** Hangs up, and says nothing any more. */
+    /** Closes without further events. */
     close(): void {
       clearTimeout(timer)
       const own = socket

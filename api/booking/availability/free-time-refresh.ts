@@ -1,0 +1,199 @@
+// Keeps free times current: triggers note which salons and days are stale, and these are made again from
+// the calendar, right after the change that made them so and by the minute job. Whoever read before
+// another wrote is refused, and what becomes stale meanwhile stays noted.
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/sqlite-core'
+import type { MiddlewareHandler } from 'hono'
+import { freeTime, freeTimeStale } from '../../../db/schema/booking/free-time'
+import { service } from '../../../db/schema/booking/salons'
+import { salonListing, serviceKind } from '../../../db/schema/booking/search'
+import { type Statement, writeBatch } from '../../platform/command'
+import { type Ctx, logFailure } from '../../platform/context'
+import type { ApiEnv } from '../../platform/guards'
+import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
+import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
+import { dateOf, freeDays, wordsOf } from './free-time'
+
+/** Free times are known from yesterday, which is today somewhere, until so many days from now. */
+export const DAYS_AHEAD = 61
+
+/** How many salons are brought up to date right after a change. */
+const SALONS_AFTER = 20
+
+/** Rows of one statement: each has seven values, and a statement takes 32,766. */
+const ROWS_AT_ONCE = 4000
+
+type Due = { number: number; salonId: string }
+
+/** The minute job: what is stale, and the day that has come into sight; days that are over go. */
+export async function refreshFreeTime(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(freeTime).where(lt(freeTime.day, today(ctx) - 1))
+  await runJob(ctx, 'refreshFreeTime', (run) =>
+    eachRow(
+      run,
+      (after) => dueSalons(ctx, Number(after)),
+      ({ number }) => String(number),
+      (row) => refreshSalon(ctx, row),
+    ),
+  )
+}
+
+/** What a change has just made stale; to be done after its answer. */
+async function refreshAfterChange(ctx: Ctx): Promise<void> {
+  for (const row of await staleSalons(ctx)) {
+    await refreshSalon(ctx, row).catch((error) => {
+      if (!isJobDone(error)) logFailure('free time', error)
+    })
+  }
+}
+
+/** For routers whose changes book, free or open time. */
+export const refreshesFreeTime: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  const { ctx } = c.env
+  if (c.req.method !== 'GET' && c.res.ok) ctx.after(() => refreshAfterChange(ctx))
+}
+
+function staleSalons(ctx: Ctx): Promise<Due[]> {
+  return ctx.db
+    .selectDistinct({ number: freeTimeStale.number, salonId: salonListing.salonId })
+    .from(freeTimeStale)
+    .innerJoin(salonListing, eq(salonListing.number, freeTimeStale.number))
+    .limit(SALONS_AFTER)
+}
+
+function dueSalons(ctx: Ctx, after: number): Promise<Due[]> {
+  const stale = ctx.db.select({ number: freeTimeStale.number }).from(freeTimeStale)
+  const behind = ctx.db
+    .select({ number: salonListing.number })
+    .from(salonListing)
+    .where(and(eq(salonListing.approved, true), lt(salonListing.freeUntil, lastDay(ctx))))
+  return ctx.db
+    .select({ number: salonListing.number, salonId: salonListing.salonId })
+    .from(salonListing)
+    .where(and(gt(salonListing.number, after), inArray(salonListing.number, union(stale, behind))))
+    .orderBy(asc(salonListing.number))
+    .limit(JOB_PAGE)
+}
+
+/** Makes one salon's stale and missing days again: a read batch and a write batch. */
+async function refreshSalon(ctx: Ctx, { number, salonId }: Due): Promise<Outcome> {
+  const [listings, stale, kinds, ...rows] = await ctx.db.batch([
+    ctx.db.select().from(salonListing).where(eq(salonListing.number, number)),
+    ctx.db.select().from(freeTimeStale).where(eq(freeTimeStale.number, number)),
+    ctx.db
+      .select({ serviceId: service.id, kind: serviceKind.kind })
+      .from(service)
+      .innerJoin(serviceKind, eq(serviceKind.category, sql`lower(${service.category})`))
+      .where(eq(service.salonId, salonId)),
+    ...calendarReads(ctx, salonId, ctx.now() - 3 * DAY, ctx.now() + (DAYS_AHEAD + 3) * DAY),
+  ])
+  const listing = listings[0]
+  if (!listing) return 'nothing'
+  const calendar = calendarOf(ctx, rows as unknown as CalendarRows)
+  const days = calendar ? daysToMake(ctx, listing.freeUntil, stale) : []
+  if (days.length === 0 && stale.length === 0) return 'nothing'
+
+  const kindOf = new Map(kinds.map(({ serviceId, kind }) => [serviceId, kind]))
+  const found = calendar && days.length > 0 ? freeRows(number, calendar, kindOf, days) : []
+  const [first, ...others] = [
+    ctx.db
+      .update(salonListing)
+      .set({
+        freeVersion: listing.freeVersion + 1,
+        ...(calendar && { freeUntil: lastDay(ctx) }),
+      })
+      .where(eq(salonListing.number, number)),
+    ...(days.length > 0
+      ? [
+          ctx.db
+            .delete(freeTime)
+            .where(and(inArray(freeTime.day, days), eq(freeTime.number, number))),
+        ]
+      : []),
+    ...parts(found).map((part) => ctx.db.insert(freeTime).values(part)),
+    ...stale.map((row) =>
+      ctx.db.delete(freeTimeStale).where(
+        and(
+          eq(freeTimeStale.number, number),
+          eq(freeTimeStale.fromDay, row.fromDay),
+          eq(freeTimeStale.toDay, row.toDay),
+          // Noted again since: it stays.
+          lte(freeTimeStale.changes, row.changes),
+        ),
+      ),
+    ),
+  ] as [Statement, ...Statement[]]
+  await writeBatch(ctx, [first, ...others])
+  return 'done'
+}
+
+/** Null where the salon is not public: nobody finds it, and its days are made when it is again. */
+function calendarOf(ctx: Ctx, rows: CalendarRows): Calendar | null {
+  try {
+    return calendarFrom(ctx, rows)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not-found') return null
+    throw error
+  }
+}
+
+function daysToMake(
+  ctx: Ctx,
+  freeUntil: number,
+  stale: { fromDay: number; toDay: number }[],
+): number[] {
+  const days = new Set<number>()
+  const add = (from: number, to: number) => {
+    for (let day = Math.max(from, today(ctx) - 1); day <= Math.min(to, lastDay(ctx)); day += 1)
+      days.add(day)
+  }
+  add(freeUntil + 1, lastDay(ctx))
+  for (const { fromDay, toDay } of stale) add(fromDay, toDay)
+  return [...days].sort((a, b) => a - b)
+}
+
+function freeRows(
+  number: number,
+  calendar: Calendar,
+  kindOf: Map<string, number>,
+  days: number[],
+): (typeof freeTime.$inferInsert)[] {
+  const wanted = new Set(days)
+  const seats = calendar.staff.map(({ id }) => id)
+  const kindsOf = (staffId: string) =>
+    calendar.services
+      .filter(({ id }) => calendar.staffFor(id).some((person) => person.id === staffId))
+      .reduce((kinds, { id }) => kinds | (1 << (kindOf.get(id) ?? NO_KIND)), 0)
+  const query = calendar.queryFor([])
+  // Who does nothing that is offered cannot be booked.
+  const skilled = calendar.services.flatMap(({ id }) => calendar.staffFor(id).map((one) => one.id))
+  const staff = query.staff.filter(({ staffId }) => skilled.includes(staffId))
+  return freeDays({ ...query, staff }, dateOf(days[0] as number), dateOf(days.at(-1) as number))
+    .filter(({ day }) => wanted.has(day))
+    .map(({ staffId, day, steps }) => {
+      const [word0, word1, word2] = wordsOf(steps)
+      const kinds = kindsOf(staffId)
+      return { day, number, seat: seats.indexOf(staffId), word0, word1, word2, kinds }
+    })
+}
+
+/** A bit that is none of the kinds'. */
+const NO_KIND = 30
+
+function parts<T>(rows: T[]): T[][] {
+  const list: T[][] = []
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    list.push(rows.slice(at, at + ROWS_AT_ONCE))
+  return list
+}
+
+function today(ctx: Ctx): number {
+  return Math.floor(ctx.now() / DAY)
+}
+
+function lastDay(ctx: Ctx): number {
+  return today(ctx) + DAYS_AHEAD
+}

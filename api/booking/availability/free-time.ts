@@ -1,0 +1,192 @@
+// Which salons have somebody free in a window of a day? Pure: each staff member's free quarters of an hour
+// are bits, so that thousands of salons are asked in less than a millisecond. The bits are made from
+// the very slots that a booking is held against, so that what is found can be booked.
+import { Temporal } from 'temporal-polyfill'
+import { addDays, dateBounds } from '../../platform/values/dates'
+import { listSlots, type VisitQuery } from './availability'
+
+export const STEP_MINUTES = 15
+
+const STEP_MS = STEP_MINUTES * 60_000
+const DAY_MS = 86_400_000
+
+/** 32-bit words of a staff member's day: 128 steps, more than the 25 hours of the longest. */
+const WORDS = 4
+
+/** How many steps a word in the database has, and from which step on each of them counts. */
+export const WORD_STEPS = 52
+export const WORD_STARTS = [0, 24, 48] as const
+
+/** The longest time that one may ask for: it must lie within a word, and within 32 bits, wherever it begins. */
+export const MOST_MINUTES = 420
+
+/** A quarter of an hour of one staff member for each bit: step n of the local day they work on. */
+export type FreeDay = { staffId: string; day: number; steps: bigint }
+
+/** Steps are counted from the beginning of the local day; half-open. `kind`: only who does that. */
+export type Window = { from: number; to: number; minutes: number; kind?: number | undefined }
+
+/** Many salons on one local day: the staff of salon i are the rows starts[i] to starts[i + 1]. */
+export type FreeIndex = {
+  starts: Uint32Array
+  /** WORDS a row. */
+  bits: Uint32Array
+  /** One a row: bit n where they do services of kind n. */
+  kinds: Uint32Array
+  /** One a salon: the first step for which it still takes bookings. */
+  earliest: Uint8Array
+}
+
+/** What the index of a day is made of. */
+export type SalonDay = { earliest: number; staff: { steps: bigint; kinds: number }[] }
+
+/**
+ * When the staff of a query are free on the local dates from .. to (YYYY-MM-DD, inclusive), whatever
+ * the time is now and whatever is to be done. Days on which somebody is not free at all are left out.
+ */
+export function freeDays(query: VisitQuery, from: string, to: string): FreeDay[] {
+  const { timeZone } = query.salon
+  const salon = { ...query.salon, leadMinutes: 0, horizonDays: 400 }
+  const now = dateBounds(from, from, timeZone).startsAt
+  return query.staff.flatMap((member) => {
+    const items = [{ ...QUARTER, staffIds: [member.staffId], kinds: [] }]
+    const asked: VisitQuery = { salon, items, staff: [member], resources: [], now, by: 'client' }
+    return daysOf(member.staffId, listSlots(asked, from, to), timeZone, from)
+  })
+}
+
+const QUARTER = {
+  durationMinutes: STEP_MINUTES,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  gapStartMinutes: 0,
+  gapMinutes: 0,
+}
+
+/** Free quarters, in order, as the bits of the local days that they belong to. */
+function daysOf(
+  staffId: string,
+  quarters: { startsAt: number }[],
+  timeZone: string,
+  from: string,
+): FreeDay[] {
+  const days: FreeDay[] = []
+  let day = dayOf(from)
+  let bounds = dateBounds(from, from, timeZone)
+  for (const { startsAt } of quarters) {
+    while (startsAt >= bounds.endsAt) {
+      day += 1
+      bounds = dateBounds(dateOf(day), dateOf(day), timeZone)
+    }
+    if (days.at(-1)?.day !== day) days.push({ staffId, day, steps: 0n })
+    const row = days.at(-1) as FreeDay
+    row.steps |= 1n << BigInt(Math.floor((startsAt - bounds.startsAt) / STEP_MS))
+  }
+  return days
+}
+
+/** Lays salons out for whichAreFree. */
+export function freeIndex(salons: SalonDay[]): FreeIndex {
+  const rows = salons.reduce((sum, { staff }) => sum + staff.length, 0)
+  const index: FreeIndex = {
+    starts: new Uint32Array(salons.length + 1),
+    bits: new Uint32Array(rows * WORDS),
+    kinds: new Uint32Array(rows),
+    earliest: Uint8Array.from(salons, ({ earliest }) => Math.min(earliest, 255)),
+  }
+  let row = 0
+  for (const [i, { staff }] of salons.entries()) {
+    for (const { steps, kinds } of staff) {
+      for (let word = 0; word < WORDS; word += 1) {
+        index.bits[row * WORDS + word] = Number((steps >> BigInt(32 * word)) & 0xffff_ffffn)
+      }
+      index.kinds[row] = kinds
+      row += 1
+    }
+    index.starts[i + 1] = row
+  }
+  return index
+}
+
+/**
+ * For each salon the first step at which somebody is free for so many minutes within the window, or -1.
+ * Minutes count as whole quarters, up to MOST_MINUTES.
+ */
+export function whichAreFree(index: FreeIndex, { from, to, minutes, kind }: Window): Int16Array {
+  const { starts, bits, kinds, earliest } = index
+  const needed = stepsOf(minutes)
+  const able = kind === undefined ? 0xffff_ffff : 1 << kind
+  const first = new Int16Array(earliest.length).fill(-1)
+  for (let salon = 0; salon < first.length; salon += 1) {
+    const begin = Math.max(from, earliest[salon] as number)
+    let best = -1
+    const end = starts[salon + 1] as number
+    for (let row = starts[salon] as number; row < end; row += 1) {
+      if (kind !== undefined && ((kinds[row] as number) & able) === 0) continue
+      const found = firstRun(bits, row * WORDS, begin, best < 0 ? to : best + needed - 1, needed)
+      if (found >= 0) best = found
+      if (best === begin) break
+    }
+    first[salon] = best
+  }
+  return first
+}
+
+/** The first of `needed` set bits in a row within [from, to), or -1: 32 bits at a time, overlapping. */
+function firstRun(bits: Uint32Array, at: number, from: number, to: number, needed: number): number {
+  for (let step = from; step + needed <= to; step += 33 - needed) {
+    const word = at + (step >>> 5)
+    const shift = step & 31
+    let run = (bits[word] as number) >>> shift
+    if (shift > 0 && (step >>> 5) + 1 < WORDS) run |= (bits[word + 1] as number) << (32 - shift)
+    if (to - step < 32) run &= (1 << (to - step)) - 1
+    for (let have = 1; have < needed && run !== 0; ) {
+      const more = Math.min(have, needed - have)
+      run &= run >>> more
+      have += more
+    }
+    if (run !== 0) return step + 31 - Math.clz32(run & -run)
+  }
+  return -1
+}
+
+/** How many whole quarters so many minutes need. */
+export function stepsOf(minutes: number): number {
+  return Math.ceil(Math.min(minutes, MOST_MINUTES) / STEP_MINUTES)
+}
+
+/** A day's steps as the three overlapping words of the database; and back from the first and the last. */
+export function wordsOf(steps: bigint): [number, number, number] {
+  const word = (start: number) => Number((steps >> BigInt(start)) & ((1n << 52n) - 1n))
+  return [word(WORD_STARTS[0]), word(WORD_STARTS[1]), word(WORD_STARTS[2])]
+}
+
+export function stepsFrom(word0: number, word2: number): bigint {
+  return BigInt(word0) | (BigInt(word2) << BigInt(WORD_STARTS[2]))
+}
+
+/**
+ * A local time of a date (minutes of the wall clock, 0 to 1440) as steps since that day began; where a
+ * clock changes, later than the wall clock says. `up`: the next whole step, else the one before.
+ */
+export function stepAt(date: string, minute: number, timeZone: string, up: boolean): number {
+  const { startsAt, endsAt } = dateBounds(date, date, timeZone)
+  const at =
+    minute >= 1440
+      ? endsAt
+      : Temporal.PlainDate.from(date).toZonedDateTime({
+          timeZone,
+          plainTime: { hour: Math.floor(minute / 60), minute: minute % 60 },
+        }).epochMilliseconds
+  const steps = (at - startsAt) / STEP_MS
+  return up ? Math.ceil(steps) : Math.floor(steps)
+}
+
+/** Days since 1970-01-01 of a date (YYYY-MM-DD), and the date of such a day. */
+export function dayOf(date: string): number {
+  return Date.parse(date) / DAY_MS
+}
+
+export function dateOf(day: number): string {
+  return addDays('1970-01-01', day)
+}

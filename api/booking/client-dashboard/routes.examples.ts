@@ -1,6 +1,0 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
-import type { Examples } from '../../../tests/api/route-world'
-
-export const examples: Examples = {
-  'GET /api/me/dashboard': () => ({ path: '/api/me/dashboard' }),
-}

@@ -1,0 +1,52 @@
+// All reviews of a partner's salons, those that wait for a word first.
+import { asc, eq, sql } from 'drizzle-orm'
+import { salon } from '../../../db/schema/booking/salons'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Page } from '../../platform/pagination'
+import type { ReviewsQuery } from '../../reviews/input'
+import { averageOf } from '../../reviews/rating'
+import { inboxPage, selectInbox } from '../../reviews/replies'
+import type { ReviewShown } from '../../reviews/review-rows'
+import { SALON } from './subject'
+
+export type SalonInbox = Page<ReviewShown & { salonId: string }> & {
+  salons: {
+    id: string
+    name: string
+    timeZone: string
+    rating: number | null
+    reviewCount: number
+    unanswered: number
+  }[]
+}
+
+/** The reviews of the viewer's own salons, unanswered first, then newest first. One round trip. */
+export async function listForSalon(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: ReviewsQuery,
+): Promise<SalonInbox> {
+  const [, salons, rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        id: salon.id,
+        name: salon.name,
+        timeZone: salon.timeZone,
+        reviewCount: salon.reviewCount,
+        ratingSum: salon.ratingSum,
+        unanswered: sql<number>`(SELECT count(*) FROM review
+          WHERE review.salon_id = salon.id AND review.replied_at IS NULL AND review.hidden_at IS NULL)`,
+      })
+      .from(salon)
+      .where(eq(salon.ownerId, viewer.id))
+      .orderBy(asc(salon.createdAt)),
+    selectInbox(ctx, SALON, viewer, query),
+  ])
+  return {
+    ...inboxPage(rows, query.limit, (salonId) => ({ salonId })),
+    salons: salons.map(({ ratingSum, ...row }) => ({
+      ...row,
+      rating: averageOf({ ratingSum, reviewCount: row.reviewCount }),
+    })),
+  }
+}

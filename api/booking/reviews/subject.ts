@@ -1,0 +1,28 @@
+// Salons, as clients review them.
+import { sql } from 'drizzle-orm'
+import { review, reviewReport } from '../../../db/schema/booking/reviews'
+import { DomainError } from '../../platform/values/problem'
+import { ReviewsQuery } from '../../reviews/input'
+import type { Subject } from '../../reviews/subject'
+
+export const SALON: Subject = {
+  kind: 'salon',
+  reviews: review,
+  reports: reviewReport,
+  reviewKind: 'review',
+  notifications: 'review',
+  photos: true,
+  rows: sql`SELECT id, name, owner_id AS ownerId, name AS repliesAs, status = 'approved' AS listed FROM salon`,
+  verified: (salonId, clientId) => sql<number>`EXISTS (SELECT 1 FROM appointment
+    WHERE appointment.client_id = ${clientId} AND appointment.salon_id = ${salonId}
+      AND appointment.status = 'completed')`,
+  missing: noSalon,
+  owner: 'beauty_partner',
+  inbox: '/partner/reviews',
+  page: (id) => `/client/salons/${id}?tab=reviews`,
+  query: ReviewsQuery,
+}
+
+export function noSalon(): DomainError {
+  return new DomainError('not-found', { detail: 'The requested salon could not be found.' })
+}

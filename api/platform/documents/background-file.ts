@@ -1,0 +1,297 @@
+// Files that are made in the background for one person, kept for a while, and taken away. However many runs
+// compete, each is made once: whoever takes its row has it for a while, and triggers of its table let it become
+// ready, or fail, once. Each kind is described once and has a table with the columns of `fileColumns`.
+
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import type { FileTable } from '../../../db/schema/platform'
+import { type Statement, writeBatch } from '../command'
+import { type Ctx, logFailure, readAs, requireFresh, type Viewer } from '../context'
+import type { FileResponse } from '../route'
+import { DomainError, refusalName } from '../values/problem'
+import { rfc3339 } from '../values/time'
+
+type RowOf<T extends FileTable> = T['$inferSelect']
+type FileRow = RowOf<FileTable>
+
+export type FileKind<T extends FileTable> = {
+  /** What the log calls it. */
+  name: string
+  table: T
+  /** A new place in the file store; never a person's name. */
+  newKey: () => string
+  contentType: (row: RowOf<T>) => string
+  /** The name to save it under. */
+  fileName: (row: RowOf<T>) => string
+  /** Fetching one takes a fresh session. */
+  sensitive: boolean
+  /** How long one is kept, in milliseconds. */
+  kept: number
+  /** How long whoever took one has to make it, or between two signs of life; then another may try. In milliseconds. */
+  time: number
+  /** Between a failed attempt and the next, in milliseconds. */
+  rest: number
+  /**
+   * Its bytes, or null where another attempt has it by now. What takes long says so: `alive` keeps the row for
+   * another while, with what is to be seen of the progress, and answers false where somebody else has it.
+   */
+  make: (ctx: Ctx, row: RowOf<T>, alive: Alive<T>) => Promise<Uint8Array | null>
+  /** The statements that tell its owner how it ended, for the batch of the end. */
+  tell: (ctx: Ctx, row: RowOf<T>, end: 'ready' | 'failed') => Promise<Statement[]>
+  /** Sends what was told. */
+  deliver: (ctx: Ctx) => Promise<unknown>
+}
+
+export type Alive<T extends FileTable> = (progress: SQLiteUpdateSetSource<T>) => Promise<boolean>
+
+/** As what the triggers of each such table refuse a second end. */
+const ENDED = 'file-status'
+
+const MAX_ATTEMPTS = 3
+
+/** Files that one run of the schedule makes, and that it removes. */
+const PAGE = 20
+
+/** A new row of a person's own, which waits to be made. */
+export function waitingFile(ctx: Ctx, viewer: Viewer): FileRow {
+  return {
+    id: ctx.id(),
+    userId: viewer.id,
+    status: 'waiting',
+    fileKey: null,
+    bytes: null,
+    attempts: 0,
+    createdAt: ctx.now(),
+    readyAt: null,
+    expiresAt: null,
+  }
+}
+
+/** How one stands. A ready one that is past its time has expired, though its file may lie there for another minute. */
+export function fileView(ctx: Ctx, { id, bytes, createdAt, ...row }: FileRow) {
+  const over = row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now()
+  const status = over ? 'expired' : row.status
+  const until = status === 'ready' ? row.expiresAt : null
+  return {
+    ...{ id, status, bytes, createdAt: rfc3339(createdAt) },
+    expiresAt: until === null ? null : rfc3339(until),
+  }
+}
+
+/**
+ * A file itself, to be saved. Its owner's only, while it is kept; `also`: what else must hold of its row.
+ * @throws DomainError not-found, step-up-required
+ */
+export async function openFile<T extends FileTable>(
+  ctx: Ctx,
+  viewer: Viewer,
+  kind: FileKind<T>,
+  id: string,
+  also?: SQL,
+): Promise<FileResponse> {
+  const { table } = base(kind)
+  const ready = and(eq(table.status, 'ready'), gt(table.expiresAt, ctx.now()))
+  const [proven, rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), eq(table.userId, viewer.id), ready, also)),
+  ])
+  if (kind.sensitive) requireFresh(ctx, proven)
+  const row = rows[0]
+  const file = row?.fileKey ? await ctx.providers.files.get(row.fileKey) : null
+  if (!row || !file) throw new DomainError('not-found')
+  return { body: file.body, bytes: file.bytes, name: kind.fileName(row) }
+}
+
+/** The statements that take back what somebody has or waits for; the files go with the next sweep. */
+export function dropFiles<T extends FileTable>(
+  ctx: Ctx,
+  kind: FileKind<T>,
+  userId: string,
+): Statement[] {
+  const { table } = base(kind)
+  const own = (status: 'waiting' | 'ready') =>
+    and(eq(table.userId, userId), eq(table.status, status))
+  return [
+    ctx.db.update(table).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
+    // One that is being made may still put its file: it is looked for when its time is up.
+    ctx.db
+      .update(table)
+      .set({ status: 'failed', expiresAt: sql`coalesce(${table.expiresAt}, ${ctx.now()})` })
+      .where(own('waiting')),
+  ]
+}
+
+/** Makes what waits, oldest first. Run by the minute job. */
+export async function makeFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>): Promise<void> {
+  await giveUpOnStuck(ctx, base(kind))
+  for (let made = 0; made < PAGE; made += 1) {
+    if (!(await makeFile(ctx, kind))) return
+  }
+}
+
+/** Makes one file, `only` that or the oldest that waits; false when there is none to make. */
+export async function makeFile<T extends FileTable>(
+  ctx: Ctx,
+  kind: FileKind<T>,
+  only?: string,
+): Promise<boolean> {
+  const taken = await take(ctx, base(kind), only)
+  if (taken) await make(ctx, base(kind), taken)
+  return taken !== null
+}
+
+/** Takes away files that are past their time, and what failed or left attempts put down. */
+export async function sweepFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>): Promise<void> {
+  const { table } = base(kind)
+  const due = and(isNotNull(table.fileKey), lte(table.expiresAt, ctx.now()))
+  // First nobody is given it any more, then it goes.
+  await ctx.db
+    .update(table)
+    .set({ status: 'expired' })
+    .where(and(due, eq(table.status, 'ready')))
+  const gone = await ctx.db
+    .select({ id: table.id, fileKey: table.fileKey })
+    .from(table)
+    .where(and(due, inArray(table.status, ['expired', 'failed'])))
+    .limit(PAGE)
+  for (const { id, fileKey } of gone) {
+    if (fileKey) await ctx.providers.files.remove(fileKey)
+    await ctx.db.update(table).set({ fileKey: null }).where(eq(table.id, id))
+  }
+}
+
+type Kind = FileKind<FileTable>
+
+/** A kind by what all have in common. What is read of its table has all its columns, whichever those are. */
+function base<T extends FileTable>(kind: FileKind<T>): Kind {
+  return kind as unknown as Kind
+}
+
+/** Takes one that waits, atomically; null when there is none. */
+async function take(ctx: Ctx, { table, ...kind }: Kind, only?: string): Promise<FileRow | null> {
+  const next = ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.status, 'waiting'),
+        lt(table.attempts, MAX_ATTEMPTS),
+        free(ctx, table),
+        only ? eq(table.id, only) : undefined,
+      ),
+    )
+    .orderBy(asc(table.createdAt))
+    .limit(1)
+  const [taken] = await ctx.db
+    .update(table)
+    .set({
+      attempts: sql`${table.attempts} + 1`,
+      expiresAt: ctx.now() + kind.time,
+      // Known before the file is: one that a dead attempt left behind is found.
+      fileKey: sql`coalesce(${table.fileKey}, ${kind.newKey()})`,
+    })
+    .where(inArray(table.id, next))
+    .returning()
+  return taken ?? null
+}
+
+async function make(ctx: Ctx, kind: Kind, row: FileRow): Promise<void> {
+  const { table } = kind
+  const { files } = ctx.providers
+  const key = row.fileKey ?? ''
+  const mine = and(
+    eq(table.id, row.id),
+    eq(table.status, 'waiting'),
+    eq(table.attempts, row.attempts),
+  )
+  try {
+    const bytes = await kind.make(ctx, row, async (progress) => {
+      const still = await ctx.db
+        .update(table)
+        .set({ ...progress, expiresAt: ctx.now() + kind.time })
+        .where(mine)
+        .returning({ id: table.id })
+      return still.length > 0
+    })
+    if (bytes === null) return
+    await files.put(key, bytes, kind.contentType(row))
+    await end(ctx, kind, row, 'ready', {
+      bytes: bytes.length,
+      readyAt: ctx.now(),
+      expiresAt: ctx.now() + kind.kept,
+    })
+  } catch (error) {
+    if (refusalName(error) === ENDED) {
+      // Another attempt was faster, or the account is gone: then what was put must not stay.
+      const [now] = await ctx.db.select().from(table).where(eq(table.id, row.id))
+      if (now?.status !== 'ready') await files.remove(key)
+      return
+    }
+    logFailure(kind.name, error)
+    if (row.attempts >= MAX_ATTEMPTS) await giveUp(ctx, kind, row)
+    else
+      await ctx.db
+        .update(table)
+        .set({ expiresAt: ctx.now() + kind.rest })
+        .where(mine)
+  }
+}
+
+/** Over, and told, in one batch: the triggers refuse a second end. */
+async function end(
+  ctx: Ctx,
+  kind: Kind,
+  row: FileRow,
+  status: 'ready' | 'failed',
+  set: Partial<FileRow>,
+): Promise<void> {
+  const told = await kind.tell(ctx, row, status)
+  const { table } = kind
+  await writeBatch(ctx, [
+    ctx.db
+      .update(table)
+      .set({ ...set, status })
+      .where(eq(table.id, row.id)),
+    ...told,
+  ])
+  await kind.deliver(ctx)
+}
+
+async function giveUp(ctx: Ctx, kind: Kind, row: FileRow): Promise<void> {
+  try {
+    await end(ctx, kind, row, 'failed', { expiresAt: ctx.now() })
+  } catch (error) {
+    if (refusalName(error) !== ENDED) throw error
+  }
+}
+
+/** Those whose last attempt never came back. */
+async function giveUpOnStuck(ctx: Ctx, kind: Kind): Promise<void> {
+  const { table } = kind
+  const stuck = await ctx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.status, 'waiting'), gte(table.attempts, MAX_ATTEMPTS), free(ctx, table)))
+    .limit(PAGE)
+  for (const row of stuck) await giveUp(ctx, kind, row)
+}
+
+function free(ctx: Ctx, table: FileTable) {
+  return or(isNull(table.expiresAt), lte(table.expiresAt, ctx.now()))
+}

@@ -1,0 +1,58 @@
+// What a currency needs besides its row: found for each of ours, and missed for one that has only the row.
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { CITIES } from '../../../db/cities'
+import { DEMO_RATES } from '../../../db/seed/money/savings'
+import { openWorld } from '../../../tests/fixtures/harness'
+import { CURRENCY } from './currencies'
+
+type Row = (typeof CURRENCY)[keyof typeof CURRENCY]
+
+const world = openWorld()
+
+/** Everything that the currencies of a table lack, in words. */
+async function lacking(table: Record<string, Row>): Promise<string[]> {
+  const { rows } = await world.db.run(sql`SELECT currency, divisor FROM reference_rate`)
+  const divisors = new Map(rows.map((row) => [String(row.currency), Number(row.divisor)]))
+  const withSalons = new Set<string>(Object.values(CITIES).map((city) => city.currency))
+  return Object.entries(table).flatMap(([code, { digits, micros, gift, prices }]) => {
+    // The rates that limits begin with are rounder than the row's, but of its order.
+    const begins = (divisors.get(code) ?? 0) / 10 ** digits / micros
+    const sums = [gift.least, ...gift.suggested, gift.most]
+    const faults: [boolean, string][] = [
+      [!divisors.has(code), 'no row in the view reference_rate (migrations/0002_money_rules.sql)'],
+      [
+        divisors.has(code) && (begins < 0.8 || begins > 1.25),
+        'another rate or other minor units in the view reference_rate',
+      ],
+      [DEMO_RATES[code] !== micros, 'not its rate in DEMO_RATES (db/seed/money/savings.ts)'],
+      [withSalons.has(code) && !prices, 'no prices for the salons of db/cities.ts'],
+      [
+        sums.some((sum, i) => !Number.isInteger(sum) || sum <= (sums[i - 1] ?? 0)),
+        'sums of gift cards that do not rise from the least to the most',
+      ],
+    ]
+    return faults.filter(([is]) => is).map(([, words]) => `${code}: ${words}`)
+  })
+}
+
+test('no currency lacks anything', async () => {
+  expect(await lacking(CURRENCY)).toEqual([])
+})
+
+test('every city pays in a currency of ours', () => {
+  expect(Object.values(CITIES).filter(({ currency }) => !(currency in CURRENCY))).toEqual([])
+})
+
+test('what a new currency lacks is said', async () => {
+  expect(await lacking({ ...CURRENCY, XYZ: CURRENCY.KES })).toEqual([
+    'XYZ: no row in the view reference_rate (migrations/0002_money_rules.sql)',
+    'XYZ: not its rate in DEMO_RATES (db/seed/money/savings.ts)',
+  ])
+  const gift = { ...CURRENCY.KES.gift, least: 2_000_00 }
+  expect(await lacking({ KES: { ...CURRENCY.KES, digits: 0, gift, prices: null } })).toEqual([
+    'KES: another rate or other minor units in the view reference_rate',
+    'KES: no prices for the salons of db/cities.ts',
+    'KES: sums of gift cards that do not rise from the least to the most',
+  ])
+})

@@ -1,0 +1,18 @@
+// What deletion does to reviews: their words and stars stay, under no name; photos go, and what was written in reports.
+import { eq, inArray } from 'drizzle-orm'
+import { review, reviewPhoto } from '../../../db/schema/booking/reviews'
+import { SALON } from '../../booking/reviews/subject'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { PRODUCT } from '../../shop/reviews/subject'
+
+/** The photos of somebody's reviews, and what they wrote in their reports of others'. */
+export function forgetReviews(ctx: Ctx, { id }: Viewer): Statement[] {
+  const own = ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, id))
+  return [
+    ctx.db.delete(reviewPhoto).where(inArray(reviewPhoto.reviewId, own)),
+    ...[SALON, PRODUCT].map(({ reports }) =>
+      ctx.db.update(reports).set({ detail: '' }).where(eq(reports.reporterId, id)),
+    ),
+  ]
+}

@@ -1,0 +1,97 @@
+// The lists of an export about what somebody said of salons and of products.
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { review, reviewReport } from '../../../../db/schema/booking/reviews'
+import { salon } from '../../../../db/schema/booking/salons'
+import type { ReviewTable } from '../../../../db/schema/reviews'
+import { SALON } from '../../../booking/reviews/subject'
+import type { Ctx } from '../../../platform/context'
+import { rfc3339 } from '../../../platform/values/time'
+import type { Subject } from '../../../reviews/subject'
+import { PRODUCT } from '../../../shop/reviews/subject'
+import { instantOf, PAGE, pagesOf } from './pages'
+import type { List } from './zip-archive'
+
+/** The reviews of salons that they wrote. */
+export function reviewsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'reviews',
+    columns: [
+      'review',
+      'at',
+      'editedAt',
+      'salon',
+      'rating',
+      'comment',
+      'photos',
+      'reply',
+      'repliedAt',
+    ],
+    pages: written(ctx, userId, SALON),
+  }
+}
+
+/** The reviews of products that they wrote. */
+export function productReviewsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'product-reviews',
+    columns: ['review', 'product', 'at', 'editedAt', 'rating', 'comment', 'reply'],
+    pages: written(ctx, userId, PRODUCT),
+  }
+}
+
+function written(ctx: Ctx, userId: string, { reviews, rows }: Subject): List['pages'] {
+  return pagesOf<{ row: ReviewTable['$inferSelect']; name: string; photos: string | null }>(
+    (last) =>
+      ctx.db
+        .select({
+          row: reviews,
+          name: sql<string>`one.name`,
+          photos: sql<
+            string | null
+          >`(SELECT group_concat(image, ' ') FROM review_photo WHERE review_photo.review_id = ${reviews.id})`,
+        })
+        .from(reviews)
+        .innerJoin(sql`(${rows}) AS one`, sql`one.id = ${reviews.subjectId}`)
+        .where(and(eq(reviews.userId, userId), last && gt(reviews.id, last.row.id)))
+        .orderBy(asc(reviews.id))
+        .limit(PAGE),
+    ({ row, name, photos }) => ({
+      review: row.id,
+      salon: name,
+      product: name,
+      at: rfc3339(row.createdAt),
+      editedAt: instantOf(row.editedAt),
+      rating: row.rating,
+      comment: row.comment,
+      photos: photos ?? '',
+      reply: row.reply,
+      repliedAt: instantOf(row.repliedAt),
+    }),
+  )
+}
+
+/** The reviews of salons that they reported. */
+export function reviewReportsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'review-reports',
+    columns: ['report', 'at', 'salon', 'reason', 'detail'],
+    pages: pagesOf<{ row: typeof reviewReport.$inferSelect; salonName: string }>(
+      (last) =>
+        ctx.db
+          .select({ row: reviewReport, salonName: salon.name })
+          .from(reviewReport)
+          .innerJoin(review, eq(review.id, reviewReport.reviewId))
+          .innerJoin(salon, eq(salon.id, review.subjectId))
+          .where(and(eq(reviewReport.reporterId, userId), last && gt(reviewReport.id, last.row.id)))
+          .orderBy(asc(reviewReport.id))
+          .limit(PAGE),
+      ({ row, salonName }) => ({
+        report: row.id,
+        at: rfc3339(row.createdAt),
+        salon: salonName,
+        reason: row.reason,
+        detail: row.detail,
+      }),
+    ),
+  }
+}

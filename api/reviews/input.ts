@@ -1,0 +1,73 @@
+// What may come in about reviews. Browser-safe.
+import { z } from 'zod'
+import { pageInput } from '../platform/pagination'
+import { paragraphs } from '../platform/text'
+
+/** Photos that a review may have. The database holds the same number. */
+export const MAX_REVIEW_PHOTOS = 4
+
+/** The specification's words for a rating of nothing. */
+const RATING = 'Rating Required: Please select a star rating before submitting.'
+
+const stars = z.number({ error: RATING }).int(RATING).min(1, RATING).max(5, RATING)
+
+export const ReviewWritten = z.object({
+  rating: stars,
+  comment: paragraphs('Comment', 2000).default(''),
+})
+
+export type ReviewWritten = z.output<typeof ReviewWritten>
+
+/** The same as a form sends it: no star chosen is no field at all. */
+export const ReviewForm = z.object({
+  ...ReviewWritten.shape,
+  rating: z.coerce.number().pipe(stars),
+})
+
+export const ReplyWritten = z.object({
+  text: paragraphs('Reply', 2000).min(1, 'Reply is required'),
+})
+
+/** As the database knows them; which of them may be given is a matter of the subject. */
+type ReportReason = 'spam' | 'offensive' | 'not_a_visit' | 'not_a_purchase' | 'private' | 'other'
+
+/** What clients review. */
+export type SubjectKind = 'salon' | 'product'
+
+const reasons = (unrelated: Record<string, string>): Record<string, string> => ({
+  spam: 'Spam or an advertisement',
+  offensive: 'Offensive or hateful',
+  ...unrelated,
+  private: 'Shows somebody’s private details',
+  other: 'Something else',
+})
+
+/** Why a review should not stand, and how that is said. */
+export const REASONS: Record<SubjectKind, Record<string, string>> = {
+  salon: reasons({ not_a_visit: 'Not about a visit here' }),
+  product: reasons({ not_a_purchase: 'Not about this product' }),
+}
+
+const reported = (kind: SubjectKind) =>
+  z.object({
+    reason: z.enum(Object.keys(REASONS[kind]) as ReportReason[], { error: 'Choose a reason' }),
+    detail: paragraphs('Detail', 500).default(''),
+  })
+
+export const ReviewReported = { salon: reported('salon'), product: reported('product') }
+
+export type ReviewReported = z.output<typeof ReviewReported.salon>
+
+const id = z.string().min(1).max(100)
+
+/** Of a review, or of what is reviewed. */
+export const Id = z.object({ id })
+
+export const ReviewPhotoId = z.object({ id, photoId: id })
+
+export const ReviewsQuery = z.object(pageInput(10))
+
+export type ReviewsQuery = z.output<typeof ReviewsQuery>
+
+/** What is reviewed is read with its first reviews, or with those after a cursor. */
+export const ReviewsCursor = ReviewsQuery.pick({ cursor: true })

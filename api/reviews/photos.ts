@@ -1,0 +1,67 @@
+// Photos of a review: taken in as its author sends them, kept as we drew them, seen by everybody.
+import { and, eq, sql } from 'drizzle-orm'
+import { review, reviewPhoto } from '../../db/schema/booking/reviews'
+import { writeBatch } from '../platform/command'
+import { type Ctx, readAs, type Viewer } from '../platform/context'
+import { fittedPicture } from '../platform/media/fit'
+import { forgetPicture, keepPicture } from '../platform/media/public-images'
+import { attempt, refuseOver } from '../platform/rate-limit'
+import { DomainError } from '../platform/values/problem'
+import { MAX_REVIEW_PHOTOS } from './input'
+
+/** Pictures that somebody may send in a window: drawing them again takes time. */
+const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
+
+/**
+ * Adds a photo to a review of the viewer's. Two round trips.
+ * @throws DomainError not-found, picture-limit, unsupported-image, image-too-large, too-many-requests
+ */
+export async function addPhoto(
+  ctx: Ctx,
+  viewer: Viewer,
+  reviewId: string,
+  bytes: Uint8Array,
+): Promise<{ id: string; image: string }> {
+  const [, rows, attempted] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        photos: sql<number>`(SELECT count(*) FROM review_photo WHERE review_id = review.id)`,
+      })
+      .from(review)
+      .where(and(eq(review.id, reviewId), eq(review.userId, viewer.id))),
+    attempt(ctx, `review-photo:${viewer.id}`, UPLOADS),
+  ])
+  const found = rows[0]
+  if (!found) throw new DomainError('not-found')
+  if (found.photos >= MAX_REVIEW_PHOTOS) throw new DomainError('picture-limit')
+  refuseOver(ctx, attempted, UPLOADS)
+  return keepPicture(ctx, 'reviews', await fittedPicture(bytes), async (image) => {
+    const id = ctx.id()
+    // In the order in which they come: ids sort by time.
+    await writeBatch(ctx, [ctx.db.insert(reviewPhoto).values({ id, reviewId, image })])
+    return { id, image }
+  })
+}
+
+/** Removes a photo from a review of the viewer's. Two round trips. @throws DomainError not-found */
+export async function removePhoto(
+  ctx: Ctx,
+  viewer: Viewer,
+  reviewId: string,
+  photoId: string,
+): Promise<{ id: string }> {
+  const [, rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ image: reviewPhoto.image })
+      .from(reviewPhoto)
+      .innerJoin(review, eq(review.id, reviewPhoto.reviewId))
+      .where(
+        and(eq(reviewPhoto.id, photoId), eq(review.id, reviewId), eq(review.userId, viewer.id)),
+      ),
+  ])
+  const found = rows[0]
+  if (!found) throw new DomainError('not-found')
+  await ctx.db.delete(reviewPhoto).where(eq(reviewPhoto.id, photoId))
+  ctx.after(() => forgetPicture(ctx, found.image))
+  return { id: photoId }
+}

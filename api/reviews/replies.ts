@@ -1,0 +1,156 @@
+// The owner's side of reviews: all of theirs with those that wait for a word first, and the replies. Also reports:
+// somebody finds that a review should not stand.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { drainOutbox, notifyOnce } from '../notifications/outbox'
+import { writeBatch } from '../platform/command'
+import { type Ctx, readAs, type Viewer } from '../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { DomainError } from '../platform/values/problem'
+import { ticketOfReport } from '../support/moderation/report-tickets'
+import { REASONS, type ReviewReported, type ReviewsQuery } from './input'
+import {
+  isShown,
+  type ReviewRow,
+  type ReviewShown,
+  reviewShown,
+  selectReviews,
+} from './review-rows'
+import { isOwnedBy, type Subject, selectReviewed } from './subject'
+
+/** Answered ones come after all that wait: later than any date. */
+const ANSWERED = 1e15
+
+/** The statement that reads a page of the reviews of what the viewer owns, unanswered first, then newest first. */
+export function selectInbox(
+  ctx: Ctx,
+  subject: Subject,
+  viewer: Viewer,
+  { limit, cursor }: ReviewsQuery,
+) {
+  const { reviews } = subject
+  const order = sql<number>`(CASE WHEN ${reviews.repliedAt} IS NULL THEN 0 ELSE ${ANSWERED} END - ${reviews.createdAt})`
+  const [value, id] = cursor ? decodeCursor(cursor) : []
+  return selectReviews(
+    ctx,
+    subject,
+    and(
+      isOwnedBy(subject, viewer.id),
+      isShown(subject),
+      value === undefined ? undefined : sql`(${order}, ${reviews.id}) > (${value}, ${id})`,
+    ),
+    [asc(order), asc(reviews.id)],
+  ).limit(limit + 1)
+}
+
+/** What the statement above found, as a page; `more`: what stands beside each review. */
+export function inboxPage<T>(
+  rows: ReviewRow[],
+  limit: number,
+  more: (subjectId: string) => T,
+): Page<ReviewShown & T> {
+  const keyOf = ({ review: row }: ReviewRow): [number, string] => [
+    (row.repliedAt === null ? 0 : ANSWERED) - row.createdAt,
+    row.id,
+  ]
+  return pageFrom(rows, limit, keyOf, (row) => ({
+    ...reviewShown(row),
+    ...more(row.review.subjectId),
+  }))
+}
+
+/**
+ * What the owner answers to a review; replaces what they said before. The author hears of the first
+ * answer. Two round trips. @throws DomainError not-found
+ */
+export async function reply(
+  ctx: Ctx,
+  subject: Subject,
+  viewer: Viewer,
+  id: string,
+  text: string,
+): Promise<ReviewShown> {
+  const { row, of } = await requireOwn(ctx, subject, viewer, id)
+  const { reviews } = subject
+  const repliedAt = ctx.now()
+  const noticeId = `${subject.notifications}-reply:${id}`
+  await writeBatch(ctx, [
+    ctx.db.update(reviews).set({ reply: text, repliedAt }).where(eq(reviews.id, id)),
+    notifyOnce(ctx, noticeId, row.review.userId, {
+      kind: 'review',
+      title: `${of.repliesAs} replied to your review`,
+      text: `${of.repliesAs} replied to your review on Purse.`,
+      path: subject.page(of.id),
+    }),
+  ])
+  ctx.after(() => drainOutbox(ctx, [noticeId]))
+  return reviewShown({ ...row, review: { ...row.review, reply: text, repliedAt } })
+}
+
+/** Takes the owner's answer back. Two round trips. @throws DomainError not-found */
+export async function removeReply(
+  ctx: Ctx,
+  subject: Subject,
+  viewer: Viewer,
+  id: string,
+): Promise<ReviewShown> {
+  const { row } = await requireOwn(ctx, subject, viewer, id)
+  const { reviews } = subject
+  const nothing = { reply: '', repliedAt: null }
+  await ctx.db.update(reviews).set(nothing).where(eq(reviews.id, id))
+  return reviewShown({ ...row, review: { ...row.review, ...nothing } })
+}
+
+/**
+ * Somebody finds that a review should not stand: it waits for us as a ticket of theirs. Told again it
+ * changes nothing. Two round trips.
+ * @throws DomainError not-found, forbidden (it is their own)
+ */
+export async function reportReview(
+  ctx: Ctx,
+  subject: Subject,
+  viewer: Viewer,
+  reviewId: string,
+  { reason, detail }: ReviewReported,
+): Promise<{ reviewId: string; reported: true }> {
+  const { row: found, of, proven } = await requireReview(ctx, subject, viewer, reviewId)
+  if (found.review.userId === viewer.id) throw new DomainError('forbidden')
+  const { kind, reports, reviewKind } = subject
+  const row = { id: ctx.id(), reviewId, reporterId: viewer.id, reason, detail }
+  await writeBatch(ctx, [
+    ctx.db
+      .insert(reports)
+      .values({ ...row, createdAt: ctx.now() })
+      .onConflictDoNothing(),
+    ...ticketOfReport(
+      ctx,
+      proven,
+      {
+        what: `a review of ${of.name}`,
+        reason: REASONS[kind][reason] ?? reason,
+        detail,
+        about: { kind: reviewKind, id: reviewId },
+      },
+      sql`EXISTS (SELECT 1 FROM ${reports} WHERE ${reports.id} = ${row.id})`,
+    ),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  return { reviewId, reported: true }
+}
+
+/** @throws DomainError not-found, where what the review is of is not the viewer's */
+async function requireOwn(ctx: Ctx, subject: Subject, viewer: Viewer, id: string) {
+  const found = await requireReview(ctx, subject, viewer, id)
+  if (found.of.ownerId !== viewer.id) throw new DomainError('not-found')
+  return found
+}
+
+/** A review that others see, and what it is of. @throws DomainError not-found */
+async function requireReview(ctx: Ctx, subject: Subject, viewer: Viewer, id: string) {
+  const [proven, rows, reviewed] = await readAs(ctx, viewer, [
+    selectReviews(ctx, subject, and(eq(subject.reviews.id, id), isShown(subject))),
+    selectReviewed(ctx, subject, id),
+  ])
+  const [row, of] = [rows[0], reviewed[0]]
+  if (!row || !of) throw new DomainError('not-found')
+  return { row, of, proven }
+}

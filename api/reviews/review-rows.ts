@@ -1,0 +1,140 @@
+// A review as it is shown: who wrote it, whether they were there or received it, what they saw, what the owner says.
+
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { user } from '../../db/schema/identity'
+import type { Ctx, Viewer } from '../platform/context'
+import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { rfc3339 } from '../platform/values/time'
+import { takenDownFrom, takenDownOf } from '../support/moderation/removal-status'
+import type { ReviewWithPhotosResponse } from './responses'
+import type { Subject } from './subject'
+
+/** As the API shows it; reviews of products have no photos. */
+export type ReviewShown = z.output<typeof ReviewWithPhotosResponse>
+
+/** The statement that reads reviews, the newest first unless another order is given. */
+export function selectReviews(
+  ctx: Ctx,
+  { reviews, reviewKind, photos, verified }: Subject,
+  where: SQL | undefined,
+  order: SQL[] = [desc(reviews.createdAt), desc(reviews.id)],
+) {
+  return ctx.db
+    .select({
+      review: reviews,
+      userName: user.name,
+      userImage: user.image,
+      verified: verified(reviews.subjectId, reviews.userId),
+      takenDown: sql<string | null>`CASE WHEN ${reviews.hiddenAt} IS NOT NULL
+        THEN ${takenDownOf(reviewKind, reviews.id)} END`,
+      photos: photos
+        ? sql<string>`(SELECT json_group_array(json_object('id', id, 'image', image)) FROM
+            (SELECT id, image FROM review_photo WHERE review_photo.review_id = ${reviews.id}
+              ORDER BY position, id))`
+        : sql<null>`NULL`,
+    })
+    .from(reviews)
+    .innerJoin(user, eq(user.id, reviews.userId))
+    .where(where)
+    .orderBy(...order)
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
+
+/** The condition of reviews that others see: not of one that is taken down. */
+export function isShown({ reviews }: Subject): SQL {
+  return isNull(reviews.hiddenAt)
+}
+
+/** The condition of the viewer's own review. */
+export function isMine({ reviews }: Subject, viewer: Viewer, subjectId: string): SQL | undefined {
+  return and(eq(reviews.subjectId, subjectId), eq(reviews.userId, viewer.id))
+}
+
+export function reviewShown({ review: row, userName, userImage, ...rest }: ReviewRow): ReviewShown {
+  const takenDown = takenDownFrom(rest.takenDown)
+  return {
+    id: row.id,
+    userName,
+    userImage,
+    date: rfc3339(row.createdAt),
+    edited: row.editedAt !== null,
+    rating: row.rating,
+    comment: row.comment,
+    verified: rest.verified === 1,
+    ...(rest.photos !== null && { photos: JSON.parse(rest.photos) }),
+    reply: row.repliedAt === null ? null : { text: row.reply, date: rfc3339(row.repliedAt) },
+    ...(takenDown && { takenDown }),
+  } as ReviewShown
+}
+
+/** The statement that reads a page of a subject's reviews, newest first. @throws DomainError invalid-cursor */
+export function selectPage(
+  ctx: Ctx,
+  subject: Subject,
+  subjectId: string | SQL<string>,
+  limit: number,
+  cursor?: string,
+) {
+  const { reviews } = subject
+  const [createdAt, id] = cursor ? decodeCursor(cursor) : []
+  return selectReviews(
+    ctx,
+    subject,
+    and(
+      eq(reviews.subjectId, subjectId),
+      isShown(subject),
+      createdAt === undefined
+        ? undefined
+        : sql`(${reviews.createdAt}, ${reviews.id}) < (${createdAt}, ${id})`,
+    ),
+  ).limit(limit + 1)
+}
+
+/** What the statement above found, as a page. */
+export function reviewPage(rows: ReviewRow[], limit: number): Page<ReviewShown> {
+  return pageFrom(rows, limit, (row) => [row.review.createdAt, row.review.id], reviewShown)
+}
+
+/** Reviews that the page of a subject shows at a time. */
+const ON_PAGE = 10
+
+export type ReviewsOnPage = {
+  /** How many reviews gave 1 star, 2 stars, .. 5 stars. */
+  stars: number[]
+  reviews: ReviewShown[]
+  /** The cursor of the reviews after these. */
+  moreReviews: string | null
+}
+
+/** The statements of the reviews on the page of a subject. @throws DomainError invalid-cursor */
+export function reviewReads(
+  ctx: Ctx,
+  subject: Subject,
+  subjectId: string | SQL<string>,
+  cursor: string | undefined,
+) {
+  const { reviews } = subject
+  return [
+    ctx.db
+      .select({ rating: reviews.rating, count: count() })
+      .from(reviews)
+      .where(and(eq(reviews.subjectId, subjectId), isShown(subject)))
+      .groupBy(reviews.rating),
+    selectPage(ctx, subject, subjectId, ON_PAGE, cursor),
+  ] as const
+}
+
+/** What the statements above found. */
+export function reviewsOnPage(
+  ratings: { rating: number; count: number }[],
+  rows: ReviewRow[],
+): ReviewsOnPage {
+  const { items, next } = reviewPage(rows, ON_PAGE)
+  return {
+    stars: [1, 2, 3, 4, 5].map((star) => ratings.find((r) => r.rating === star)?.count ?? 0),
+    reviews: items,
+    moreReviews: next,
+  }
+}

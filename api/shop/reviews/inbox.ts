@@ -1,0 +1,52 @@
+// All reviews of a seller's products, those that wait for a word first.
+import { and, eq, sql } from 'drizzle-orm'
+import { product, productReview, shop } from '../../../db/schema/shop/products'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { Page } from '../../platform/pagination'
+import { averageOf } from '../../reviews/rating'
+import { inboxPage, selectInbox } from '../../reviews/replies'
+import { isShown, type ReviewShown } from '../../reviews/review-rows'
+import { isOwnedBy } from '../../reviews/subject'
+import type { ProductListQuery } from '../storefront/input'
+import { PRODUCT } from './subject'
+
+export type ShopInbox = Page<ReviewShown & { product: { id: string; name: string } }> & {
+  shopName: string
+  rating: number | null
+  reviewCount: number
+  unanswered: number
+}
+
+/** The reviews of the viewer's own products, unanswered first, then newest first. One round trip. */
+export async function listForSeller(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: ProductListQuery,
+): Promise<ShopInbox> {
+  const [, sums, shops, rows, products] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        reviewCount: sql<number>`count(*)`,
+        ratingSum: sql<number>`coalesce(sum(${productReview.rating}), 0)`,
+        unanswered: sql<number>`coalesce(sum(${productReview.repliedAt} IS NULL), 0)`,
+      })
+      .from(productReview)
+      .where(and(isOwnedBy(PRODUCT, viewer.id), isShown(PRODUCT))),
+    ctx.db.select({ name: shop.name }).from(shop).where(eq(shop.ownerId, viewer.id)).limit(1),
+    selectInbox(ctx, PRODUCT, viewer, query),
+    ctx.db
+      .select({ id: product.id, name: product.name })
+      .from(product)
+      .innerJoin(shop, eq(shop.id, product.shopId))
+      .where(and(eq(shop.ownerId, viewer.id), sql`${product.reviewCount} > 0`)),
+  ])
+  const names = new Map(products.map((one) => [one.id, one.name]))
+  const { reviewCount = 0, ratingSum = 0, unanswered = 0 } = sums[0] ?? {}
+  return {
+    ...inboxPage(rows, query.limit, (id) => ({ product: { id, name: names.get(id) ?? '' } })),
+    shopName: shops[0]?.name ?? '',
+    rating: averageOf({ reviewCount, ratingSum }),
+    reviewCount,
+    unanswered,
+  }
+}

@@ -1,0 +1,15 @@
+// The shape of a seller's reviews, for the OpenAPI document.
+import { z } from 'zod'
+import { pageOf } from '../../platform/pagination'
+import { ReviewResponse } from '../../reviews/responses'
+
+const id = z.string()
+
+export const ShopInboxResponse = pageOf(
+  ReviewResponse.extend({ product: z.object({ id, name: z.string() }) }),
+).extend({
+  shopName: z.string(),
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  unanswered: z.number().int(),
+})

@@ -1,0 +1,23 @@
+// HTTP for reviews of products: what all reviews have, and the seller's list of theirs.
+import { Hono } from 'hono'
+import type { ApiEnv } from '../../platform/guards'
+import { route } from '../../platform/route'
+import { repliesAndReports, reviewsOf } from '../../reviews/routes'
+import { ProductListQuery } from '../storefront/input'
+import { listForSeller } from './inbox'
+import { ShopInboxResponse } from './responses'
+import { PRODUCT } from './subject'
+
+/** Under /products: what somebody says of one. */
+export const productReviewsOf = reviewsOf(PRODUCT)
+
+export const productReviews = new Hono<ApiEnv>()
+  .get(
+    '/',
+    route('product_seller', 'Reviews of your products, unanswered first', {
+      query: ProductListQuery,
+      response: ShopInboxResponse,
+      handler: ({ ctx, viewer, query }) => listForSeller(ctx, viewer, query),
+    }),
+  )
+  .route('/', repliesAndReports(PRODUCT))

@@ -1,0 +1,43 @@
+// What a client can do about their own review, on the page of what it is of.
+import type { SubjectKind } from '../../../api/reviews/input'
+import type { ReviewView } from '../../features/reviews/review-list'
+import { buttonClass } from '../../ui/forms/button'
+import { Popup } from '../../ui/forms/popup'
+import { TakenDown } from './removed-notice'
+import { ReviewForm } from './review-form'
+import { REVIEWED } from './reviewed'
+
+export type OwnReview = ReviewView & {
+  takenDown?: { removalId: string; reason: string } | undefined
+}
+
+/** The way to write it, to edit it, or to read why it is taken down. */
+export function WriteReview({
+  kind,
+  of,
+  own,
+}: {
+  kind: SubjectKind
+  of: { id: string; name: string }
+  own: OwnReview | null
+}) {
+  const { page, ask } = REVIEWED[kind]
+  const path = `${page(of.id)}/review`
+  if (own?.takenDown) return <TakenDown removal={own.takenDown} />
+  if (own)
+    return (
+      <a href={path} className={buttonClass('quiet')}>
+        Edit your review
+      </a>
+    )
+  return (
+    <Popup
+      id="write-review"
+      opener={buttonClass('quiet')}
+      ask="Write a Review"
+      title={ask(of.name)}
+    >
+      <ReviewForm action={path} kind={kind} own={null} />
+    </Popup>
+  )
+}

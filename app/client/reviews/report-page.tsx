@@ -1,0 +1,41 @@
+// Reporting a review on a page of its own.
+import type { SubjectKind } from '../../../api/reviews/input'
+import type { ReportRefusal } from '../../features/reviews/report-review.server'
+import { ReportForm } from '../../features/reviews/report-review-form'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { REVIEWED } from './reviewed'
+
+/** `id`: of what the review is of. */
+export function ReportPage({
+  kind,
+  id,
+  review,
+  refusal,
+}: {
+  kind: SubjectKind
+  id: string
+  review: string
+  refusal: ReportRefusal | undefined
+}) {
+  const { list, page, reviews, back } = REVIEWED[kind]
+  return (
+    <Shell as="client" path={list}>
+      <PageHead
+        title="Report a review"
+        lead="We look at it. Who wrote it does not learn that it was you."
+        back={{ to: reviews(id), label: back }}
+      />
+      <InlineNotice notice={refusal?.notice} />
+      <div className="max-w-xl">
+        <ReportForm
+          kind={kind}
+          action={`${page(id)}/report`}
+          reviewId={refusal?.review ?? review}
+          faults={refusal?.faults ?? {}}
+          typed={refusal?.typed}
+        />
+      </div>
+    </Shell>
+  )
+}

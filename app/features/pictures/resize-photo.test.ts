@@ -1,0 +1,71 @@
+// Photos are made as small as the server keeps them before they are sent, by every field that takes one.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MAX_EDGE as KEPT } from '../../../api/platform/media/fit'
+import { fitted, MAX_EDGE } from './resize-photo'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser whose pictures are all of one size, upright; what it draws says its size. */
+function browserOf(picture: { width: number; height: number } | Error): void {
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (picture instanceof Error) throw picture
+    return picture
+  })
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const canvas = {
+        width: 0,
+        height: 0,
+        getContext: () => ({ fillRect: () => {}, drawImage: () => {} }),
+        toBlob: (done: (blob: Blob) => void, type: string) =>
+          done(new Blob([`${type} ${canvas.width} × ${canvas.height}`])),
+      }
+      return canvas
+    },
+  })
+}
+
+const PHOTO = new File(['as it was'], 'me.png', { type: 'image/png' })
+
+describe('a photo', () => {
+  test.each([
+    ['wide', { width: 4032, height: 3024 }, '1600 × 1200'],
+    ['tall', { width: 3000, height: 8000 }, '600 × 1600'],
+    ['a line', { width: 9000, height: 1 }, '1600 × 1'],
+  ])('that is %s becomes a JPEG of what is kept', async (_, size, drawn) => {
+    browserOf(size)
+    const sent = await fitted(PHOTO)
+    expect([sent.name, sent.type]).toEqual(['me.png', 'image/jpeg'])
+    expect(await sent.text()).toBe(`image/jpeg ${drawn}`)
+  })
+
+  test('that is small, or cannot be read, is sent as it is', async () => {
+    browserOf({ width: 1600, height: 900 })
+    expect(await fitted(PHOTO)).toBe(PHOTO)
+    browserOf(new Error('not a picture'))
+    expect(await fitted(PHOTO)).toBe(PHOTO)
+  })
+
+  test('is sent no smaller than the server keeps it', () => {
+    expect(MAX_EDGE).toBe(KEPT)
+  })
+})
+
+test('every field for a file shrinks photos, or takes tables', () => {
+  const app = fileURLToPath(new URL('../..', import.meta.url))
+  const fields = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .filter((path) => /type="file"(?![^>]*accept="\.csv)/.test(readFileSync(app + path, 'utf8')))
+  // Both send what `fitted` made: the field itself, and the chat by way of upload.ts.
+  expect(fields.sort()).toEqual([
+    'account/messages/chat/picture.tsx',
+    'features/pictures/photo-field.island.tsx',
+  ])
+  for (const path of [
+    'account/messages/chat/upload.ts',
+    'features/pictures/photo-field.island.tsx',
+  ])
+    expect(readFileSync(app + path, 'utf8')).toContain('await fitted(file)')
+})

@@ -1,0 +1,150 @@
+// What clients say of a salon, or of a shop's products, those that wait for a word first; with the ways to answer.
+import type { ReactNode } from 'react'
+import type { SubjectKind } from '../../../api/reviews/input'
+import type { Notice } from '../../platform/errors'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, buttonClass } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { AreaField } from '../../ui/forms/field'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { ReportPopup } from './report-review-form'
+import { type ReviewView, ReviewWords } from './review-list'
+
+export type InboxRefusal = {
+  review: string
+  notice?: Notice | null
+  errors?: string[] | undefined
+  text?: string
+}
+
+type Rated = { id: string; name: string; rating: number | null; reviewCount: number }
+
+/** `about`: what stands above a review; `none`: what is said while there are no reviews. */
+export function ReviewInbox<R extends ReviewView>({
+  as,
+  path,
+  kind,
+  rated,
+  unanswered,
+  none,
+  reviews,
+  next,
+  repliesAs,
+  about,
+  refusal,
+}: {
+  as: 'beauty_partner' | 'product_seller'
+  path: string
+  kind: SubjectKind
+  rated: Rated[]
+  unanswered: number
+  none: string
+  reviews: R[]
+  next: string | null
+  /** Who replies to a review, and in which time zone they read. */
+  repliesAs: (review: R) => { repliesAs: string; timeZone: string }
+  about?: (review: R) => ReactNode
+  refusal: InboxRefusal | undefined
+}) {
+  return (
+    <Shell as={as} path={path}>
+      <PageHead
+        title="Reviews"
+        lead={
+          unanswered === 0
+            ? 'None waits for your reply.'
+            : `${unanswered} ${unanswered === 1 ? 'waits' : 'wait'} for your reply.`
+        }
+      />
+      <InlineNotice notice={refusal?.notice} />
+      {rated.map(({ id, name, rating, reviewCount }) => (
+        <p key={id} className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+          <span className="font-display text-xl text-ink">
+            {rating === null ? 'New' : rating.toFixed(1)}
+          </span>
+          {name} · {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+        </p>
+      ))}
+      {reviews.length === 0 && <p className="mt-6 text-soft">{none}</p>}
+      <ul className="max-w-3xl">
+        {reviews.map((review) => (
+          <li key={review.id} className="stitch py-5">
+            {about?.(review)}
+            <ReviewWords review={review} kind={kind} {...repliesAs(review)} />
+            <div className="mt-2 flex flex-wrap items-start gap-x-3">
+              <ReplyForm
+                path={path}
+                review={review}
+                refusal={refusal?.review === review.id ? refusal : undefined}
+              />
+              {review.reply && (
+                <ConfirmForm
+                  id={`unreply-${review.id}`}
+                  ask="Remove reply"
+                  title="Remove your reply?"
+                  detail="The review stands without it."
+                  confirm="Remove reply"
+                  fields={{ intent: 'remove', review: review.id }}
+                />
+              )}
+              <ReportPopup
+                kind={kind}
+                action={path}
+                review={review}
+                opener="ml-auto inline-flex min-h-11 items-center px-2 text-sm text-soft underline"
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-6">
+          <a
+            href={`${path}?${new URLSearchParams({ cursor: next })}`}
+            className={buttonClass('quiet')}
+          >
+            More reviews
+          </a>
+        </p>
+      )}
+    </Shell>
+  )
+}
+
+/** Folded away until it is wanted; open where something is wrong with what was sent. */
+function ReplyForm({
+  path,
+  review,
+  refusal,
+}: {
+  path: string
+  review: ReviewView
+  refusal: InboxRefusal | undefined
+}) {
+  const id = `reply-${review.id}`
+  return (
+    <details open={refusal?.text !== undefined} className="open:w-full">
+      <summary
+        className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}
+        aria-label={`${review.reply ? 'Edit the reply' : 'Reply'} to ${review.userName}`}
+      >
+        {review.reply ? 'Edit reply' : 'Reply'}
+      </summary>
+      <form method="post" action={path} className="mt-3 mb-2 grid gap-3">
+        <input type="hidden" name="review" value={review.id} />
+        <AreaField
+          label="Your reply"
+          name="text"
+          id={id}
+          rows={3}
+          maxLength={2000}
+          defaultValue={refusal?.text ?? review.reply?.text}
+          errors={refusal?.errors}
+        />
+        <Button className="justify-self-start" data-busy="Sending...">
+          Send reply
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,177 @@
+// What clients say of a salon or of a product: the average and what it is made of, then each in their own words.
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SubjectKind } from '../../../api/reviews/input'
+import { Avatar } from '../../ui/display/avatar'
+import { Stars } from '../../ui/display/stars'
+import { day } from '../../ui/display/time'
+import { buttonClass } from '../../ui/forms/button'
+
+export type ReviewView = {
+  id: string
+  userName: string
+  userImage: string | null
+  date: string
+  edited: boolean
+  rating: number
+  comment: string
+  verified: boolean
+  photos?: { id: string; image: string }[]
+  reply: { text: string; date: string } | null
+}
+
+export type ReviewedView = {
+  rating: number | null
+  reviewCount: number
+  stars: number[]
+  reviews: ReviewView[]
+  moreReviews: string | null
+}
+
+const BADGES: Record<SubjectKind, string> = {
+  salon: 'Verified visit',
+  product: 'Verified purchase',
+}
+
+/** `more`: where the reviews after a cursor are. */
+export function ReviewList({
+  reviewed: { rating, reviewCount, stars, reviews, moreReviews },
+  more,
+  write,
+  report,
+  ...told
+}: {
+  reviewed: ReviewedView
+  kind: SubjectKind
+  repliesAs: string
+  timeZone: string
+  more: (cursor: string) => string
+  write: ReactNode
+  report: (review: ReviewView) => ReactNode
+}) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {rating === null ? (
+          <p className="text-soft">New: nobody has written a review yet.</p>
+        ) : (
+          <div className="flex min-w-0 grow items-center gap-6">
+            <div className="text-center">
+              <p className="font-display text-2xl">{rating.toFixed(1)}</p>
+              <p className="text-sm text-soft">
+                {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+              </p>
+            </div>
+            <Histogram stars={stars} total={reviewCount} />
+          </div>
+        )}
+        {write}
+      </div>
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.id} id={review.id} className="stitch py-4">
+            <ReviewWords review={review} {...told} />
+            {report(review)}
+          </li>
+        ))}
+      </ul>
+      {moreReviews && (
+        <p className="mt-4 text-center">
+          <a href={more(moreReviews)} className={buttonClass('quiet')}>
+            More reviews
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How many gave each number of stars, five first. */
+function Histogram({ stars, total }: { stars: number[]; total: number }) {
+  return (
+    <dl className="grid min-w-0 max-w-xs grow text-xs">
+      {[5, 4, 3, 2, 1].map((n) => (
+        <div key={n} className="flex items-center gap-2">
+          <dt>
+            {n}
+            <span className="sr-only"> stars</span>
+          </dt>
+          <svg aria-hidden="true" className="h-2 w-full min-w-0 rounded-full bg-sunken">
+            <rect
+              width={`${((stars[n - 1] ?? 0) / total) * 100}%`}
+              height="100%"
+              className="fill-apricot-deep"
+            />
+          </svg>
+          <dd className="money min-w-5 text-right text-soft">{stars[n - 1]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One review: who, when, how many stars, what they say and saw, and what was replied. */
+export function ReviewWords({
+  review,
+  kind,
+  repliesAs,
+  timeZone,
+}: {
+  review: ReviewView
+  kind: SubjectKind
+  /** Who replies to it. */
+  repliesAs: string
+  timeZone: string
+}) {
+  const { photos = [] } = review
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={review.userName} image={review.userImage} look="bg-blush" />
+        <div className="min-w-0 grow">
+          <p className="font-semibold break-words">{review.userName}</p>
+          <p className="text-sm text-soft">
+            {day(review.date, timeZone)}
+            {review.edited && ' · edited'}
+          </p>
+        </div>
+        <Stars rating={review.rating} />
+      </div>
+      {review.verified && (
+        <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-in">
+          <Check size={16} aria-hidden /> {BADGES[kind]}
+        </p>
+      )}
+      {review.comment && <p className="mt-1 break-words whitespace-pre-line">{review.comment}</p>}
+      {photos.length > 0 && (
+        <ul className="mt-2 grid max-w-md grid-cols-4 gap-2">
+          {photos.map((photo, i) => (
+            <li key={photo.id}>
+              <a href={photo.image} target="_blank" rel="noreferrer">
+                <img
+                  src={photo.image}
+                  alt={`Seen by ${review.userName}, ${i + 1} of ${photos.length}`}
+                  width={120}
+                  height={120}
+                  loading="lazy"
+                  className="aspect-square w-full rounded-sm object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.reply && (
+        <div className="mt-3 rounded-md bg-sunken px-4 py-3 text-sm">
+          <p className="font-semibold">
+            {repliesAs}{' '}
+            <span className="font-normal text-soft">
+              replied {day(review.reply.date, timeZone)}
+            </span>
+          </p>
+          <p className="break-words whitespace-pre-line">{review.reply.text}</p>
+        </div>
+      )}
+    </>
+  )
+}

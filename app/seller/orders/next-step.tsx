@@ -1,0 +1,174 @@
+// The next thing that a seller does with an order.
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { endingOf } from '../../features/orders/seller-order-labels'
+import { dateTime } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field, fieldsOf, INPUT } from '../../ui/forms/field'
+import type { Acted, OrderView } from './order-parts'
+
+/** What is to be done now, as the one button that stands out; the rest is links. */
+export function NextStep({ order, path, formKey, typed, faults }: Acted) {
+  const { terms } = order
+  const field = fieldsOf(typed, faults)
+  const hidden = (step: string) => (
+    <>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="key" value={`${formKey}-${step}`} />
+    </>
+  )
+  return (
+    <section aria-label="Next step" className="rounded-lg bg-blush p-5 lg:p-6">
+      <Now order={order} />
+      {terms.accept && (
+        <form method="post" className="mt-4 flex flex-wrap gap-3">
+          {hidden('acceptance')}
+          <Button data-busy="Accepting...">Accept the order</Button>
+          <ButtonLink to={`${path}/cancel`} look="danger">
+            Decline
+          </ButtonLink>
+        </form>
+      )}
+      {terms.pack && (
+        <form method="post" className="mt-4">
+          {hidden('packing')}
+          <Button data-busy="Saving...">Mark as packed</Button>
+        </form>
+      )}
+      {terms.ship && (
+        <Unfolded open={order.packed || typed?.step === 'shipment'} label="Send it off at once">
+          <form method="post" className="grid max-w-md gap-4" noValidate>
+            {hidden('shipment')}
+            <Field
+              label="Carrier"
+              {...field('carrier')}
+              maxLength={60}
+              autoComplete="off"
+              placeholder="G4S, Sendy, your own rider"
+            />
+            <Field
+              label="Tracking number"
+              {...field('tracking')}
+              maxLength={80}
+              autoComplete="off"
+              hint="The client reads both. Leave empty what there is none of."
+            />
+            <Button look={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
+              It is on its way
+            </Button>
+          </form>
+        </Unfolded>
+      )}
+      {terms.ready && (
+        <form method="post" className="mt-4">
+          {hidden('readiness')}
+          <Button look={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
+            {order.fulfilment === 'salon_pickup'
+              ? `It is at ${order.salonName ?? 'the salon'}`
+              : 'It can be collected'}
+          </Button>
+        </form>
+      )}
+      {terms.handOver && (
+        <form method="post" className="mt-4 grid max-w-xs gap-4" noValidate>
+          {hidden('collection')}
+          <Field
+            label="The client’s pick-up code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            className={`${INPUT} money text-center text-lg`}
+            hint="Six digits, in their order. You are paid once it is right."
+            errors={faults.code}
+          />
+          <Button data-busy="Checking...">Hand it over</Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** In a sentence or two: where it stands, and what that means. */
+function Now({ order }: { order: OrderView }) {
+  const { answerBy, settleBy, money, disputed } = order
+  const held = formatMoney(money.held)
+  switch (order.status) {
+    case 'placed':
+      return (
+        <Said title="A new order">
+          {answerBy &&
+            `Please answer by ${dateTime(answerBy)}. After that it ends by itself, and ${held} goes back to the client.`}
+        </Said>
+      )
+    case 'accepted':
+      return (
+        <Said title={order.packed ? 'Packed' : 'Accepted'}>
+          {held} is held for you
+          {order.fulfilment === 'delivery'
+            ? ', and paid once the client has it.'
+            : ', and paid once it is collected.'}
+        </Said>
+      )
+    case 'shipped':
+      return disputed ? (
+        <Said title="The client says that it has not arrived">
+          {held} stays on hold until they have it. Write to them; if it is lost, cancel it. Purse
+          looks at it too, and decides if you cannot.
+        </Said>
+      ) : (
+        <Said title="On its way">
+          {[order.carrier, order.tracking].filter(Boolean).join(' · ')}
+          {settleBy && (
+            <span className="block">
+              {held} is paid to you when the client has it, at the latest on {dateTime(settleBy)}.
+            </span>
+          )}
+        </Said>
+      )
+    case 'ready':
+      return (
+        <Said title={`Waits at ${order.pickUp?.name ?? 'the counter'}`}>
+          {settleBy && `It is kept until ${dateTime(settleBy)}.`}
+        </Said>
+      )
+    case 'cancelled':
+      return <Said title="Cancelled">{endingOf(order)}</Said>
+    default:
+      return (
+        <Said title={order.status === 'collected' ? 'Collected' : 'Delivered'}>
+          {money.net && `${formatMoney(money.net)} of it is yours.`}
+        </Said>
+      )
+  }
+}
+
+function Said({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <h2 className="font-display text-lg">{title}</h2>
+      <p className="mt-1 empty:hidden">{children}</p>
+    </>
+  )
+}
+
+/** A form that is there at once, or behind a line where it is not the next thing to do. */
+function Unfolded({
+  open,
+  label,
+  children,
+}: {
+  open: boolean
+  label: string
+  children: ReactNode
+}) {
+  if (open) return <div className="mt-4">{children}</div>
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
+        {label}
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  )
+}

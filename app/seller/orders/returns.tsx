@@ -1,0 +1,76 @@
+// What clients ask a seller to take back.
+import { formatMoney } from '../../../api/platform/values/money'
+import { dateTime } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Field } from '../../ui/forms/field'
+import { type Acted, RETURN_REASONS } from './order-parts'
+
+/** What clients ask to give back, each with its two answers. */
+export function Returns({ order, path, formKey, typed, faults }: Acted) {
+  if (order.returns.length === 0) return null
+  return (
+    <section aria-labelledby="returns-title" id="returns">
+      <h2 id="returns-title" className="font-display text-lg">
+        Returns
+      </h2>
+      <ul>
+        {order.returns.map((one) => {
+          const line = order.lines.find(({ id }) => id === one.lineId)
+          const here = typed?.step === 'decline' && typed.id === one.id
+          return (
+            <li key={one.id} className="stitch py-3">
+              <p className="font-medium">
+                {one.quantity} × {line?.productName}
+                {line?.variantName && `, ${line.variantName}`}
+              </p>
+              <p className="text-sm text-soft">
+                {RETURN_REASONS[one.reason]} · {dateTime(one.at)}
+              </p>
+              {one.detail && <p className="mt-1 break-words">“{one.detail}”</p>}
+              {one.status === 'asked' ? (
+                <div className="mt-3 grid gap-2">
+                  <ButtonLink
+                    to={`${path}/refund?return=${encodeURIComponent(one.id)}`}
+                    className="justify-self-start"
+                  >
+                    Take it back for {formatMoney(one.amount)}
+                  </ButtonLink>
+                  <details open={here || undefined}>
+                    <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
+                      Decline it
+                    </summary>
+                    <form method="post" className="mt-2 grid max-w-md gap-3" noValidate>
+                      <input type="hidden" name="step" value="decline" />
+                      <input type="hidden" name="id" value={one.id} />
+                      <input type="hidden" name="key" value={`${formKey}-decline-${one.id}`} />
+                      <Field
+                        label="Why not"
+                        name="words"
+                        id={`words-${one.id}`}
+                        maxLength={500}
+                        hint="The client reads it."
+                        defaultValue={here ? typed?.words : undefined}
+                        errors={here ? faults.words : undefined}
+                      />
+                      <Button look="danger" data-busy="Saving...">
+                        Decline the return
+                      </Button>
+                    </form>
+                  </details>
+                </div>
+              ) : (
+                <p className="mt-1 text-sm">
+                  {one.status === 'refunded'
+                    ? `Taken back: ${formatMoney(one.amount)} refunded.`
+                    : one.status === 'declined'
+                      ? `Declined: ${one.answer}`
+                      : 'The client keeps it after all.'}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+// A line of a list of files that are prepared in the background: which it is, how it stands, and the way to it.
+import type { ReactNode } from 'react'
+import { Badge } from '../feedback/badge'
+import { ButtonLink } from '../forms/button'
+
+const STATES = {
+  waiting: ['pending', 'Preparing'],
+  ready: ['confirmed', 'Ready'],
+  failed: ['cancelled', 'Failed'],
+  expired: ['plain', 'Expired'],
+} as const
+
+export function PreparedFile({
+  name,
+  status,
+  path,
+  children,
+}: {
+  name: string
+  status: keyof typeof STATES
+  /** Where it is downloaded. */
+  path: string
+  /** What more there is to say of it. */
+  children: ReactNode
+}) {
+  const [tone, state] = STATES[status]
+  return (
+    <li className="stitch flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name} <Badge tone={tone}>{state}</Badge>
+        </p>
+        {children}
+      </div>
+      {status === 'ready' && (
+        <ButtonLink to={path} look="quiet">
+          Download
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+// What strangers can do about reviews: both lead to where they sign in first.
+import type { ReviewView } from '../features/reviews/review-list'
+import { buttonClass } from '../ui/forms/button'
+
+/** `path`: the page, inside the signed-in shell, of what is reviewed. */
+export function WriteReviewLink({ path }: { path: string }) {
+  return (
+    <a href={`${path}/review`} className={buttonClass('quiet')}>
+      Write a Review
+    </a>
+  )
+}
+
+export function ReportReviewLink({ path, review }: { path: string; review: ReviewView }) {
+  return (
+    <a
+      href={`${path}/report?${new URLSearchParams({ review: review.id })}`}
+      aria-label={`Report the review of ${review.userName}`}
+      className="inline-flex min-h-11 items-center text-sm text-soft underline"
+    >
+      Report
+    </a>
+  )
+}

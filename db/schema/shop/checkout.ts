@@ -1,0 +1,151 @@
+// Until something is ordered: cart, address book, and checkouts that reserve stock. Amounts are minor units of the
+// checkout's currency.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { salon } from '../booking/salons'
+import { user } from '../identity'
+import { productVariant, shop } from './products'
+
+/** Where something is brought to. Orders keep a copy of their own. */
+export type PostalAddress = {
+  name: string
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  country: string
+}
+
+/** The address book of a client, ten at most. */
+export const address = sqliteTable(
+  'address',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    /** "Home", "Work". */
+    label: text('label').notNull().default(''),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    line1: text('line1').notNull(),
+    line2: text('line2').notNull().default(''),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('address_user').on(t.userId, t.createdAt),
+    uniqueIndex('address_default').on(t.userId).where(sql`is_default = 1`),
+  ],
+)
+
+/** What a signed-in client means to buy. A visitor's cart is in a cookie, see api/cart. */
+export const cartLine = sqliteTable(
+  'cart_line',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariant.id),
+    quantity: integer('quantity').notNull(),
+    /** The price that they saw, so that the cart can say what has changed. */
+    seenPrice: integer('seen_price').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.variantId] }),
+    check('cart_line_quantity', sql`${t.quantity} BETWEEN 1 AND 99`),
+  ],
+)
+
+/**
+ * Stock that is kept for a client for twenty minutes while they choose and pay, one at a time. It ends once:
+ * paid, it is orders; otherwise triggers give the stock back.
+ */
+export const checkout = sqliteTable(
+  'checkout',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => user.id),
+    currency: text('currency').notNull(),
+    address: text('address', { mode: 'json' }).$type<PostalAddress>(),
+    status: text('status', { enum: ['open', 'paid', 'released', 'expired'] })
+      .notNull()
+      .default('open'),
+    /** Counts whatever was chosen, so that what is paid is what was seen. */
+    version: integer('version').notNull().default(0),
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('checkout_open').on(t.clientId).where(sql`status = 'open'`),
+    index('checkout_due').on(t.expiresAt).where(sql`status = 'open'`),
+    check('checkout_status_known', sql`${t.status} IN ('open', 'paid', 'released', 'expired')`),
+    check('checkout_ended', sql`(${t.status} = 'open') = (${t.endedAt} IS NULL)`),
+  ],
+)
+
+/** How one shop's part of a checkout reaches the client. Null: not chosen yet. */
+export const checkoutShop = sqliteTable(
+  'checkout_shop',
+  {
+    checkoutId: text('checkout_id')
+      .notNull()
+      .references(() => checkout.id),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    fulfilment: text('fulfilment', { enum: ['delivery', 'pickup', 'salon_pickup'] }),
+    salonId: text('salon_id').references(() => salon.id),
+    deliveryFee: integer('delivery_fee').notNull().default(0),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.checkoutId, t.shopId] }),
+    check('checkout_shop_fee', sql`${t.deliveryFee} >= 0`),
+    check(
+      'checkout_shop_fulfilment',
+      sql`coalesce(${t.fulfilment}, 'pickup') IN ('delivery', 'pickup', 'salon_pickup')
+        AND (${t.fulfilment} IS 'salon_pickup') = (${t.salonId} IS NOT NULL)`,
+    ),
+  ],
+)
+
+/** What is reserved, at the price that was shown. A trigger takes it out of the stock. */
+export const checkoutLine = sqliteTable(
+  'checkout_line',
+  {
+    checkoutId: text('checkout_id')
+      .notNull()
+      .references(() => checkout.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => productVariant.id),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shop.id),
+    quantity: integer('quantity').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.checkoutId, t.variantId] }),
+    check('checkout_line_quantity', sql`${t.quantity} BETWEEN 1 AND 99`),
+    check('checkout_line_price', sql`${t.unitPrice} > 0`),
+  ],
+)
