@@ -49,7 +49,7 @@ export function FilterPanel({
   )
 }
 
-/** Chips or fields that are one filter together. */
+/** Chips or fields that belong together. */
 export function FilterGroup({
   title,
   grid = false,

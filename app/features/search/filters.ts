@@ -55,7 +55,7 @@ export function whereOn<F>(filters: [on: string, label: string, without: Partial
   return filters.flatMap(([on, label, without]): Active<F> => (on ? [[label, without]] : []))
 }
 
-/** One for each value of a filter that takes several. */
+/** One for each value, where several can be chosen. */
 export function eachOf<F>(
   name: keyof F,
   values: string[],

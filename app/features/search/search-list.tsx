@@ -16,7 +16,7 @@ export type SearchWords = {
   label: string
   placeholder: string
   failed: string
-  /** What may help where nothing is found and no filter can be let go. */
+  /** What may help where nothing is found and nothing narrows it. */
   advice: string
 }
 

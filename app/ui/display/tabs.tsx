@@ -1,5 +1,5 @@
 // Tabs as links: each state of a page has an address.
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export function TabLink({
   to,
@@ -18,16 +18,5 @@ export function TabLink({
     >
       {children}
     </a>
-  )
-}
-
-/** One of several ways to look at a part of a page, each with an address. */
-export function PillLink({ to, ...link }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
-  return (
-    <a
-      href={to}
-      className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
-      {...link}
-    />
   )
 }
