@@ -1,72 +1,23 @@
 // The partner's day: what waits for an answer, who comes, what was taken, and how full the days are.
-import {
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react'
-import {
-  mayComplete,
-} from '../../../api/booking/appointments/policy'
-import {
-  type AppointmentView,
-  Calendar,
-} from '../../features/bookings/booking-card'
-import {
-  BusinessState,
-} from '../../features/business/business-status'
-import {
-  PayoutNote,
-} from '../../features/payouts/payout-note'
-import {
-  ask,
-  get,
-  keyed,
-} from '../../platform/api.server'
-import {
-  UNKNOWN_FORM,
-  refuse,
-  textIn,
-} from '../../platform/form.server'
-import {
-  page,
-} from '../../platform/page.server'
-import {
-  title,
-} from '../../platform/title'
-import {
-  redirectWithToast,
-} from '../../platform/toast.server'
-import {
-  Amount,
-  SignedAmount,
-} from '../../ui/display/amount'
-import {
-  TextLink,
-} from '../../ui/display/text-link'
-import {
-  dateTime,
-  today,
-} from '../../ui/display/time'
-import {
-  InlineNotice,
-} from '../../ui/feedback/inline-notice'
-import {
-  Button,
-} from '../../ui/forms/button'
-import {
-  ConfirmForm,
-} from '../../ui/forms/confirm-form'
-import {
-  Section,
-} from '../../ui/layout/section'
-import {
-  PageHead,
-  Shell,
-} from '../../ui/layout/shell'
-import {
-  Alerts,
-  Filled,
-  Taken,
-} from './dashboard-cards'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { mayComplete } from '../../../api/booking/appointments/policy'
+import { type AppointmentView, Calendar } from '../../features/bookings/booking-card'
+import { BusinessState } from '../../features/business/business-status'
+import { PayoutNote } from '../../features/payouts/payout-note'
+import { ask, get, keyed } from '../../platform/api.server'
+import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount, SignedAmount } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
+import { dateTime, today } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Section } from '../../ui/layout/section'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { Alerts, Filled, Taken } from './dashboard-cards'
 
 export const meta = title('Today')
 

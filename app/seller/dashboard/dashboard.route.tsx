@@ -1,54 +1,20 @@
 // The home of a seller: what was sold, which orders wait, what runs out, what they are owed. Until the shop is
 // listed: how it stands on its way there.
-import {
-  useLoaderData,
-} from '@remix-run/react'
-import {
-  SalesQuery,
-} from '../../../api/shop/seller-dashboard/input'
-import {
-  BusinessState,
-} from '../../features/business/business-status'
-import {
-  PayoutNote,
-} from '../../features/payouts/payout-note'
-import {
-  get,
-} from '../../platform/api.server'
-import {
-  page,
-} from '../../platform/page.server'
-import {
-  title,
-} from '../../platform/title'
-import {
-  Amount,
-} from '../../ui/display/amount'
-import {
-  Facts,
-} from '../../ui/display/facts'
-import {
-  day,
-} from '../../ui/display/time'
-import {
-  ButtonLink,
-} from '../../ui/forms/button'
-import {
-  Section,
-} from '../../ui/layout/section'
-import {
-  PageHead,
-  Shell,
-} from '../../ui/layout/shell'
-import {
-  SaleLine,
-} from '../orders/order-list'
-import {
-  BestSellers,
-  LowStock,
-  Sold,
-  Waits,
-} from './sales-charts'
+import { useLoaderData } from '@remix-run/react'
+import { SalesQuery } from '../../../api/shop/seller-dashboard/input'
+import { BusinessState } from '../../features/business/business-status'
+import { PayoutNote } from '../../features/payouts/payout-note'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { Amount } from '../../ui/display/amount'
+import { Facts } from '../../ui/display/facts'
+import { day } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { SaleLine } from '../orders/order-list'
+import { BestSellers, LowStock, Sold, Waits } from './sales-charts'
 
 export const meta = title('Your shop')
 
