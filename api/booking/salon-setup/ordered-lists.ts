@@ -6,7 +6,7 @@ import { resource, salonPicture, service, staff } from '../../../db/schema/booki
 import { ownSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { movedTo } from '../../platform/positions'
+import { movedTo } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
 import type { Archivable, Ordered } from './input'
 import type { Changed } from './responses'

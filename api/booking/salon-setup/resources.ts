@@ -6,7 +6,7 @@ import { resource, service, serviceResource } from '../../../db/schema/booking/s
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { positionAfter } from '../../platform/positions'
+import { positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
 import { LIMITS, type Resource } from './input'
 import type { Changed } from './responses'

@@ -1,7 +1,7 @@
 // What the rows of a file would do to a catalogue: make something new, change something, or nothing. Pure.
 // The preview plans all rows at once; the import plans each page as the catalogue then is.
 import type { product, productVariant } from '../../../db/schema/shop/products'
-import { positionAfter } from '../../platform/positions'
+import { positionAfter } from '../../platform/values/positions'
 import { type Column, type Faults, type ImportRow, noteFault } from './import-rows'
 import { folded, LIMITS } from './input'
 

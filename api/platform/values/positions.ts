@@ -1,5 +1,5 @@
 // The order of lists that people put in order themselves: a row says its place, counted from 0.
-import { DomainError } from './values/problem'
+import { DomainError } from './problem'
 
 type Placed = { id: string; position: number }
 
