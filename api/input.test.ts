@@ -16,7 +16,7 @@ import {
   fingerprint,
   fund,
 } from '../tests/fixtures/salons-and-purses'
-import { MAX_BODY } from './platform/guards'
+import { MAX_BODY } from './platform/http/guards'
 import type { ProblemCode } from './platform/values/problem'
 
 const world = openWorld()

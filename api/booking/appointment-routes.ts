@@ -1,8 +1,8 @@
 // HTTP for appointments. A step is a resource: POST /appointments/:id/confirmation.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../platform/guards'
+import type { ApiEnv } from '../platform/http/guards'
+import { route } from '../platform/http/route'
 import { pageOf } from '../platform/pagination'
-import { route } from '../platform/route'
 import { getAppointment } from './appointments/appointment-detail'
 import { listAppointments } from './appointments/appointments'
 import { cancelOrOffer, getOfferSheet } from './appointments/counter-proposal'

@@ -3,8 +3,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { localMail } from '../../db/schema/notifications'
-import { type ApiEnv, EVERYONE } from '../platform/guards'
-import { route } from '../platform/route'
+import { type ApiEnv, EVERYONE } from '../platform/http/guards'
+import { route } from '../platform/http/route'
 import { rfc3339 } from '../platform/values/time'
 import { listNotifications, markNotificationsRead } from './in-app'
 import {

@@ -2,8 +2,8 @@
 import { Hono } from 'hono'
 import { refreshesFreeTime } from '../booking/availability/free-time-refresh'
 import { ApplicationResponse } from '../identity/business/responses'
-import { APPLICANTS, type ApiEnv } from '../platform/guards'
-import { route } from '../platform/route'
+import { APPLICANTS, type ApiEnv } from '../platform/http/guards'
+import { route } from '../platform/http/route'
 import {
   approveApplication,
   getApplication,

@@ -1,9 +1,9 @@
 // HTTP for taking one's data along, and for leaving.
 import { Hono } from 'hono'
 import { MeResponse } from '../identity/accounts/responses'
-import { type ApiEnv, EVERYONE } from '../platform/guards'
+import { type ApiEnv, EVERYONE } from '../platform/http/guards'
+import { route } from '../platform/http/route'
 import { pageOf } from '../platform/pagination'
-import { route } from '../platform/route'
 import { deleteAccount, getDeletion } from './erasure/account-deletion'
 import { askForExport, listExports, openExport } from './export/exports'
 import { DeleteAccount, ExportId } from './input'

@@ -1,8 +1,8 @@
 // HTTP for reviews: written by clients, answered by the owners of what is reviewed, reported by anybody.
 import { Hono } from 'hono'
-import { type ApiEnv, EVERYONE } from '../platform/guards'
+import { type ApiEnv, EVERYONE } from '../platform/http/guards'
+import { route } from '../platform/http/route'
 import { pageOf } from '../platform/pagination'
-import { route } from '../platform/route'
 import { Id, ReplyWritten, ReviewReported, ReviewWritten } from './input'
 import { removeReply, reply, reportReview } from './replies'
 import {

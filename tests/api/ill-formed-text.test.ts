@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
-import { routesOf } from '../../api/platform/openapi'
+import { routesOf } from '../../api/platform/http/openapi'
 import { expectProblem } from '../fixtures/harness'
 import { accessOf, ROLES } from './route-access'
 import { exampleOf } from './route-examples'

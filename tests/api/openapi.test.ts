@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../../api/app'
-import { openApiDocument, type Route, routesOf } from '../../api/platform/openapi'
+import { openApiDocument, type Route, routesOf } from '../../api/platform/http/openapi'
 import { PROBLEMS } from '../../api/platform/values/problems'
 import { openWorld } from '../fixtures/harness'
 

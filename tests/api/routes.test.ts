@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
-import { type Route, routesOf } from '../../api/platform/openapi'
+import { type Route, routesOf } from '../../api/platform/http/openapi'
 import { ProblemResponse } from '../../api/platform/values/responses'
 import type { Answer } from '../fixtures/harness'
 import { ACCESS, accessOf, LOCAL_ONLY, ROLES } from './route-access'

@@ -1,8 +1,8 @@
 // The audit log for admins, over HTTP.
 import { Hono } from 'hono'
 import { CSV } from '../../platform/documents/csv-writer'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { AuditExport, AuditQuery } from '../settings/input'
 import { exportAudit, listAudit, verifyNewest } from './audit-log'
 import { AuditLogResponse, AuditVerificationResponse } from './responses'

@@ -1,7 +1,7 @@
 // HTTP for the desk of disputed parcels: admins only. What is decided is an act of the money desk.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { getDispute } from './detail'
 import { listDisputes } from './disputes'
 import { DisputeId, DisputesQuery } from './input'

@@ -1,7 +1,7 @@
 // HTTP for fees by version.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { ChangeFee, FeeKindParam, FeeQuery } from '../settings/input'
 import { changeFee } from './change'
 import { getFee, listFees } from './fees'

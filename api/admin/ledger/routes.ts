@@ -1,8 +1,8 @@
 // HTTP for the money desk and the trial balance: admins only. An act is a resource.
 import { Hono } from 'hono'
 import { CSV } from '../../platform/documents/csv-writer'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { doAct, previewAct } from './adjustments'
 import {
   ActsQuery,

@@ -1,7 +1,7 @@
 // HTTP for the admins who decide what is reported.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import {
   ContentParam,
   DecideRemoval,

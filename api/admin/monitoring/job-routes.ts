@@ -1,7 +1,7 @@
 // What the schedules did, for admins, over HTTP.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { RunsQuery, SkipsQuery } from '../settings/input'
 import { listJobs, listRuns, listSkips, type Schedules } from './job-history'
 import { JobRunsResponse, JobSkipsResponse, JobsResponse } from './job-responses'

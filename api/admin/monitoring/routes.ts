@@ -1,7 +1,7 @@
 // Watching the marketplace, over HTTP: for admins alone.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { acknowledgeAlert, listAlerts } from './alerts'
 import { getDashboard } from './dashboard'
 import { AlertId, AlertsQuery, DashboardQuery, ProviderKey, SwitchOff } from './input'

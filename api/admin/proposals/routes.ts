@@ -1,7 +1,7 @@
 // HTTP for what one admin proposes and another decides.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { ProposalId, ProposalsQuery } from '../settings/input'
 import {
   confirmProposal,

@@ -1,8 +1,8 @@
 // HTTP for reconciliation: admins only. A report comes as a table.
 import { Hono } from 'hono'
 import { CSV } from '../../platform/documents/csv-writer'
-import { type ApiEnv, csvTable } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, csvTable } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { MoneyDoneResponse } from '../ledger/responses'
 import { getBreak, listBreaks, resolveBreak } from './breaks'
 import { BreakId, BreaksQuery, REPORT_BYTES, ReportOf, ResolveBreak, SandboxReport } from './input'

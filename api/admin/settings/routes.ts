@@ -1,7 +1,7 @@
 // HTTP for what admins read of the platform, and say of themselves.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { getPlatform } from './configuration'
 import { AdminProfile } from './input'
 import { getAdminProfile, saveAdminProfile } from './profile'

@@ -1,8 +1,8 @@
 // HTTP for what admins see of people and do to their accounts. A step is a resource.
 import { Hono } from 'hono'
 import { refreshesFreeTime } from '../../booking/availability/free-time-refresh'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import {
   PeopleQuery,
   PersonActReason,

@@ -1,8 +1,8 @@
 // HTTP of appointments as calendars read them.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { AppointmentId } from '../appointments/input'
 import { FeedResponse, NewFeedResponse } from '../my-bookings/responses'
 import { getFeed, readFeed, removeFeed, renewFeed, visitCalendar } from './calendar-feed'

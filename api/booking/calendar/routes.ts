@@ -1,7 +1,7 @@
 // HTTP for a salon's calendar: what it shows, visits that the salon books, blocked times, closed days.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { blockTime, getBlock, moveBlock, removeBlock } from './blocked-time'
 import { getCalendar } from './calendar'

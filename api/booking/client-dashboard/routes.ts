@@ -1,7 +1,7 @@
 // HTTP for what the person sees first.
 import { Hono } from 'hono'
-import { type ApiEnv, EVERYONE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { getDashboard } from './dashboard'
 import { DashboardResponse } from './responses'
 

@@ -1,8 +1,8 @@
 // HTTP for salons and their free times. Public, but for what is somebody's own: their search, and the salons they keep.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
-import { route } from '../../platform/route'
 import { ReviewsCursor, ReviewsQuery } from '../../reviews/input'
 import { SlotsQuery } from '../appointments/input'
 import { MySalonsQuery, SalonId, SalonsQuery } from '../salons/input'

@@ -1,8 +1,8 @@
 // HTTP of a client's own list of bookings, and of the visits that repeat.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { AppointmentId } from '../appointments/input'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { MoveSheetQuery, MyBookingsQuery, RepeatVisit, StandingId, StandingsQuery } from './input'

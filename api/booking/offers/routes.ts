@@ -1,9 +1,9 @@
 // HTTP for offers: made in a conversation, and ended by either side. One is accepted by booking it.
 import { Hono } from 'hono'
 import { ConversationId } from '../../messaging/messages/input'
-import type { ApiEnv } from '../../platform/guards'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { MessageResponse } from '../../platform/providers/live/message'
-import { route } from '../../platform/route'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { MakeOffer, OfferId, OfferSheetQuery } from './input'
 import { declineOffer, getOffer, makeOffer, withdrawOffer } from './offers'

@@ -1,8 +1,8 @@
 // HTTP for what a salon's owner wants summed up.
 import { Hono } from 'hono'
 import { CSV, tableOf } from '../../platform/documents/csv-writer'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { ReportQuery } from '../appointments/input'
 import { CommissionReportResponse } from '../appointments/responses'
 import { getCommissionReport, getCommissionTable } from './commission-report'

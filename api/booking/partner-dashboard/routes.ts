@@ -1,7 +1,7 @@
 // HTTP for a salon's desk: the partner's day, and those whom the salon knows.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { getClient, listClients, noteClient } from './client-book'
 import { ClientId, ClientNotes, ClientsQuery } from './input'
 import {

@@ -1,7 +1,7 @@
 // HTTP for reviews of salons: what all reviews have, the partner's list of theirs, and photos.
 import { Hono } from 'hono'
-import { type ApiEnv, PICTURE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, PICTURE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { Id, ReviewPhotoId, ReviewsQuery } from '../../reviews/input'
 import { addPhoto, removePhoto } from '../../reviews/photos'
 import { PhotoResponse, RemovedResponse } from '../../reviews/responses'

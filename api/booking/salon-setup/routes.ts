@@ -1,7 +1,7 @@
 // HTTP for a partner's own salon as they set it up.
 import { Hono } from 'hono'
-import { type ApiEnv, PICTURE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, PICTURE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { SalonResponse } from '../discovery/page-responses'
 import { addException, removeException, saveHours } from './hours'

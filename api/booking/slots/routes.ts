@@ -1,8 +1,8 @@
 // HTTP for times that are kept for a client while they pay, or that a salon offers them.
 import { Hono } from 'hono'
 import { DepositResponse } from '../../money/deposits/responses'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { HoldSlot, PayForSlot, SlotHoldId } from '../appointments/input'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { payForSlot } from './checkout'

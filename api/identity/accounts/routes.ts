@@ -1,7 +1,7 @@
 // HTTP for people: what we say about the signed-in person.
 import { Hono } from 'hono'
-import { type ApiEnv, EVERYONE, PICTURE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, EVERYONE, PICTURE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { DisplayCurrency, EditProfile, PeopleQuery, Privacy } from './input'
 import { chooseCurrency, endSessions, getMe } from './me'
 import { findPeople } from './people-search'

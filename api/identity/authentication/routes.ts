@@ -1,8 +1,8 @@
 // HTTP for signing in: better-auth's own doors, and ours beside them.
 import { type Context, Hono } from 'hono'
 import type { Viewer } from '../../platform/context'
-import { type ApiEnv, refuseIllFormed } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, refuseIllFormed } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { DomainError } from '../../platform/values/problem'
 import { createAuth } from './auth'
 import { confirmBySignIn, openConfirmation } from './confirmation'

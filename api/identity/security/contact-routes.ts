@@ -1,7 +1,7 @@
 // HTTP for the ways to reach a signed-in person: proven by a code, changed with a fresh session.
 import { Hono } from 'hono'
-import { type ApiEnv, EVERYONE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { MeResponse } from '../accounts/responses'
 import { Contact, ContactChange, ContactKind } from '../authentication/input'
 import { CodeSentResponse, ContactsResponse } from '../authentication/responses'

@@ -15,7 +15,7 @@ import {
   requireFresh,
   type Viewer,
 } from '../../platform/context'
-import { invalidInput } from '../../platform/guards'
+import { invalidInput } from '../../platform/http/guards'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'

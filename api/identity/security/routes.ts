@@ -1,7 +1,7 @@
 // HTTP for what guards an account (under /api/me), and for the second ways in (under /api/auth).
 import { Hono } from 'hono'
-import { type ApiEnv, EVERYONE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import {
   ChallengeResponse,
   ChangePassword,

@@ -16,8 +16,8 @@ import {
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
 import { type Claim, SESSION_TOKEN_COOKIE } from '../../platform/context'
-import { type ApiEnv, EVERYONE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { DomainError } from '../../platform/values/problem'
 import { isAuthenticatorCode, seal } from './second-factor'
 

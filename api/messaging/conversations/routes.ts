@@ -1,8 +1,8 @@
 // HTTP for conversations: the list, one of them, writing, receipts, pictures, and being left alone.
 import { Hono } from 'hono'
-import { type ApiEnv, EVERYONE, PICTURE } from '../../platform/guards'
+import { type ApiEnv, EVERYONE, PICTURE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { MessageResponse } from '../../platform/providers/live/message'
-import { route } from '../../platform/route'
 import { DomainError } from '../../platform/values/problem'
 import {
   ConversationId,

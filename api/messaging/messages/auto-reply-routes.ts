@@ -1,7 +1,7 @@
 // HTTP for auto-replies, which partners, sellers and admins have; mounted at /me/auto-replies.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { getAutoReplies, saveAutoReplies } from './auto-replies'
 import { SaveAutoReplies } from './input'
 import { AutoRepliesResponse } from './responses'

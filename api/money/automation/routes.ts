@@ -1,7 +1,7 @@
 // What moves money by itself, over HTTP: auto top-up and round-ups.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { getAutoTopUps, saveAutoTopUp, switchAutoTopUp } from './auto-top-up'
 import { AutoTopUpEdit, RoundUpEdit, ServiceCurrency, ServiceSwitch } from './input'
 import { getServices } from './overview'

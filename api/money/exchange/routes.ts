@@ -1,7 +1,7 @@
 // HTTP for exchanging: the rates, quotes, and accepting them.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { acceptQuote } from './acceptance'
 import { QuoteExchange, QuoteId } from './input'
 import { getExchange, getRates } from './overview'

@@ -1,7 +1,7 @@
 // HTTP for savings goals: what they are, money in and out, who saves together, and auto-save.
 import { Hono } from 'hono'
-import { type ApiEnv, PICTURE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, PICTURE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { setAutoSave } from './auto-save'
 import { archiveGoal, createGoal, editGoal, restoreGoal } from './changes'
 import { contribute, takeOut } from './contributions'

@@ -1,7 +1,7 @@
 // Payment methods over HTTP.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { MethodId, NewMethod } from '../ledger/input'
 import { addMethod } from './add-method'
 import { listMethods, makeDefault, removeMethod } from './payment-methods'

@@ -1,8 +1,8 @@
 // Payouts over HTTP, for those who run a salon or a shop.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { addDestination, removeDestination } from './destinations'
 import { AddDestination, AskForPayout, ChangePayoutSettings, PayoutId, PayoutsQuery } from './input'
 import { getPayout, getPayouts, listPayouts } from './payouts'

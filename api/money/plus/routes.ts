@@ -1,7 +1,7 @@
 // Plus over HTTP.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { ChangeSubscription, ReceiptId, ReceiptsQuery, Subscribe } from './input'
 import { getPlus } from './plus'
 import { getReceipt, listReceipts } from './receipts'

@@ -1,8 +1,8 @@
 // The history in detail, statements and insights, over HTTP.
 import { Hono } from 'hono'
-import { type ApiEnv, EVERYONE } from '../../platform/guards'
+import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
-import { route } from '../../platform/route'
 import { AskStatement, HistoryQuery, InsightsQuery, StatementId, TransferId } from '../ledger/input'
 import {
   InsightsResponse,

@@ -1,8 +1,8 @@
 // Money between people over HTTP: sending, requests, splits, scheduled transfers.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
-import { route } from '../../platform/route'
 import { getDraft } from './counterparties'
 import {
   ChangeScheduled,

@@ -1,9 +1,9 @@
 // HTTP for wallets: balances, history, deposits, and what payment providers tell us.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type ApiEnv, EVERYONE } from '../../platform/guards'
+import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
-import { route } from '../../platform/route'
 import { getDeposit, topUp } from '../deposits/deposits'
 import { DepositDetailResponse, DepositResponse } from '../deposits/responses'
 import {

@@ -1,7 +1,7 @@
 // Withdrawals over HTTP.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { Withdraw, WithdrawalId, WithdrawalsQuery } from '../ledger/input'
 import { getWithdrawalStanding } from './quote'
 import { WithdrawalResponse, WithdrawalStandingResponse } from './responses'

@@ -21,7 +21,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { FileTable } from '../../../db/schema/platform'
 import { type Statement, writeBatch } from '../command'
 import { type Ctx, logFailure, readAs, requireFresh, type Viewer } from '../context'
-import type { FileResponse } from '../route'
+import type { FileResponse } from '../http/route'
 import { DomainError, refusalName } from '../values/problem'
 import { rfc3339 } from '../values/time'
 

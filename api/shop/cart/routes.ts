@@ -1,7 +1,7 @@
 // HTTP for carts, which everybody has, and for buying an order again.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { getCart } from './cart'
 import { addToCart, buyAgain, removeFromCart, setQuantity } from './cart-changes'
 import { BuyAgain, CartQuery, Quantity, VariantId } from './input'

@@ -1,7 +1,7 @@
 // HTTP for files of products: checked, confirmed or thrown away, followed while they are written.
 import { Hono } from 'hono'
-import { type ApiEnv, csvTable } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, csvTable } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { checkImport, confirmImport, discardImport, getImport, listImports } from './imports'
 import { ImportFile, ImportId, LIMITS } from './input'
 import { ImportResponse, ImportsResponse } from './responses'

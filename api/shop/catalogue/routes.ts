@@ -1,9 +1,9 @@
 // HTTP for a seller's own catalogue as they set it up and keep it.
 import { Hono } from 'hono'
 import { CSV } from '../../platform/documents/csv-writer'
-import { type ApiEnv, PICTURE } from '../../platform/guards'
+import { type ApiEnv, PICTURE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
-import { route } from '../../platform/route'
 import { exampleTable, exportProducts, exportStock } from './exports'
 import * as input from './input'
 import { getShopSetUp } from './overview'

@@ -1,7 +1,7 @@
 // HTTP for the address book.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { AddressForm, AddressId } from '../cart/input'
 import { AddressesResponse, AddressRemovedResponse, AddressResponse } from '../cart/responses'
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses'

@@ -1,8 +1,8 @@
 // HTTP for checkouts: keeping things, choosing how they come, paying, and giving them back.
 import { Hono } from 'hono'
 import { QuoteResponse } from '../../money/exchange/responses'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import {
   CheckoutId,
   CheckoutQuery,

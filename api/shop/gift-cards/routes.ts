@@ -1,7 +1,7 @@
 // HTTP for gift cards: buying, looking at one's own, and claiming.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import {
   BuyGiftCard,
   ClaimByCode,

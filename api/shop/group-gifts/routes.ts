@@ -1,7 +1,7 @@
 // HTTP for group gifts, for taking a card back, and for what became of the money.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { cancelCard, cancellationTerms } from '../gift-cards/cancel'
 import { giftHistory } from '../gift-cards/history'
 import { GiftCardId } from '../gift-cards/input'

@@ -1,7 +1,7 @@
 // HTTP for orders. A step is a resource: POST /orders/:id/acceptance.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import {
   Collection,
   Dispute,

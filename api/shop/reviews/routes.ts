@@ -1,7 +1,7 @@
 // HTTP for reviews of products: what all reviews have, and the seller's list of theirs.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { repliesAndReports, reviewsOf } from '../../reviews/routes'
 import { ProductListQuery } from '../storefront/input'
 import { listForSeller } from './inbox'

@@ -1,8 +1,8 @@
 // HTTP for a seller's daily work (figures, orders as a list, many at once) and for the counters where orders
 // are fetched, a shop's and a salon's.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { stepOrders } from './bulk-actions'
 import { getSales } from './dashboard'
 import { Bulk, HandOver, OrdersQuery, RefundQuery, SaleId, SalesQuery, TakesParcels } from './input'

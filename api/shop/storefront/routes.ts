@@ -1,8 +1,8 @@
 // HTTP for shoppers: products, sellers and what a client keeps. Public, but for what is somebody's own.
 import { Hono } from 'hono'
 import { FavoriteResponse } from '../../booking/discovery/page-responses'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { ReviewsCursor } from '../../reviews/input'
 import { addProductFavorite, listProductFavorites, removeProductFavorite } from './favorites'
 import {

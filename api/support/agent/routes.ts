@@ -1,7 +1,7 @@
 // HTTP for the support desk: admins only. What is done to a ticket is a resource.
 import { Hono } from 'hono'
-import type { ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import type { ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { assignTicket, closeTicket, reopenTicket } from './assignment'
 import {
   addCannedResponse,

@@ -1,7 +1,7 @@
 // HTTP for reports of accounts, and for what was taken down of somebody.
 import { Hono } from 'hono'
-import { APPLICANTS, type ApiEnv, EVERYONE } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { APPLICANTS, type ApiEnv, EVERYONE } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { getReportable, reportAccount } from './account-reports'
 import { Appeal, RemovalId, ReportAccount, ReportedAccount } from './input'
 import { appealRemoval, getRemoval } from './removals'

@@ -1,7 +1,7 @@
 // HTTP for what somebody writes to us; mounted at /me/tickets. Admins answer at their desk.
 import { Hono } from 'hono'
-import { APPLICANTS, type ApiEnv } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { APPLICANTS, type ApiEnv } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { NewTicket, Question, TicketDraftQuery, TicketId, TicketQuery, TicketsQuery } from './input'
 import { draftTicket, getTicket, listTickets } from './own-tickets'
 import { closeTicket, startTicket, writeInTicket } from './own-tickets-writing'

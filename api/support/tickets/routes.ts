@@ -1,7 +1,7 @@
 // HTTP for support without an account: writing to us, going on by the link that we email, and our hours.
 import { Hono } from 'hono'
-import { type ApiEnv, idempotencyKey } from '../../platform/guards'
-import { route } from '../../platform/route'
+import { type ApiEnv, idempotencyKey } from '../../platform/http/guards'
+import { route } from '../../platform/http/route'
 import { readAsGuest, writeAsGuest } from './guest-tickets'
 import { Contact, ConversationToken, Question, TicketQuery } from './input'
 import { supportHours } from './opening-hours'

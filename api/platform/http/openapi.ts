@@ -2,9 +2,9 @@
 // itself, so that they cannot fall behind it. A route that `route` did not make stops the Worker.
 import type { Hono } from 'hono'
 import { type ZodType, z } from 'zod'
+import { ProblemResponse } from '../values/responses'
 import type { Access, ApiEnv } from './guards'
 import { type RouteSpec, specOf } from './route'
-import { ProblemResponse } from './values/responses'
 
 export type Route = {
   method: string

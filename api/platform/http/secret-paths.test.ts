@@ -1,6 +1,6 @@
 // Which parts of addresses are secrets, and that they are hidden however the address is written.
 import { expect, test } from 'vitest'
-import { api } from '../app'
+import { api } from '../../app'
 import { routesOf } from './openapi'
 import { SECRET_PARAMETERS, secretsHidden } from './secret-paths'
 

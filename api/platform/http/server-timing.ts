@@ -1,6 +1,6 @@
 // How long an answer waited for the database: for whoever works on Purse, and for nobody who could tell from it
 // whether something is there.
-import type { Ctx } from './context'
+import type { Ctx } from '../context'
 
 /**
  * The Server-Timing header of an answer: milliseconds in the database and how many round trips; null but in

@@ -3,10 +3,10 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ZodError, type ZodType, z } from 'zod'
-import type { Claim, Ctx, Role } from './context'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './media/input'
-import { illFormedFields } from './text'
-import { DomainError, type FieldErrors, isProblemCode, type ProblemCode } from './values/problem'
+import type { Claim, Ctx, Role } from '../context'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../media/input'
+import { illFormedFields } from '../text'
+import { DomainError, type FieldErrors, isProblemCode, type ProblemCode } from '../values/problem'
 
 /**
  * `public`: anyone. `provider`: no session, the verb checks the provider's signature. `local`, alone

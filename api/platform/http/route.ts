@@ -5,7 +5,7 @@ import type { BlankInput } from 'hono/types'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { InferInput } from 'hono/validator'
 import type { ZodType, z } from 'zod'
-import type { Claim, Ctx } from './context'
+import type { Claim, Ctx } from '../context'
 import {
   type Access,
   type ApiEnv,

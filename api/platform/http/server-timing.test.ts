@@ -1,7 +1,7 @@
 // Who is told how long the database took: nobody outside local runs but admins.
 import { expect, test } from 'vitest'
-import { openWorld } from '../../tests/fixtures/harness'
-import type { Role } from './context'
+import { openWorld } from '../../../tests/fixtures/harness'
+import type { Role } from '../context'
 import { serverTiming } from './server-timing'
 
 const world = openWorld()
