@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
+import { noticeOf } from '../../platform/errors'
 import { depositPath } from '../../platform/paths'
 import { announce } from '../../ui/feedback/toaster.island'
 import { buttonClass } from '../../ui/forms/button'
@@ -87,15 +88,13 @@ export default function AddFunds(props: AddFundsProps) {
     })
   }
 
-  async function refuse(problem: Problem) {
+  function refuse(problem: Problem) {
     if (problem.code === 'unauthenticated') return location.reload()
     const faults = problem.errors && Object.values(problem.errors).flat()
     if (faults?.length)
       return setErrors(
         problem.code === 'invalid-amount' ? faults.map((f) => `Invalid amount: ${f}`) : faults,
       )
-    // The words for every problem are heavy: they are loaded once there is one.
-    const { noticeOf } = await import('../../platform/errors')
     announce(noticeOf(problem))
   }
 

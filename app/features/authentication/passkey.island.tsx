@@ -10,6 +10,7 @@ import {
 } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../../api/platform/values/problem'
+import { noticeOf } from '../../platform/errors'
 import { announce } from '../../ui/feedback/toaster.island'
 import { buttonClass, type Look } from '../../ui/forms/button'
 
@@ -56,11 +57,9 @@ export default function Passkey({ ceremony, action, confirm, label, look }: Pass
     }
   }
 
-  async function refuse(problem: Problem) {
+  function refuse(problem: Problem) {
     if (problem.code === 'unauthenticated') return location.reload()
     if (problem.code === 'step-up-required' && confirm) return location.assign(confirm)
-    // The words for every problem are heavy: they are loaded once there is one.
-    const { noticeOf } = await import('../../platform/errors')
     announce(noticeOf(problem))
   }
 
