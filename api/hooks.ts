@@ -4,6 +4,7 @@ import { session } from '../db/schema/identity'
 import { bookedByDeposit, keptInPurse } from './booking/slots/deposit-purpose'
 import { publishOffer } from './messaging/messages/offer-updates'
 import { unreadMessages } from './messaging/messages/participants'
+import { paidByDeposit } from './money/plus/charges'
 import { unreadNotices } from './notifications/in-app'
 import { isPushed } from './notifications/push-subscriptions'
 import type { Hooks } from './platform/context'
@@ -11,13 +12,20 @@ import { cartSize } from './shop/cart/cart-rows'
 import { codeLines } from './shop/gift-card-codes/code-lines'
 
 export const HOOKS: Hooks = {
-  bookingDeposit: {
-    description: 'Added funds for a booking',
-    onConfirmed: bookedByDeposit,
-    announce: (ctx, { subjectId }) => publishOffer(ctx, { slotHoldId: subjectId ?? '' }),
-    onRefused: keptInPurse,
-    told: 'late failures',
-    returnTo: ({ subjectId }) => `/booking/${subjectId}`,
+  deposits: {
+    booking: {
+      description: 'Added funds for a booking',
+      onConfirmed: bookedByDeposit,
+      announce: (ctx, { subjectId }) => publishOffer(ctx, { slotHoldId: subjectId ?? '' }),
+      onRefused: keptInPurse,
+      told: 'late failures',
+      returnTo: ({ subjectId }) => `/booking/${subjectId}`,
+    },
+    plus: {
+      description: 'Added funds for Purse Plus',
+      onConfirmed: paidByDeposit,
+      told: 'elsewhere',
+    },
   },
   giftCardLines: codeLines,
   standing: {

@@ -148,7 +148,8 @@ export type DepositPurpose = {
 
 /** What lower areas leave to higher ones; filled in api/hooks.ts. */
 export type Hooks = {
-  bookingDeposit: DepositPurpose
+  /** What becomes of a deposit for a booking, or for Purse Plus. */
+  deposits: Record<'booking' | 'plus', DepositPurpose>
   /** The lines of a message that carry a gift card's code; null where the message is not worth sending any more. */
   giftCardLines: (ctx: Ctx, cardId: string, channel: 'email' | 'sms') => Promise<string | null>
   /** The counts of a `Standing`, each by the area that keeps them; columns of a select from `session`. */

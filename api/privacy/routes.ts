@@ -5,9 +5,10 @@ import { type ApiEnv, EVERYONE } from '../platform/http/guards'
 import { route } from '../platform/http/route'
 import { pageOf } from '../platform/pagination'
 import { deleteAccount, getDeletion } from './erasure/account-deletion'
+import { LeavingResponse } from './erasure/responses'
 import { askForExport, listExports, openExport } from './export/exports'
+import { ExportResponse } from './export/responses'
 import { DeleteAccount, ExportId } from './input'
-import { ExportResponse, LeavingResponse } from './responses'
 
 export const exports = new Hono<ApiEnv>()
   .post(

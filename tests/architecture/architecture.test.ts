@@ -234,6 +234,15 @@ describe('a planted fault is found', () => {
       },
       /cycle/,
     ],
+    [
+      'folders that need each other',
+      {
+        'api/booking/x/x.ts': "import '../y/y'",
+        'api/booking/x/z.ts': 'export const z = 1',
+        'api/booking/y/y.ts': "import '../x/z'",
+      },
+      /folders in a cycle: api\/booking\/x -> api\/booking\/y -> api\/booking\/x/,
+    ],
     ['a file that imports itself', { 'api/x.ts': "import './x'" }, /cycle/],
     [
       'a barrel',

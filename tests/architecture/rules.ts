@@ -96,6 +96,7 @@ export function faultsOf(sources: Sources): string[] {
       .filter((i) => i.external && MODULE.test(i.to) && !FOR_TESTS.test(i.to))
       .map((i) => `${i.from} imports ${i.to}, which is not there`),
     ...cyclesIn(ours).map((cycle) => `cycle: ${cycle.join(' -> ')}`),
+    ...cyclesIn(betweenFolders(ours)).map((cycle) => `folders in a cycle: ${cycle.join(' -> ')}`),
     ...browserFaults(imports),
     ...[...sources].flatMap(([path, source]) => shapeFaults(path, source)),
     ...[...sources].flatMap(([path, source]) => pageFaults(path, source)),
@@ -254,6 +255,14 @@ function cyclesIn(imports: Import[]): string[][] {
   }
   for (const path of next.keys()) follow(path, [])
   return cycles
+}
+
+/** The imports between folders of one area, as imports of folders. What binds them stands at the area's root. */
+function betweenFolders(imports: Import[]): Import[] {
+  return imports
+    .map((i) => ({ ...i, from: dirname(i.from), to: dirname(i.to) }))
+    .filter(({ from, to }) => from !== to && areaNameOf(from) === areaNameOf(to))
+    .filter(({ from }) => /^(api|app)\/[^/]+\/./.test(from) && !from.startsWith('api/platform/'))
 }
 
 /** What islands and the entry load, however far down, but for types, which are gone by then. */

@@ -210,3 +210,6 @@ export const TrialBalanceQuery = z.object({
 })
 
 export type TrialBalanceQuery = z.output<typeof TrialBalanceQuery>
+/** Whose reports are taken. */
+
+export const PROCESSORS = ['sandbox', 'stripe', 'daraja'] as const

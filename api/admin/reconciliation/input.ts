@@ -2,10 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
-import { CORRECTION_PAIRS, Reason } from '../ledger/input'
-
-/** Whose reports are taken. */
-export const PROCESSORS = ['sandbox', 'stripe', 'daraja'] as const
+import { CORRECTION_PAIRS, PROCESSORS, Reason } from '../ledger/input'
 
 export const REPORT_LINES = 5_000
 export const REPORT_BYTES = 1024 * 1024

@@ -2,12 +2,19 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
-import { PolicyResponse } from '../slots/booking-sheet-responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 const ending = z.object({ fee: MoneyResponse, returned: MoneyResponse })
+
+export const PolicyResponse = z.object({
+  freeCancelHours: z.number().int().nullable(),
+  rescheduleHours: z.number().int(),
+  lateFeeBasisPoints: z.number().int(),
+  noShowFeeBasisPoints: z.number().int(),
+  depositBasisPoints: z.number().int(),
+})
 
 export const AppointmentResponse = z.object({
   id,
@@ -147,3 +154,4 @@ export const CommissionReportResponse = z.object({
   staff: z.array(z.object({ staffId: id, name: z.string(), ...commission })),
   totals: z.array(z.object(commission)),
 })
+/** The salon's terms: hours, and basis points of the price. */

@@ -9,9 +9,9 @@ import {
   lastApplicationOf,
 } from '../../identity/business/application'
 import { activeGoalsOf, type Goal, goalFrom } from '../../money/goals/goals'
+import { accountsOf, type Wallet, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
-import { accountsOf, type Wallet, walletFrom } from '../../money/wallet/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import {

@@ -1,8 +1,7 @@
 // The shape of a salon's page as the api answers it, for the OpenAPI document.
 import { z } from 'zod'
 import { ReviewWithPhotosResponse } from '../../reviews/responses'
-import { ServiceResponse } from '../salons/responses'
-import { SalonFactsResponse } from './search-responses'
+import { SalonFactsResponse, ServiceResponse } from '../salons/responses'
 
 const id = z.string()
 const minute = z.number().int()

@@ -2,19 +2,7 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
-
-export const SalonFactsResponse = z.object({
-  id: z.string(),
-  name: z.string(),
-  businessType: z.string(),
-  /** 1 to 4: $ to $$$$. */
-  priceRange: z.number().int(),
-  city: z.string(),
-  address: z.string(),
-  /** Null until the first review: shown as "New". */
-  rating: z.number().nullable(),
-  reviewCount: z.number().int(),
-})
+import { SalonFactsResponse } from '../salons/responses'
 
 const SalonCardResponse = SalonFactsResponse.extend({
   latitude: z.number(),

@@ -10,3 +10,15 @@ export const ServiceResponse = z.object({
   price: MoneyResponse,
   durationMinutes: z.number().int(),
 })
+export const SalonFactsResponse = z.object({
+  id: z.string(),
+  name: z.string(),
+  businessType: z.string(),
+  /** 1 to 4: $ to $$$$. */
+  priceRange: z.number().int(),
+  city: z.string(),
+  address: z.string(),
+  /** Null until the first review: shown as "New". */
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+})

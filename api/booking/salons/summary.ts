@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { salon, service } from '../../../db/schema/booking/salons'
 import { moneyJson } from '../../platform/values/money'
 import { averageOf } from '../../reviews/rating'
-import type { SalonFactsResponse } from '../discovery/search-responses'
-import type { ServiceResponse } from './responses'
+import type { SalonFactsResponse, ServiceResponse } from './responses'
 
 export type SalonFacts = z.output<typeof SalonFactsResponse>
 

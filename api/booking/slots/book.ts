@@ -2,7 +2,7 @@
 // purse in the same batch that takes the time.
 
 import { publishOffer } from '../../messaging/messages/offer-updates'
-import { accountsOf, walletFrom } from '../../money/wallet/wallet'
+import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { commandThenTell, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { PayWithResponse } from '../../money/payment-methods/responses'
 import { MoneyResponse } from '../../platform/values/responses'
+import { PolicyResponse } from '../appointments/responses'
 import { ServiceResponse } from '../salons/responses'
 
 const id = z.string()
@@ -10,15 +11,6 @@ const minutes = z.number().int()
 
 /** A time at which the visit can begin, and when it ends then. */
 export const SlotResponse = z.object({ startsAt: instant, endsAt: instant })
-
-/** The salon's terms: hours, and basis points of the price. */
-export const PolicyResponse = z.object({
-  freeCancelHours: z.number().int().nullable(),
-  rescheduleHours: z.number().int(),
-  lateFeeBasisPoints: z.number().int(),
-  noShowFeeBasisPoints: z.number().int(),
-  depositBasisPoints: z.number().int(),
-})
 
 const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })
 

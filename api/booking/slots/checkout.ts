@@ -9,9 +9,9 @@ import {
   settleDeposit,
 } from '../../money/deposits/deposits'
 import { type DepositRow, loadDeposit } from '../../money/deposits/row'
+import { accountsOf } from '../../money/ledger/balances'
 import { chooseMethod, methodsOf } from '../../money/payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../../money/payments/card-testing'
-import { accountsOf } from '../../money/wallet/wallet'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'

@@ -1,7 +1,7 @@
 // Reading free times: the public list of slots, and the sheet that the booking page shows.
 import type { VisitPlan } from '../../../db/schema/booking/appointments'
+import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
-import { accountsOf, walletFrom } from '../../money/wallet/wallet'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
 import type { Page } from '../../platform/pagination'

@@ -40,3 +40,20 @@ export const PeopleQuery = z.object({
 })
 
 export const DisplayCurrency = z.object({ currency: z.enum(CURRENCIES) })
+export const Email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))
+  // Reserved: accounts without an address have a placeholder there (accounts/new-account.ts).
+  .refine((email) => !/\.invalid$/i.test(email), 'Invalid email address')
+export const PHONE_FAULT =
+  'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
+/** A phone as typed; spaces, dashes, dots and brackets are removed. */
+
+export const Phone = z
+  .string({ error: PHONE_FAULT })
+  .max(40, PHONE_FAULT)
+  .transform((typed) => typed.replace(/[\s().\-\u2010-\u2015]/g, ''))
+  .pipe(z.string().regex(/^\+\d{10,15}$/, PHONE_FAULT))

@@ -5,9 +5,9 @@ import { preference, user } from '../../../db/schema/identity'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Attempted, attempt, refuseOver } from '../../platform/rate-limit'
 import { namePattern } from '../../platform/values/name-pattern'
-import { Email, Phone } from '../authentication/input'
 import { blockBetween } from './blocks'
 import { dealtWith } from './dealings'
+import { Email, Phone } from './input'
 
 export type FoundPerson = { id: string; name: string; image: string | null; role: Viewer['role'] }
 

@@ -1,15 +1,6 @@
 // Inputs for signing in. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { FullName, SIGN_UP_ROLES } from '../accounts/input'
-
-export const Email = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'))
-  // Reserved: accounts without an address have a placeholder there (accounts/new-account.ts).
-  .refine((email) => !/\.invalid$/i.test(email), 'Invalid email address')
+import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 
 export const Password = z
   .string({ error: 'Password is required' })
@@ -73,16 +64,6 @@ export const ConfirmationLink = z.object({
 })
 
 export const ConfirmationRequest = NewAccount.pick({ email: true, callbackURL: true })
-
-const PHONE_FAULT =
-  'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
-
-/** A phone as typed; spaces, dashes, dots and brackets are removed. */
-export const Phone = z
-  .string({ error: PHONE_FAULT })
-  .max(40, PHONE_FAULT)
-  .transform((typed) => typed.replace(/[\s().\-\u2010-\u2015]/g, ''))
-  .pipe(z.string().regex(/^\+\d{10,15}$/, PHONE_FAULT))
 
 const CODE_FAULT = 'Invalid OTP: Please enter a complete 6-digit OTP.'
 

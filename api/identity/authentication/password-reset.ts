@@ -14,11 +14,11 @@ import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { refuseWeakPassword } from '../passwords/password-rules'
-import { PHONE_REMOVED, textPhone } from '../security/contacts'
 import { revokeAccess } from '../sessions/session-token'
 import { attemptCounters, EMAIL_LIMITS } from './attempt-limits'
 import type { PasswordReset, ResetRequest } from './input'
 import { recordDevice } from './known-devices'
+import { PHONE_REMOVED, textPhone } from './phone-texts'
 
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 

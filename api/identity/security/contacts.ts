@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
-import { drainOutbox, notify, sendSms } from '../../notifications/outbox'
+import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import {
@@ -23,10 +23,8 @@ import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange } from '../authentication/input'
 import { consumeCode, latestCode, type Proving, sendCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
+import { PHONE_REMOVED, textPhone } from '../authentication/phone-texts'
 import type { ContactsResponse } from '../authentication/responses'
-
-/** The text to a removed phone. */
-export const PHONE_REMOVED = 'This phone no longer signs in to your Purse account.'
 
 type Wanted = z.output<typeof Contact>
 
@@ -168,10 +166,4 @@ function refuseSecondEmail(viewer: ProvenViewer, kind: Wanted['kind']): void {
 function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {
   const recipient = kind === 'phone' ? e164(value) : value
   return { purpose: 'contact', recipient, userId: viewer.id, browser: '' }
-}
-
-/** Texts the account's old phone, whatever the notification preferences. */
-export function textPhone(ctx: Ctx, to: string, message: string): void {
-  const text = `${message} If this was not you, sign in and change your password at once.`
-  ctx.after(() => sendSms(ctx, { to, text }))
 }

@@ -1,6 +1,6 @@
 // The wallet services at a glance, for the settings: which are on, and what waits for an answer.
 
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
@@ -11,7 +11,6 @@ import {
 } from '../../../db/schema/money/wallet-services'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, moneyJson } from '../../platform/values/money'
-import { openRequests } from '../transfers/requests'
 import type { ServicesResponse } from './responses'
 import { answerFrom, settingsReads } from './round-up'
 
@@ -63,4 +62,12 @@ export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {
     requests: { incoming: incoming[0]?.n ?? 0, outgoing: outgoing[0]?.n ?? 0 },
     mobileMoney: phones[0]?.n ?? 0,
   }
+}
+/** How many requests wait for an answer. */
+
+export function openRequests(ctx: Ctx, whose: SQL | undefined) {
+  return ctx.db
+    .select({ n: count() })
+    .from(moneyRequest)
+    .where(and(whose, eq(moneyRequest.status, 'pending'), sql`expires_at > ${ctx.now()}`))
 }

@@ -23,7 +23,7 @@ import { type Currency, decimal, equalParts } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { contributionStatements } from '../goals/contributions'
-import { openGoalsOf } from '../transfers/counterparties'
+import { openGoalsOf } from '../goals/goals'
 import type { RoundUpEdit } from './input'
 import type { RoundUpResponse, RoundUpsResponse } from './responses'
 

@@ -21,11 +21,11 @@ import {
   fingerprint,
   postingsOf,
 } from '../../../tests/fixtures/salons-and-purses'
+import { HOOKS } from '../../hooks'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import { recordTransfer } from '../ledger/ledger'
 import { depositStatements, settleDeposit } from './deposits'
-import { PURPOSES } from './purposes'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from './reconciliation'
 
 const world = openWorld()
@@ -383,7 +383,7 @@ describe('what a deposit is for', () => {
   test('what its purpose wants written is written with the money, whoever brings the word', async () => {
     const start = world.now ?? 0
     const person = await world.person('client')
-    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockImplementation(async (ctx, row) => [
+    vi.spyOn(HOOKS.deposits.plus, 'onConfirmed').mockImplementation(async (ctx, row) => [
       audit(ctx, { actor: 'system', event: 'account.created', subject: row.id }),
     ])
     const id = await hangingFor(person)
@@ -398,7 +398,7 @@ describe('what a deposit is for', () => {
   test('where the database refuses that, the money is credited all the same', async () => {
     const start = world.now ?? 0
     const person = await world.person('client')
-    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockImplementation(async (ctx, row) =>
+    vi.spyOn(HOOKS.deposits.plus, 'onConfirmed').mockImplementation(async (ctx, row) =>
       recordTransfer(ctx, {
         id: ctx.id(),
         kind: 'plus_payment',
@@ -423,7 +423,7 @@ describe('what a deposit is for', () => {
   })
 
   test('what its caller wants is written where that call brings the word', async () => {
-    vi.spyOn(PURPOSES.plus, 'onConfirmed').mockResolvedValue([])
+    vi.spyOn(HOOKS.deposits.plus, 'onConfirmed').mockResolvedValue([])
     const person = await world.person('client')
     const ctx = world.ctx()
     const asked = {

@@ -6,9 +6,9 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { accountsOf, walletFrom } from '../ledger/balances'
 import { type Account, type Move, PLATFORM, recordTransfer } from '../ledger/ledger'
-import { accountsOf, walletFrom } from '../wallet/wallet'
-import { TIMES_A_DAY } from '../withdrawals/limits'
+import { TIMES_A_DAY } from '../ledger/limits'
 import {
   type Found,
   ownQuote,

@@ -17,7 +17,7 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { accountsOf, walletFrom } from '../wallet/wallet'
+import { accountsOf, walletFrom } from '../ledger/balances'
 import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
 import { priceOf, quotedRate } from './price'

@@ -201,3 +201,20 @@ function contributionsOf(ctx: Ctx, goalId: string, cursor: string | undefined) {
     .orderBy(desc(accountEntry.sequence))
     .limit(LINES + 1)
 }
+/** The statement that reads the goals that take somebody's money now: joined, and active. */
+
+export function openGoalsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ id: savingsGoal.id, name: savingsGoal.name, currency: savingsGoal.currency })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .where(
+      and(
+        eq(goalMember.userId, userId),
+        eq(goalMember.status, 'joined'),
+        eq(savingsGoal.status, 'active'),
+      ),
+    )
+    .orderBy(savingsGoal.name, savingsGoal.id)
+    .limit(100)
+}

@@ -8,7 +8,7 @@ import { cashback, plusSubscription } from '../../../db/schema/money/plus'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
-import { MONTH } from '../withdrawals/limits'
+import { MONTH } from '../ledger/limits'
 import { type CashbackTerms, cashbackMinor } from './cashback-cap'
 import { BEGUN } from './membership'
 

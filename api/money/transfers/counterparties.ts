@@ -5,7 +5,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
-import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import {
   FINDABLE,
@@ -25,6 +24,7 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
+import { openGoalsOf } from '../goals/goals'
 import type { DraftResponse } from './responses'
 
 export type Person = { id: string; name: string; image: string | null }
@@ -165,23 +165,6 @@ export function balancesFrom(rows: WalletRow[], displayed: Currency): MoneyJson[
 }
 
 type GoalRow = { id: string; name: string; currency: string }
-
-/** The statement that reads the goals that take somebody's money now: joined, and active. */
-export function openGoalsOf(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select({ id: savingsGoal.id, name: savingsGoal.name, currency: savingsGoal.currency })
-    .from(goalMember)
-    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
-    .where(
-      and(
-        eq(goalMember.userId, userId),
-        eq(goalMember.status, 'joined'),
-        eq(savingsGoal.status, 'active'),
-      ),
-    )
-    .orderBy(savingsGoal.name, savingsGoal.id)
-    .limit(100)
-}
 
 /** What others see of a person. */
 export function personFrom({ id, name, image }: Person): Person {

@@ -1,7 +1,7 @@
 // Asking another client for money: they pay, or decline; the one who asked may cancel; nobody answers,
 // and it expires. A share of a split payment is such a request.
 
-import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
@@ -20,6 +20,7 @@ import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { openRequests } from '../automation/overview'
 import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
 import type { MoneyRequestResponse } from './responses'
@@ -277,14 +278,6 @@ export function requestAnswer(
     createdAt: rfc3339(request.createdAt),
     expiresAt: rfc3339(request.expiresAt),
   }
-}
-
-/** How many requests wait for an answer. */
-export function openRequests(ctx: Ctx, whose: SQL | undefined) {
-  return ctx.db
-    .select({ n: count() })
-    .from(moneyRequest)
-    .where(and(whose, eq(moneyRequest.status, 'pending'), sql`expires_at > ${ctx.now()}`))
 }
 
 type Settled = { transferId: string | null; moves: Statement[] }

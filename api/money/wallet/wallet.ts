@@ -2,7 +2,6 @@
 // money is in their wallet and hold accounts; a partner's or seller's is their payable account.
 
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
-import type { z } from 'zod'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
@@ -20,8 +19,7 @@ import type { DepositRow } from '../deposits/row'
 import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
 import { totalIn } from '../exchange/total'
-import { accountId } from '../ledger/ledger'
-import type { WalletResponse } from '../ledger/responses'
+import { accountsOf, type Wallet, walletFrom } from '../ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import { hasPlus, plusOf } from '../plus/membership'
 import {
@@ -34,8 +32,6 @@ import {
   type Transaction,
 } from '../transactions/transactions'
 import { feesInForce, feesUntilNow } from './money-overview'
-
-export type Wallet = z.output<typeof WalletResponse>
 
 /** Money that has left the purse and is not yet there. */
 export type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }
@@ -139,36 +135,6 @@ export async function listTransactions(
 ): Promise<Page<Transaction>> {
   const [, entries] = await readAs(ctx, viewer, [entriesOf(ctx, viewer, query)])
   return entriesPage(entries, query.limit)
-}
-
-/** The statement that reads a person's accounts; `walletFrom` makes sense of its rows. */
-export function accountsOf(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
-    .select()
-    .from(ledgerAccount)
-    .where(
-      and(
-        eq(ledgerAccount.owner, viewer.id),
-        inArray(ledgerAccount.kind, viewer.role === 'client' ? ['wallet', 'hold'] : ['payable']),
-      ),
-    )
-}
-
-export function walletFrom(
-  accounts: (typeof ledgerAccount.$inferSelect)[],
-  viewer: Viewer,
-  currency: Currency,
-): Wallet {
-  const balance = (kind: 'wallet' | 'hold' | 'payable') =>
-    accounts.find((a) => a.id === accountId({ kind, owner: viewer.id, currency }))?.balance ?? 0
-  const available = viewer.role === 'client' ? balance('wallet') : balance('payable')
-  const held = balance('hold')
-  return {
-    currency,
-    available: moneyJson(available, currency),
-    held: moneyJson(held, currency),
-    total: moneyJson(available + held, currency),
-  }
 }
 
 /** Read after `readAs`, which brings the viewer up to date. */

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ProvenViewer } from '../../platform/context'
 import { DAY } from '../../platform/values/time'
-import { limitsLeft, limitsOf, MONTH, raiseOf, tierOf } from './limits'
+import { MONTH } from '../ledger/limits'
+import { limitsLeft, limitsOf, raiseOf, tierOf } from './limits'
 
 describe('what is verified', () => {
   const viewer = (changes: Partial<ProvenViewer>) =>

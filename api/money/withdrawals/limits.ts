@@ -7,6 +7,7 @@ import { emailOf } from '../../platform/values/email-address'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { fromReference } from '../exchange/reference'
+import { MONTH } from '../ledger/limits'
 
 /**
  * `basic`: one verified contact. `verified`: email and phone. `protected`: both, and two-factor
@@ -16,14 +17,6 @@ export type Tier = 'basic' | 'verified' | 'protected'
 
 /** What would raise the limits. */
 export type Raise = 'email' | 'phone' | 'two-factor'
-
-export const MONTH = 30 * DAY
-
-/**
- * How often somebody may withdraw, exchange and ask for payouts in a day, each: fees are rounded, so many
- * small steps could cost less than a large one. Triggers say the same.
- */
-export const TIMES_A_DAY = 50
 
 /** What a basic person may withdraw in a day, over all currencies: minor units of the reference currency. */
 const BASE = 20_000

@@ -4,7 +4,7 @@ import { user } from '../../../db/schema/identity'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
 import { DAY } from '../../platform/values/time'
-import { MONTH } from './limits'
+import { MONTH } from '../ledger/limits'
 
 /** The statement that reads what counts against the limits, over all currencies: one row. */
 export function usageOf(ctx: Ctx, userId: string) {

@@ -31,10 +31,10 @@ import { BASES } from '../../platform/roles'
 import { type Currency, formatMoney, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { sweepExports } from '../export/generation'
-import type { LeavingResponse } from '../responses'
 import { publicPicturesOf } from './bookings'
 import { forgetPerson } from './erasure'
 import { forgetUnsentPictures } from './messages'
+import type { LeavingResponse } from './responses'
 
 /** Something that must be settled first, in words; `path` is where. */
 export type Blocker = {

@@ -11,8 +11,8 @@ import type { FileResponse } from '../../platform/http/route'
 import { countAttempt } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { ExportResponse } from '../responses'
 import { EXPORT } from './generation'
+import type { ExportResponse } from './responses'
 
 type ExportRow = typeof dataExport.$inferSelect
 

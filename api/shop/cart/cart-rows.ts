@@ -1,7 +1,7 @@
 // Reading what can be bought, and a cart's lines as people see them: what each costs now, and what has
 // changed since it was put in.
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { cartLine } from '../../../db/schema/shop/checkout'
+import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { product, productVariant, shop } from '../../../db/schema/shop/products'
 import type { Ctx } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
@@ -170,4 +170,12 @@ export function cartLineFrom(row: CartRow): CartLine {
     forSale,
     most: Math.min(MAX_QUANTITY, there),
   }
+}
+/** The statement that reads the checkout that keeps things for a client. */
+
+export function openCheckoutOf(ctx: Ctx, clientId: string) {
+  return ctx.db
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.clientId, clientId), eq(checkout.status, 'open')))
 }

@@ -5,13 +5,13 @@ import type { checkout } from '../../../db/schema/shop/checkout'
 import { type Ctx, readAs } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { openCheckoutOf } from '../checkout/rows'
 import {
   type CartLine,
   type CartRow,
   cartLineFrom,
   cartRows,
   nameOf,
+  openCheckoutOf,
   type SoldRow,
   soldRows,
   wantedRows,

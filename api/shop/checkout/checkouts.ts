@@ -11,9 +11,16 @@ import { attempt, refuseOver } from '../../platform/rate-limit'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { type CartRow, cartRows, isForSale, nameOf, obtainable } from '../cart/cart-rows'
+import {
+  type CartRow,
+  cartRows,
+  isForSale,
+  nameOf,
+  obtainable,
+  openCheckoutOf,
+} from '../cart/cart-rows'
 import type { OpenedCheckoutResponse } from '../cart/responses'
-import { type CheckoutRow, openCheckoutOf } from './rows'
+import type { CheckoutRow } from './rows'
 
 /** How long things are kept, in milliseconds. */
 export const KEPT_FOR = 20 * 60_000

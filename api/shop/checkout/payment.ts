@@ -19,7 +19,7 @@ import {
   spreadInForce,
 } from '../../money/exchange/quotes'
 import { areFresh, ratesFrom } from '../../money/exchange/rates'
-import { accountsOf, walletFrom } from '../../money/wallet/wallet'
+import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { commandThenTell, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'

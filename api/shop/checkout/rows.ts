@@ -28,14 +28,6 @@ export type KeptLine = {
 /** A salon that takes a shop's parcels in. */
 export type PointRow = { shopId: string; id: string; name: string; address: string; city: string }
 
-/** The statement that reads the checkout that keeps things for a client. */
-export function openCheckoutOf(ctx: Ctx, clientId: string) {
-  return ctx.db
-    .select()
-    .from(checkout)
-    .where(and(eq(checkout.clientId, clientId), eq(checkout.status, 'open')))
-}
-
 /** The statements that read one checkout of a client; `wholeCheckout` makes sense of their rows. */
 export function checkoutReads(ctx: Ctx, clientId: string, id: string) {
   const own = and(eq(checkout.id, id), eq(checkout.clientId, clientId))

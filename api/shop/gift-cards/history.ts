@@ -20,10 +20,9 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { GiftHistoryQuery } from '../group-gifts/input'
-import type { GiftHistoryResponse } from '../group-gifts/responses'
 import { leftOn, receivedBy } from './card-rows'
-import type { GiftDesign } from './input'
+import type { GiftDesign, GiftHistoryQuery } from './input'
+import type { GiftHistoryResponse } from './responses'
 
 export type GiftHistory = z.output<typeof GiftHistoryResponse>
 

@@ -136,3 +136,27 @@ export type ClaimGiftCard = z.output<typeof ClaimGiftCard>
 export const ClaimByCode = z.object({ code, ...part })
 
 export type ClaimByCode = z.output<typeof ClaimByCode>
+/**
+ * What a page said is on a card, before it is sent or taken back: where the sum is another by now, nothing
+ * happens. Nothing may be on it yet.
+ */
+export const SeenSum = z
+  .strictObject({ amount: TypedAmount, currency: CurrencyCode })
+  .transform(({ amount, currency }, check) => ({
+    minor: /^0(\.0+)?$/.test(amount) ? 0 : minorIn(amount, currency, check),
+    currency,
+  }))
+
+export type SeenSum = z.output<typeof SeenSum>
+
+export const HISTORY_SIDES = ['all', 'sent', 'received', 'group'] as const
+
+export const HISTORY_STATES = ['all', 'open', 'over'] as const
+
+export const GiftHistoryQuery = z.object({
+  side: z.enum(HISTORY_SIDES).default('all'),
+  state: z.enum(HISTORY_STATES).default('all'),
+  ...pageInput(20),
+})
+
+export type GiftHistoryQuery = z.output<typeof GiftHistoryQuery>

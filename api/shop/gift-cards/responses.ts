@@ -6,6 +6,14 @@ import { MoneyResponse } from '../../platform/values/responses'
 import { GIFT_DESIGNS, GIFT_SIDES } from './input'
 
 const id = z.string()
+export const giftStatus = z.enum([
+  'funding',
+  'scheduled',
+  'sent',
+  'claimed',
+  'cancelled',
+  'expired',
+])
 const instant = z.iso.datetime({ offset: true })
 const named = z.object({ id, name: z.string() })
 const suggestion = z.object({ salon: named, service: named.nullable() }).nullable()
@@ -15,7 +23,7 @@ export const GiftCardResponse = z.object({
   id,
   /** `sent`: the viewer made it. */
   side: z.enum(GIFT_SIDES),
-  status: z.enum(['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired']),
+  status: giftStatus,
   design,
   /** What it is meant to hold; what was paid in, and what was claimed and given back of it. */
   target: MoneyResponse,
@@ -95,4 +103,50 @@ export const ClaimedResponse = z.object({
   amount: MoneyResponse,
   left: MoneyResponse,
   suggestion,
+})
+
+export const GiftHistoryResponse = pageOf(
+  z.object({
+    id,
+    /** What the viewer has to do with it; who organises a group gift sees it as one. */
+    side: z.enum(['sent', 'received', 'group']),
+    status: giftStatus,
+    design: z.enum(GIFT_DESIGNS),
+    fromName: z.string(),
+    recipientName: z.string(),
+    organiser: z.string(),
+    /** What it holds or shall hold, and what is left on it. */
+    amount: MoneyResponse,
+    left: MoneyResponse,
+    /** What the viewer paid in; what came back to them, or what they claimed. */
+    paid: MoneyResponse,
+    returned: MoneyResponse,
+    claimed: MoneyResponse,
+    at: instant,
+  }),
+)
+
+export const CardStatementResponse = z.object({
+  id,
+  status: giftStatus,
+  isGroup: z.boolean(),
+  isOrganiser: z.boolean(),
+  fromName: z.string(),
+  recipientName: z.string(),
+  funded: MoneyResponse,
+  claimed: MoneyResponse,
+  returned: MoneyResponse,
+  left: MoneyResponse,
+  lines: z.array(
+    z.object({
+      id,
+      kind: z.enum(['paid', 'claimed', 'returned']),
+      name: z.string(),
+      isYou: z.boolean(),
+      /** Signed, as the card has it: what left it is negative. */
+      amount: MoneyResponse,
+      createdAt: instant,
+    }),
+  ),
+  timeZone: z.string(),
 })

@@ -4,8 +4,8 @@ import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import type { SeenSum } from '../group-gifts/input'
 import type { CardRow } from './card-rows'
+import type { SeenSum } from './input'
 
 /** @throws DomainError gift-card-status, where `minor` is not what was seen */
 export function requireSeen({ currency }: CardRow, minor: number, seen: SeenSum): void {

@@ -10,8 +10,8 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { CardStatementResponse } from '../group-gifts/responses'
 import { leftOn, receivedBy } from './card-rows'
+import type { CardStatementResponse } from './responses'
 
 export type CardStatement = z.output<typeof CardStatementResponse>
 

@@ -1,7 +1,6 @@
 // What may come in about group gifts, and about taking a card back.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
-import { pageInput } from '../../platform/pagination'
 import { cardIn, giftCardFields } from '../gift-cards/input'
 
 /** Who may be asked into one group gift, beside who makes it. */
@@ -49,32 +48,7 @@ export type Share = z.output<typeof Share>
 
 export const AskIn = z.strictObject({ userId })
 
-/**
- * What a page said is on a card, before it is sent or taken back: where the sum is another by now, nothing
- * happens. Nothing may be on it yet.
- */
-export const SeenSum = z
-  .strictObject({ amount: TypedAmount, currency: CurrencyCode })
-  .transform(({ amount, currency }, check) => ({
-    minor: /^0(\.0+)?$/.test(amount) ? 0 : minorIn(amount, currency, check),
-    currency,
-  }))
-
-export type SeenSum = z.output<typeof SeenSum>
-
 /** The page of a group gift: part of the name of somebody to ask. */
 export const GroupQuery = z.object({
   q: z.string().trim().max(100, 'That is too long for a name').optional(),
 })
-
-export const HISTORY_SIDES = ['all', 'sent', 'received', 'group'] as const
-
-export const HISTORY_STATES = ['all', 'open', 'over'] as const
-
-export const GiftHistoryQuery = z.object({
-  side: z.enum(HISTORY_SIDES).default('all'),
-  state: z.enum(HISTORY_STATES).default('all'),
-  ...pageInput(20),
-})
-
-export type GiftHistoryQuery = z.output<typeof GiftHistoryQuery>

@@ -1,12 +1,11 @@
-// What the routes of group gifts, of taking back and of the history answer.
+// What the routes of group gifts answer.
 import { z } from 'zod'
-import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
 import { GIFT_DESIGNS } from '../gift-cards/input'
+import { giftStatus } from '../gift-cards/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
-const status = z.enum(['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired'])
 const person = z.object({ id, name: z.string(), image: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
 
@@ -14,7 +13,7 @@ export const GroupResponse = z.object({
   id,
   isOrganiser: z.boolean(),
   organiser: z.string(),
-  status,
+  status: giftStatus,
   /** Whether it can be paid in still. */
   open: z.boolean(),
   design: z.enum(GIFT_DESIGNS),
@@ -64,7 +63,7 @@ export const ShareResponse = z.object({
 
 export const CancellationResponse = z.object({
   id,
-  status,
+  status: giftStatus,
   possible: z.boolean(),
   isGroup: z.boolean(),
   recipientName: z.string(),
@@ -75,50 +74,4 @@ export const CancellationResponse = z.object({
     z.object({ name: z.string(), isYou: z.boolean(), paid: MoneyResponse, back: MoneyResponse }),
   ),
   expiresAt: instant.nullable(),
-})
-
-export const GiftHistoryResponse = pageOf(
-  z.object({
-    id,
-    /** What the viewer has to do with it; who organises a group gift sees it as one. */
-    side: z.enum(['sent', 'received', 'group']),
-    status,
-    design: z.enum(GIFT_DESIGNS),
-    fromName: z.string(),
-    recipientName: z.string(),
-    organiser: z.string(),
-    /** What it holds or shall hold, and what is left on it. */
-    amount: MoneyResponse,
-    left: MoneyResponse,
-    /** What the viewer paid in; what came back to them, or what they claimed. */
-    paid: MoneyResponse,
-    returned: MoneyResponse,
-    claimed: MoneyResponse,
-    at: instant,
-  }),
-)
-
-export const CardStatementResponse = z.object({
-  id,
-  status,
-  isGroup: z.boolean(),
-  isOrganiser: z.boolean(),
-  fromName: z.string(),
-  recipientName: z.string(),
-  funded: MoneyResponse,
-  claimed: MoneyResponse,
-  returned: MoneyResponse,
-  left: MoneyResponse,
-  lines: z.array(
-    z.object({
-      id,
-      kind: z.enum(['paid', 'claimed', 'returned']),
-      name: z.string(),
-      isYou: z.boolean(),
-      /** Signed, as the card has it: what left it is negative. */
-      amount: MoneyResponse,
-      createdAt: instant,
-    }),
-  ),
-  timeZone: z.string(),
 })

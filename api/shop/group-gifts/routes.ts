@@ -4,16 +4,15 @@ import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { cancelCard, cancellationTerms } from '../gift-cards/cancel'
 import { giftHistory } from '../gift-cards/history'
-import { GiftCardId } from '../gift-cards/input'
+import { GiftCardId, GiftHistoryQuery, SeenSum } from '../gift-cards/input'
+import { CardStatementResponse, GiftHistoryResponse } from '../gift-cards/responses'
 import { cardStatement } from '../gift-cards/statement'
 import { payShare } from './contributions'
 import { getGroup } from './groups'
-import { AskIn, GiftHistoryQuery, GroupQuery, NewGroupGift, SeenSum, Share } from './input'
+import { AskIn, GroupQuery, NewGroupGift, Share } from './input'
 import { askIn, decline } from './invite'
 import {
   CancellationResponse,
-  CardStatementResponse,
-  GiftHistoryResponse,
   GroupChangedResponse,
   GroupResponse,
   ShareResponse,

@@ -5,9 +5,9 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { cardScheduled, cardSent } from '../gift-cards/cards'
+import type { SeenSum } from '../gift-cards/input'
 import { tellGroup, tellGroupLive } from '../gift-cards/notifications'
 import { requireSeen, stillFunded, sumsMoved } from '../gift-cards/seen-balance'
-import type { SeenSum } from './input'
 import { findGroup } from './rows'
 
 /**

@@ -7,7 +7,7 @@ import { averageOf } from '../../reviews/rating'
 import { inboxPage, selectInbox } from '../../reviews/replies'
 import { isShown, type ReviewShown } from '../../reviews/review-rows'
 import { isOwnedBy } from '../../reviews/subject'
-import type { ProductListQuery } from '../storefront/input'
+import type { ProductListQuery } from './input'
 import { PRODUCT } from './subject'
 
 export type ShopInbox = Page<ReviewShown & { product: { id: string; name: string } }> & {

@@ -1,9 +1,9 @@
 // Products, as clients review them.
 import { sql } from 'drizzle-orm'
 import { productReview, productReviewReport } from '../../../db/schema/shop/products'
+import { DomainError } from '../../platform/values/problem'
 import type { Subject } from '../../reviews/subject'
-import { ProductListQuery } from '../storefront/input'
-import { noProduct } from '../storefront/product-cards'
+import { ProductListQuery } from './input'
 
 export const PRODUCT: Subject = {
   kind: 'product',
@@ -23,4 +23,7 @@ export const PRODUCT: Subject = {
   inbox: '/seller/reviews',
   page: (id) => `/client/products/${id}#reviews`,
   query: ProductListQuery,
+}
+export function noProduct(): DomainError {
+  return new DomainError('not-found', { detail: 'This product is no longer sold, or never was.' })
 }

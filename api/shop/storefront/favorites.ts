@@ -5,8 +5,9 @@ import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
-import type { ProductListQuery } from './input'
-import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
+import type { ProductListQuery } from '../reviews/input'
+import { noProduct } from '../reviews/subject'
+import { CARD, cardOf, type ProductCard, VISIBLE } from './product-cards'
 
 /** Keeps a product for the viewer. Two round trips. @throws DomainError not-found */
 export async function addProductFavorite(

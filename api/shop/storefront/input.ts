@@ -70,11 +70,6 @@ export const ShopQuery = z.object({
 
 export type ShopQuery = z.output<typeof ShopQuery>
 
-/** A list of reviews, or of what is kept. */
-export const ProductListQuery = z.object(pageInput(20))
-
-export type ProductListQuery = z.output<typeof ProductListQuery>
-
 const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 
 /** What a seller says of their shop. Owner, status and currency are the server's. */

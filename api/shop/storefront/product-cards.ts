@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, shop } from '../../../db/schema/shop/products'
 import { moneyJson } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
 import { averageOf } from '../../reviews/rating'
 import type { ProductCardResponse } from './responses'
 
@@ -55,7 +54,3 @@ export function isKept(viewerId: string): SQL<number> {
 
 /** As the partial index has it: a bound value would keep it from being used. */
 export const VISIBLE = sql`product.visible = 1`
-
-export function noProduct(): DomainError {
-  return new DomainError('not-found', { detail: 'This product is no longer sold, or never was.' })
-}

@@ -20,8 +20,8 @@ import {
   reviewsOnPage,
   selectReviews,
 } from '../../reviews/review-rows'
-import { PRODUCT } from '../reviews/subject'
-import { CARD, cardOf, noProduct, type ProductCard, VISIBLE } from './product-cards'
+import { noProduct, PRODUCT } from '../reviews/subject'
+import { CARD, cardOf, type ProductCard, VISIBLE } from './product-cards'
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
 /** A size, a shade. */

@@ -4,15 +4,9 @@ import { FavoriteResponse } from '../../booking/discovery/page-responses'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { ReviewsCursor } from '../../reviews/input'
+import { ProductListQuery } from '../reviews/input'
 import { addProductFavorite, listProductFavorites, removeProductFavorite } from './favorites'
-import {
-  MyProductsQuery,
-  ProductId,
-  ProductListQuery,
-  ProductsQuery,
-  ShopId,
-  ShopQuery,
-} from './input'
+import { MyProductsQuery, ProductId, ProductsQuery, ShopId, ShopQuery } from './input'
 import { getProduct, getProductAs } from './product-page'
 import {
   FavoriteProductsResponse,

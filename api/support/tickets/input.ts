@@ -1,6 +1,6 @@
 // Inputs of the contact form and of tickets. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { Email } from '../../identity/authentication/input'
+import { Email } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
 

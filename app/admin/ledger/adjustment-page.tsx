@@ -5,7 +5,7 @@ import type { Notice } from '../../platform/errors'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { AreaField } from '../../ui/forms/field'
-import { Review } from '../../ui/forms/money-confirmation'
+import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export type PlanView = {

@@ -3,8 +3,8 @@
 
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PROCESSORS } from '../../../api/admin/ledger/input'
 import {
-  PROCESSORS,
   REPORT_BYTES,
   REPORT_COLUMNS,
   REPORT_DAYS,

@@ -11,7 +11,7 @@ import {
 } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
-import { Review } from '../../ui/forms/money-confirmation'
+import { Review } from '../../ui/layout/money-confirmation'
 
 export type RefundTyped = { step: string; amount: string; reason: string }
 

@@ -15,8 +15,8 @@ import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
-import { Review } from '../../ui/forms/money-confirmation'
 import { routeError } from '../../ui/layout/error-page'
+import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Refund')

@@ -1,8 +1,8 @@
 // What is about to happen with money, line by line, and the one button that does it.
 import type { ReactNode } from 'react'
 import { TextLink } from '../display/text-link'
-import { Section } from '../layout/section'
-import { Button } from './button'
+import { Button } from '../forms/button'
+import { Section } from './section'
 
 export function Review({
   title,

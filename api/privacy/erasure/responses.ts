@@ -1,17 +1,6 @@
-// What the copy of one’s data and the end of an account answer.
+// What the routes of the end of an account answer.
 import { z } from 'zod'
-import { id, instant, MoneyResponse } from '../platform/values/responses'
-
-export const ExportResponse = z.object({
-  id,
-  status: z.enum(['waiting', 'ready', 'failed', 'expired']),
-  /** Of the archive, once it is ready. */
-  bytes: z.number().int().nullable(),
-  createdAt: instant,
-  readyAt: instant.nullable(),
-  /** Until when a ready one can be downloaded. */
-  expiresAt: instant.nullable(),
-})
+import { MoneyResponse } from '../../platform/values/responses'
 
 export const LeavingResponse = z.object({
   possible: z.boolean(),

@@ -1,0 +1,14 @@
+// What the routes of the copy of one’s data answer.
+import { z } from 'zod'
+import { id, instant } from '../../platform/values/responses'
+
+export const ExportResponse = z.object({
+  id,
+  status: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  /** Of the archive, once it is ready. */
+  bytes: z.number().int().nullable(),
+  createdAt: instant,
+  readyAt: instant.nullable(),
+  /** Until when a ready one can be downloaded. */
+  expiresAt: instant.nullable(),
+})
