@@ -82,7 +82,7 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
 function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
   return (
     <>
-      <a href={to} className={`${LINK} whitespace-nowrap`}>
+      <a href={to} className={`${LINK} min-w-11 whitespace-nowrap`}>
         {name ?? <code className="text-xs">{id}</code>}
       </a>
       {name && (

@@ -1,6 +1,5 @@
 // The messages of a conversation: by day and group, with a divider before the first unread.
 import { Fragment } from 'react'
-import { TextLink } from '../../../ui/display/text-link'
 import { AboutCard, Bubble, Meta } from './bubble'
 import { type Conversation, daysOf, type Group, type Message, markOf } from './data'
 import { Glyph } from './glyph'
@@ -127,7 +126,12 @@ function TakenDown({
       {removalId && (
         <>
           <p className="mt-1 break-words whitespace-pre-line">Why: {reason}</p>
-          <TextLink to={`${base}/removed/${removalId}`}>Read more, or appeal</TextLink>
+          <a
+            href={`${base}/removed/${removalId}`}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Read more, or appeal
+          </a>
         </>
       )}
     </div>
