@@ -1,5 +1,5 @@
-// Tables of the admin pages: dense, sorted and paginated by link. One wider than the screen scrolls by itself;
-// its links make it reachable by keyboard.
+// Tables of the admin pages: dense, sorted and paginated by link. One wider than the screen scrolls
+// by itself; its links make it reachable by keyboard.
 import type { ReactNode } from 'react'
 
 export function StaffTable({
@@ -12,7 +12,10 @@ export function StaffTable({
   label: string
   /** A numeric column starts with "#". */
   heads: string[]
-  /** Nothing in it is focusable: where it is too wide, the table itself takes the focus for keyboard scrolling. */
+  /**
+   * Nothing in it is focusable: where it is too wide, the table itself takes the focus for keyboard
+   * scrolling.
+   */
   plain?: boolean
   /** The name of its live region, unique on the page: it is reloaded when something changes. */
   live?: string

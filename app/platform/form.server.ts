@@ -22,8 +22,8 @@ export function readForm<S extends ZodType>(form: FormData, schema: S) {
 }
 
 /**
- * A problem of the api on a form: beside the fields that it names, otherwise as a notice; never both.
- * `title` replaces the notice's own, and `otherwise` is the message of a failure on our side.
+ * A problem of the api on a form: beside the fields that it names, otherwise as a notice; never
+ * both. `title` replaces the notice's own, and `otherwise` is the message of a failure on our side.
  */
 export function refuseForm(
   submission: {
@@ -52,8 +52,8 @@ export function refuseForm(
 }
 
 /**
- * Sends the parsed form to the api: its response, or the form with its errors. `title` and `otherwise`
- * are the messages of a rejection.
+ * Sends the parsed form to the api: its response, or the form with its errors. `title` and
+ * `otherwise` are the messages of a rejection.
  */
 export async function sendForm<
   S extends ZodType,
@@ -82,7 +82,10 @@ export function formAnswer(result: SubmissionResult, notice: Notice | null, stat
 /** Never sent back to the page. */
 const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code']
 
-/** A device's response, posted by a script as JSON in one field; null where it does not match the schema. */
+/**
+ * A device's response, posted by a script as JSON in one field; null where it does not match the
+ * schema.
+ */
 export function readPosted<S extends ZodType>(form: FormData, schema: S): z.input<S> | null {
   try {
     const posted = { response: JSON.parse(String(form.get('response'))) as unknown }

@@ -57,7 +57,9 @@ function lineage(build: ServerBuild, route: Route): Route[] {
   return parent ? [...lineage(build, parent), route] : [route]
 }
 
-/** A superset of the addresses that Remix matches to the route; Remix picks among several matches. */
+/**
+ * A superset of the addresses that Remix matches to the route; Remix picks among several matches.
+ */
 function patternOf(routes: Route[]): RegExp {
   const segments = routes.flatMap(({ path }) => path?.split('/') ?? []).filter(Boolean)
   const source = segments.map((segment) => {

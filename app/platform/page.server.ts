@@ -11,7 +11,10 @@ const OWN = {
   admin: ['admin'],
 } as const satisfies Record<string, Role[]>
 
-/** Pages shared by several roles, each under its own base path: `/client/settings`, `/partner/settings`. */
+/**
+ * Pages shared by several roles, each under its own base path: `/client/settings`,
+ * `/partner/settings`.
+ */
 const UNDER_BASE = {
   account: ['client', 'beauty_partner', 'product_seller', 'admin'],
   /** The roles that receive payouts. */
@@ -36,8 +39,8 @@ export type Visit<A extends Audience = 'anyone'> = LoaderFunctionArgs &
   } & (A extends Known ? { visitor: Visitor & { role: (typeof ROLES)[A][number] } } : unknown)
 
 /**
- * A loader or an action of a page for an audience. Signed-out visitors are sent to sign in and return,
- * other roles to their own dashboard; a step-up that the api requires redirects as well.
+ * A loader or an action of a page for an audience. Signed-out visitors are sent to sign in and
+ * return, other roles to their own dashboard; a step-up that the api requires redirects as well.
  */
 export function page<A extends Audience, T>(
   audience: A,

@@ -26,8 +26,8 @@ export function homeOf(role: string | undefined): string {
 }
 
 /**
- * A return path, normalised, if it is one of ours, else null. Parsed as a browser would, it must stay on
- * the same origin, and must not look like another host to a later reader.
+ * A return path, normalised, if it is one of ours, else null. Parsed as a browser would, it must
+ * stay on the same origin, and must not look like another host to a later reader.
  */
 export function safePath(path: string | null | undefined): string | null {
   if (!path || path.length > LONGEST || !path.startsWith('/')) return null

@@ -1,5 +1,5 @@
-// Whether push messages were declined on this device: remembered in a cookie, because it concerns the
-// device and no account.
+// Whether push messages were declined on this device: remembered in a cookie, because it concerns
+// the device and no account.
 import { redirect } from '@remix-run/cloudflare'
 import { safePath } from './paths'
 

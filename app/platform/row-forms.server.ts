@@ -1,5 +1,5 @@
-// Shared by the set-up pages of a salon: reading it, and forms with rows, whose errors the api names by
-// index ("addOns.0.price") and the page shows beside the row that was typed.
+// Shared by the set-up pages of a salon: reading it, and forms with rows, whose errors the api
+// names by index ("addOns.0.price") and the page shows beside the row that was typed.
 import { data } from '@remix-run/cloudflare'
 import type { Problem } from '../../api/platform/values/problem'
 import { type Notice, noticeOf } from './errors'

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { HelpLinks } from '../features/help/help-links'
 import { Wordmark } from '../ui/layout/logo'
 
-/** `barred`: on a phone the page has a bar at the bottom edge, and its last links are placed above that. */
+/**
+ * `barred`: on a phone the page has a bar at the bottom edge, and its last links are placed above
+ * that.
+ */
 export function PublicShell({ barred, children }: { barred?: boolean; children: ReactNode }) {
   return (
     <>

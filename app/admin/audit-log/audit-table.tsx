@@ -78,7 +78,10 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
   )
 }
 
-/** A name with the end of the id (its start is the time), or the id alone; links to all events of the person. */
+/**
+ * A name with the end of the id (its start is the time), or the id alone; links to all events of
+ * the person.
+ */
 function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
   return (
     <>

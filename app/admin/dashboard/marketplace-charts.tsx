@@ -1,4 +1,5 @@
-// The figures of the marketplace: money in, out and earned by day, as a chart and a table; held and owed amounts; growth.
+// The figures of the marketplace: money in, out and earned by day, as a chart and a table; held and
+// owed amounts; growth.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Columns } from '../../ui/display/bar-chart'

@@ -1,4 +1,5 @@
-// The page of one adjustment: its form, then the exact amounts that it moves, and the button that executes it.
+// The page of one adjustment: its form, then the exact amounts that it moves, and the button that
+// executes it.
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Notice } from '../../platform/errors'

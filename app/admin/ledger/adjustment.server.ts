@@ -1,5 +1,5 @@
-// Shared by the pages of the ledger: the values are in the address, and an adjustment redirects to its transfer
-// or, above the limit, to the adjustments with a notice about its proposal.
+// Shared by the pages of the ledger: the values are in the address, and an adjustment redirects to
+// its transfer or, above the limit, to the adjustments with a notice about its proposal.
 import { data } from '@remix-run/cloudflare'
 import { Reason } from '../../../api/admin/ledger/input'
 import type { Answer } from '../../platform/api.server'
@@ -15,8 +15,8 @@ export function reasonFaults(reason: string): string[] | undefined {
 type Done = { transfer: { id: string } | null; proposal: { id: string } | null }
 
 /**
- * The redirect after an adjustment: to its transfer, or to the adjustments where it awaits another admin;
- * `otherwise` and `moved` replace these.
+ * The redirect after an adjustment: to its transfer, or to the adjustments where it awaits another
+ * admin; `otherwise` and `moved` replace these.
  */
 export async function afterAct(
   answer: Answer<Done>,

@@ -1,5 +1,5 @@
-// A refund by an admin: the amount of an appointment or the units of an order, and the reason; then the exact
-// sources of the money, and the button. The values are in the address.
+// A refund by an admin: the amount of an appointment or the units of an order, and the reason; then
+// the exact sources of the money, and the button. The values are in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'

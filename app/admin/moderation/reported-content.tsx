@@ -1,4 +1,5 @@
-// The basis of a moderator's decision: the content, its author, the reports, and previous decisions.
+// The basis of a moderator's decision: the content, its author, the reports, and previous
+// decisions.
 import type { ContentKind } from '../../../api/support/moderation/input'
 import { Stars } from '../../ui/display/stars'
 import { TextLink } from '../../ui/display/text-link'

@@ -1,5 +1,5 @@
-// A provider's report: uploaded and compared with our books first, then imported. The page carries the table
-// between the two steps, so that it works without scripts.
+// A provider's report: uploaded and compared with our books first, then imported. The page carries
+// the table between the two steps, so that it works without scripts.
 
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -1,4 +1,5 @@
-// An agent's actions on a ticket: replying, with canned responses, adding a note, assigning, closing.
+// An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
+// closing.
 import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -16,7 +17,10 @@ export type DeskTyped = {
 
 type ActProps = { ticket: DeskTicketView; formKey: string; typed: DeskTyped | null | undefined }
 
-/** Not in a live region: typed text must not vanish. Its last seen message is that of the rendered page. */
+/**
+ * Not in a live region: typed text must not vanish. Its last seen message is that of the rendered
+ * page.
+ */
 export function DeskResponse({ ticket, formKey, typed }: ActProps) {
   if (ticket.person?.deleted) {
     return (

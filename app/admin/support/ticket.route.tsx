@@ -1,5 +1,5 @@
-// One ticket for an agent: all messages, our notes among them, and the agent's actions. Typed text is preserved
-// where another agent was quicker, beside the messages that arrived meanwhile.
+// One ticket for an agent: all messages, our notes among them, and the agent's actions. Typed text
+// is preserved where another agent was quicker, beside the messages that arrived meanwhile.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TicketThread } from '../../features/tickets/ticket-thread'

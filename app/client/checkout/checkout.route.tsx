@@ -1,5 +1,5 @@
-// Checkout: first the fulfilment of each shop's part, then the review with all costs and one button that
-// names its effect. Every step is a plain form.
+// Checkout: first the fulfilment of each shop's part, then the review with all costs and one button
+// that names its effect. Every step is a plain form.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'

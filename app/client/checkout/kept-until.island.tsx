@@ -1,5 +1,5 @@
-// The time left of a hold. The server renders its end; after hydration it counts down, and announces
-// the time to screen readers only when little is left.
+// The time left of a hold. The server renders its end; after hydration it counts down, and
+// announces the time to screen readers only when little is left.
 import { useEffect, useState } from 'react'
 
 export type KeptUntilProps = {

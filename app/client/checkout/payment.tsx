@@ -1,5 +1,5 @@
-// Paying from the purse. A shortfall is deposited in place, or exchanged from another currency by a quote
-// that is accepted with the same button; each button names its effect.
+// Paying from the purse. A shortfall is deposited in place, or exchanged from another currency by a
+// quote that is accepted with the same button; each button names its effect.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Sum, Sums } from '../../ui/display/sums'
 import { day } from '../../ui/display/time'

@@ -1,5 +1,5 @@
-// A contribution to a group gift: entered, reviewed, then paid. The review has its own address, so it
-// works without scripts, survives a step-up, and a reload pays nothing.
+// A contribution to a group gift: entered, reviewed, then paid. The review has its own address, so
+// it works without scripts, survives a step-up, and a reload pays nothing.
 
 import { AMOUNT_FAULTS } from '../../../api/money/ledger/input'
 import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/platform/values/money'

@@ -1,5 +1,5 @@
-// A new gift card: the recipient, then the card itself. The draft is stored on the way to choosing a
-// salon, to the review, and back.
+// A new gift card: the recipient, then the card itself. The draft is stored on the way to choosing
+// a salon, to the review, and back.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Mail, UsersRound } from 'lucide-react'

@@ -51,7 +51,9 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
   )
 }
 
-/** Leaving, removing a member, or withdrawing an invitation; members with money in it cannot leave. */
+/**
+ * Leaving, removing a member, or withdrawing an invitation; members with money in it cannot leave.
+ */
 function Leaving({
   goal,
   member,

@@ -1,4 +1,5 @@
-// The outcome of a slot hold: booked, waiting for payment, or over. Always shows where the money is.
+// The outcome of a slot hold: booked, waiting for payment, or over. Always shows where the money
+// is.
 import { CalendarCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'

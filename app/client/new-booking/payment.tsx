@@ -1,5 +1,5 @@
-// How to pay, the amount held, and the shortfall. The style sheet alone shows the chosen one of both
-// options, so that all amounts are there without scripts.
+// How to pay, the amount held, and the shortfall. The style sheet alone shows the chosen one of
+// both options, so that all amounts are there without scripts.
 import type { ReactNode } from 'react'
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { buttonClass } from '../../ui/forms/button'

@@ -85,7 +85,8 @@ export const action = page('client', async (visit) => {
     const own = problem.detail ? { description: problem.detail } : {}
     return refusedBy(problem, typed, problem.status < 500 ? { ...REFUSED, ...own } : FAILED)
   }
-  // The text is saved by now: a rejected photo is reported beside its field, and the form continues from there.
+  // The text is saved by now: a rejected photo is reported beside its field, and the form continues
+  // from there.
   const to = `/api/reviews/${encodeURIComponent(answer.value.id)}/photos`
   for (const photo of photos) {
     const fault = await sendPicture(visit, photo, to, 'POST')

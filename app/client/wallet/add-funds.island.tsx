@@ -59,7 +59,8 @@ export default function AddFunds(props: AddFundsProps) {
           paymentMethodId: form.get('paymentMethodId') || undefined,
         }),
       })
-      // Answered: the next press is another deposit. (Without a response the key is reused: same deposit.)
+      // Answered: the next press is another deposit. (Without a response the key is reused: same
+      // deposit.)
       key.current = crypto.randomUUID()
       if (response.ok) settle((await response.json()) as Deposit)
       else await refuse((await response.json()) as Problem)

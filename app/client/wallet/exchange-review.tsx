@@ -1,8 +1,9 @@
-// A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it expires.
+// A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it
+// expires.
 //
-// The button for a new rate counts down (data-wait in entry.client.ts) and is enabled at the end; the
-// styles then show it in place of the other. Without scripts both are shown,
-// and the server reports an expired quote.
+// The button for a new rate counts down (data-wait in entry.client.ts) and is enabled at the end;
+// the styles then show it in place of the other. Without scripts both are shown, and the server
+// reports an expired quote.
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'

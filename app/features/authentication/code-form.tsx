@@ -1,6 +1,6 @@
-// The six-digit code form, with resending. One plain input, so that autofill from the phone and pasting
-// work. The script before hydration disables Verify until the code is complete and counts down the
-// wait; without scripts the server does both.
+// The six-digit code form, with resending. One plain input, so that autofill from the phone and
+// pasting work. The script before hydration disables Verify until the code is complete and counts
+// down the wait; without scripts the server does both.
 import { Button } from '../../ui/forms/button'
 import { Field, INPUT } from '../../ui/forms/field'
 

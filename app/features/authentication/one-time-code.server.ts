@@ -1,5 +1,5 @@
-// The code sent last: its recipient, and when another can be requested. Stored in a cookie, so that a
-// reload does not lose it; its contents are only displayed, the api has its own records.
+// The code sent last: its recipient, and when another can be requested. Stored in a cookie, so that
+// a reload does not lose it; its contents are only displayed, the api has its own records.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 

@@ -85,7 +85,10 @@ type Judged = {
   held: MoneyJson
 }
 
-/** The salon's terms for this appointment, a sentence each; amounts follow api/booking/appointments/policy. */
+/**
+ * The salon's terms for this appointment, a sentence each; amounts follow
+ * api/booking/appointments/policy.
+ */
 export function policyWords({ status, startsAt, timeZone, price, policy, held }: Judged): string[] {
   const { freeCancelHours, rescheduleHours, lateFeeBasisPoints, noShowFeeBasisPoints } = policy
   const before = (hours: number) =>
@@ -119,7 +122,10 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
   return words
 }
 
-/** "Nairobi time", where the time zones of the place and the reader differ at that moment; else empty. */
+/**
+ * "Nairobi time", where the time zones of the place and the reader differ at that moment; else
+ * empty.
+ */
 export function elsewhere(instant: string, timeZone: string, mine: string): string {
   const at = (zone: string) => `${day(instant, zone)} ${clock(instant, zone)}`
   if (at(timeZone) === at(mine)) return ''

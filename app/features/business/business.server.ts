@@ -1,5 +1,5 @@
-// The actions of the forms about a salon or shop: save, submit for approval, withdraw. Shared by the set-up
-// pages and the page where a client applies.
+// The actions of the forms about a salon or shop: save, submit for approval, withdraw. Shared by
+// the set-up pages and the page where a client applies.
 import { SalonForm } from '../../../api/booking/salons/input'
 import { ShopForm } from '../../../api/shop/storefront/input'
 import { ask, keyed } from '../../platform/api.server'

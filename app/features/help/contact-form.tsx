@@ -1,4 +1,5 @@
-// The contact form. Works without scripts, and on a page that the edge caches: it contains no personal data.
+// The contact form. Works without scripts, and on a page that the edge caches: it contains no
+// personal data.
 import { getFormProps, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import { CONTACT_LIMITS, type Contact } from '../../../api/support/tickets/input'

@@ -1,5 +1,5 @@
-// Frequently asked questions. The answers describe the product as it is: change them together with what
-// they describe.
+// Frequently asked questions. The answers describe the product as it is: change them together with
+// what they describe.
 
 export type Question = { ask: string; answer: string[] }
 

@@ -6,8 +6,8 @@ import { chatPath, helpPaths, SUPPORT } from './contact-details'
 import { FAQ, type Question } from './faq'
 
 /**
- * `base` is "" in public, or the viewer's base path. `here`: whether support is open, in words; never
- * on a page that the edge keeps.
+ * `base` is "" in public, or the viewer's base path. `here`: whether support is open, in words;
+ * never on a page that the edge caches.
  */
 export function HelpCentre({ base, here }: { base: string; here?: string }) {
   const chat = chatPath(base)

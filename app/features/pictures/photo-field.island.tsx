@@ -1,5 +1,5 @@
-// A field for photos. Plain without scripts; hydrated, it shrinks large ones to the stored size before
-// they are sent, so that a phone on a slow network sends a tenth, without visible loss.
+// A field for photos. Plain without scripts; hydrated, it shrinks large ones to the stored size
+// before they are sent, so that a phone on a slow network sends a tenth, without visible loss.
 import { useEffect, useState } from 'react'
 import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'

@@ -1,11 +1,11 @@
-// Every product has its own drawing until its seller uploads pictures: its kind (a bottle, a comb, a
-// wig) in two hues derived from its id, on a pale background, as an SVG under 2 kB. The drawing of a
-// product never changes.
+// Every product has its own drawing until its seller uploads pictures: its kind (a bottle, a comb,
+// a wig) in two hues derived from its id, on a pale background, as an SVG under 2 kB. The drawing
+// of a product never changes.
 //
 // `drawnPath(product)` is its address, for an <img> of a stable box; the kind is derived from the
-// product's name, else from its category, and is part of the address, so that serving it needs no query.
-// Hundreds on a page are hundreds of small files that caches store for ever: give those below the fold
-// loading="lazy". `productSvg` is for the route that serves them.
+// product's name, else from its category, and is part of the address, so that serving it needs no
+// query. Hundreds on a page are hundreds of small files that caches store for ever: give those
+// below the fold loading="lazy". `productSvg` is for the route that serves them.
 import { clothOf, randomFrom } from '../salons/salon-pattern'
 
 /** A product's kind, by the first of these words that its name contains. */

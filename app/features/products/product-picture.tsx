@@ -14,8 +14,8 @@ const SIZES = {
 export type PictureSize = keyof typeof SIZES
 
 /**
- * `image` is the path of its picture, null or empty where it has none. In a grid or a line its name is
- * beside it, so only the page's own picture has a description.
+ * `image` is the path of its picture, null or empty where it has none. In a grid or a line its name
+ * is beside it, so only the page's own picture has a description.
  */
 export function ProductPicture({
   id,

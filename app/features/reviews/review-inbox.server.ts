@@ -1,4 +1,5 @@
-// The owner's actions on a review of a salon or of a shop: reply, remove the reply, or report the review.
+// The owner's actions on a review of a salon or of a shop: reply, remove the reply, or report the
+// review.
 import { data } from '@remix-run/cloudflare'
 import { ReplyWritten, type SubjectKind } from '../../../api/reviews/input'
 import { ask } from '../../platform/api.server'

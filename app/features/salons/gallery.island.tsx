@@ -1,5 +1,6 @@
-// Pictures that open one by one in full size. Each has an address, so it works without scripts and the
-// back button closes it; only the keys need an island: arrows change the picture, Escape closes it.
+// Pictures that open one by one in full size. Each has an address, so it works without scripts and
+// the back button closes it; only the keys need an island: arrows change the picture, Escape closes
+// it.
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
@@ -20,7 +21,8 @@ export default function Gallery({ pictures }: GalleryProps) {
     }[event.key]
     if (!open || !to) return
     event.preventDefault()
-    // Replaces the history entry: the back button leaves the gallery instead of stepping through it.
+    // Replaces the history entry: the back button leaves the gallery instead of stepping through
+    // it.
     location.replace(to)
   }
 

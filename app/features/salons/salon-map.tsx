@@ -1,5 +1,6 @@
-// Salons on a map drawn in code: it needs no external server and works offline. Pins are links;
-// the list of the same salons is beside it. Where the deployment configures a tile provider, tiles lie below.
+// Salons on a map drawn in code: it needs no external server and works offline. Pins are links; the
+// list of the same salons is beside it. Where the deployment configures a tile provider, tiles lie
+// below.
 import { Fragment } from 'react'
 import { Rating } from '../../ui/display/stars'
 import { clusters, frameOf, scaleBar, TILE, tilesOf } from './map-drawing'

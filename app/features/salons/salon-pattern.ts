@@ -1,5 +1,5 @@
-// Every salon has its own woven pattern until it uploads pictures: an SVG drawn from its id, two of its
-// own hues, a few shapes, under 2 kB. The same id always gives the same pattern.
+// Every salon has its own woven pattern until it uploads pictures: an SVG drawn from its id, two of
+// its own hues, a few shapes, under 2 kB. The same id always gives the same pattern.
 
 const TILE = 40
 

@@ -1,4 +1,5 @@
-// The filters of a search list: collapsed behind a button on a phone, beside the list on a wide screen.
+// The filters of a search list: collapsed behind a button on a phone, beside the list on a wide
+// screen.
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/forms/button'
 import { Choice } from '../../ui/forms/filters'

@@ -1,5 +1,5 @@
-// Filters of a list as encoded in its address: parsed from it, sent to the api, and written into the
-// addresses of everything that changes them.
+// Filters of a list as encoded in its address: parsed from it, sent to the api, and written into
+// the addresses of everything that changes them.
 
 /** Named as in the address; empty: not set. */
 type Filters = Record<string, string | string[]>
@@ -34,7 +34,10 @@ export function chosen<F extends Filters>(filters: F): Record<string, string> & 
   return said as Record<string, string> & Lists<F>
 }
 
-/** The address of the same list with a change, from its first page on; the defaults in `usual` are omitted. */
+/**
+ * The address of the same list with a change, from its first page on; the defaults in `usual` are
+ * omitted.
+ */
 export function searchAddress<F extends Filters>(
   base: string,
   filters: F,

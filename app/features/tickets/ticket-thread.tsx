@@ -1,5 +1,5 @@
-// The messages of a ticket in order: the person's on one side, ours on the other. Notes are rendered
-// only where they are passed in, which is on the agent's page.
+// The messages of a ticket in order: the person's on one side, ours on the other. Notes are
+// rendered only where they are passed in, which is on the agent's page.
 import { dateTime } from '../../ui/display/time'
 
 export type TicketMessage = {

@@ -1,4 +1,5 @@
-// Parts of an appointment's page: its services, its history, and its payment, as the salon sees them.
+// Parts of an appointment's page: its services, its history, and its payment, as the salon sees
+// them.
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'

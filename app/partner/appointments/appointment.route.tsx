@@ -1,5 +1,5 @@
-// One appointment for the salon: client, services, payment, history, and the available actions, each with
-// its exact amounts before anything moves.
+// One appointment for the salon: client, services, payment, history, and the available actions,
+// each with its exact amounts before anything moves.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'

@@ -116,8 +116,8 @@ export function hoursOf(calendar: Calendar, columns: Column[]): Hours {
 }
 
 /**
- * The items of a column, by time, clipped to the displayed hours; free time in cells of half an hour,
- * which start no earlier than now.
+ * The items of a column, by time, clipped to the displayed hours; free time in cells of half an
+ * hour, which start no earlier than now.
  */
 export function entriesOf(calendar: Calendar, column: Column, { opens, closes }: Hours): Entry[] {
   const all = standing(calendar, column)
@@ -217,8 +217,8 @@ export function nowOn(date: string, now: string): number | null {
 }
 
 /**
- * Whether it can be moved: completed appointments cannot, slot holds belong to a paying client, and leave
- * of several days has its own form.
+ * Whether it can be moved: completed appointments cannot, slot holds belong to a paying client, and
+ * leave of several days has its own form.
  */
 export function movable(entry: Entry): boolean {
   if (entry.kind === 'visit') return ['pending', 'confirmed'].includes(entry.visit.status)

@@ -1,5 +1,5 @@
-// The partner's calendar: a day by staff member, or one member's week. Everything works by links; the island
-// adds moving items in place.
+// The partner's calendar: a day by staff member, or one member's week. Everything works by links;
+// the island adds moving items in place.
 import { useLoaderData } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { ask } from '../../platform/api.server'

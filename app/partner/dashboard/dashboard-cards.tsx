@@ -1,5 +1,5 @@
-// The cards of a partner's dashboard beside the calendar: open tasks, revenue, and the utilisation of
-// the coming days.
+// The cards of a partner's dashboard beside the calendar: open tasks, revenue, and the utilisation
+// of the coming days.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { Amount } from '../../ui/display/amount'

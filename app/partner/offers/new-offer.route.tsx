@@ -1,5 +1,5 @@
-// Offering a client an appointment from their conversation: services, staff, time, price; then a review
-// before the slot is held and the client is notified. Every step has an address.
+// Offering a client an appointment from their conversation: services, staff, time, price; then a
+// review before the slot is held and the client is notified. Every step has an address.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Chosen } from '../../features/bookings/booking-choice'

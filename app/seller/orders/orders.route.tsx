@@ -174,7 +174,10 @@ function BulkBar({ items }: { items: Loaded['items'] }) {
   )
 }
 
-/** Only orders that can be accepted or packed have a checkbox; its space is reserved, so that lines align. */
+/**
+ * Only orders that can be accepted or packed have a checkbox; its space is reserved, so that lines
+ * align.
+ */
 function Tick({ sale }: { sale: Loaded['items'][number] }) {
   if (!mayAccept(sale) && !mayPack(sale)) return <span className="w-11 shrink-0" />
   return (

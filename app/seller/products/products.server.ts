@@ -1,11 +1,14 @@
-// Shared by the pages of a seller's own shop: loading it, and mapping form field names to the api's.
+// Shared by the pages of a seller's own shop: loading it, and mapping form field names to the
+// api's.
 import { redirect } from '@remix-run/cloudflare'
 import { ask } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { numberIn } from '../../platform/row-forms.server'
 
-/** The seller's name, their shop, and a key for forms. A seller without a shop describes it first. */
+/**
+ * The seller's name, their shop, and a key for forms. A seller without a shop describes it first.
+ */
 export async function loadShop({ api, newKey, visitor: { name } }: Visit<'seller'>) {
   const answer = await ask(api['my-shop'].$get())
   if (answer.ok) return { name, setUp: answer.value, formKey: newKey() }

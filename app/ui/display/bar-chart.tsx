@@ -1,5 +1,5 @@
-// Bar charts as SVG, drawn on the server. A table beside them has the same data, so the drawing is left
-// out for screen readers.
+// Bar charts as SVG, drawn on the server. A table beside them has the same data, so the drawing is
+// left out for screen readers.
 
 export type Bar = { label: string; value: number }
 

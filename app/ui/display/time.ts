@@ -13,8 +13,8 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /**
- * "Nov 21, 2026 • 9:30 AM": the specification's date display (MMM d, yyyy • h:mm a). Without a zone, the
- * offset in the timestamp applies: the api writes a person's own times in their zone.
+ * "Nov 21, 2026 • 9:30 AM": the specification's date display (MMM d, yyyy • h:mm a). Without a
+ * zone, the offset in the timestamp applies: the api writes a person's own times in their zone.
  */
 export function dateTime(instant: string, timeZone?: string): string {
   if (timeZone === undefined) return dateTime(`${instant.slice(0, 19)}Z`, 'UTC')

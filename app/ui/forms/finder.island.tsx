@@ -1,6 +1,6 @@
-// Updates Find Salons and the shop while the visitor types: requests the address that the form would
-// open, and swaps the parts of the page that differ. Also "Near me", which requests the browser's
-// location only when it is pressed.
+// Updates Find Salons and the shop while the visitor types: requests the address that the form
+// would open, and swaps the parts of the page that differ. Also "Near me", which requests the
+// browser's location only when it is pressed.
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../feedback/toaster.island'
@@ -128,8 +128,8 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
 }
 
 /**
- * The form as the server rendered it. Not the page's own address: that omits the defaults, and the first
- * interaction would then request a list that is already shown.
+ * The form as the server rendered it. Not the page's own address: that omits the defaults, and the
+ * first interaction would then request a list that is already shown.
  */
 function asDrawn(form: HTMLFormElement): HTMLFormElement {
   const drawn = form.cloneNode(true) as HTMLFormElement

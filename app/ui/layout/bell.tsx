@@ -20,7 +20,9 @@ export const WaitingFor = createContext<Waiting>({
   cart: 0,
 })
 
-/** A count for display: more than 99 is "99+". The element stays on the page for a count of zero. */
+/**
+ * A count for display: more than 99 is "99+". The element stays on the page for a count of zero.
+ */
 export function UnreadCount({
   of,
   className = '',

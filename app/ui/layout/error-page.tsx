@@ -6,8 +6,8 @@ import { ButtonLink } from '../forms/button'
 import { Mark } from './logo'
 
 /**
- * The error boundary of a route. `missing` is the message of its 404, `failed` says what it could not do
- * after a failure on our side.
+ * The error boundary of a route. `missing` is the message of its 404, `failed` says what it could
+ * not do after a failure on our side.
  */
 export function routeError({
   missing: [title, description] = ['Not found', 'There is nothing here.'],

@@ -60,8 +60,8 @@ export function PartnerHeader({ as, name }: { as: Exclude<Role, 'client'>; name:
 }
 
 /**
- * Chooses the balance shown. A popover of submit buttons: the platform does the rest. The current one
- * only closes the popover.
+ * Chooses the balance shown. A popover of submit buttons: the platform does the rest. The current
+ * one only closes the popover.
  */
 function CurrencyPicker({
   currency,

@@ -1,5 +1,5 @@
-// Opening a gift card by its link, or its code. Visitors see what it is, and sign in to redeem it; the
-// code is stored in the browser meanwhile.
+// Opening a gift card by its link, or its code. Visitors see what it is, and sign in to redeem it;
+// the code is stored in the browser meanwhile.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -32,7 +32,8 @@ const PATH = '/gift'
 
 export const loader = page('anyone', async ({ request, context, api, newKey, searchParams }) => {
   const brought = searchParams.get('code')
-  // Remove the code from the address before anything is shown: addresses are logged, stored and shared.
+  // Remove the code from the address before anything is shown: addresses are logged, stored and
+  // shared.
   if (brought !== null) throw await keepGiftCode(redirect(PATH), brought)
   const code = await giftCode(request)
   const role = (await context.viewer())?.role ?? null

@@ -1,4 +1,5 @@
-// After the public contact form: the notice is shown here, because the form's page is cached for everybody.
+// After the public contact form: the notice is shown here, because the form's page is cached for
+// everybody.
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { page } from '../../platform/page.server'

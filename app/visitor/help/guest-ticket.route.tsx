@@ -1,5 +1,5 @@
-// A guest's conversation with us, by the link that we emailed them: reading and replying, without an
-// account. Nothing here reveals whether an invalid address could be a valid one.
+// A guest's conversation with us, by the link that we emailed them: reading and replying, without
+// an account. Nothing here reveals whether an invalid address could be a valid one.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
@@ -31,7 +31,8 @@ export const loader = page('anyone', async ({ request, params, api, newKey, sear
       query: cursor ? { cursor } : {},
     }),
   )
-  // Remove the secret from the address before anything is shown: addresses are logged, stored and shared.
+  // Remove the secret from the address before anything is shown: addresses are logged, stored and
+  // shared.
   if (open) {
     const headers = { 'set-cookie': await keepConversation(request, known(token)) }
     throw redirect(pathOf(id), { headers })
