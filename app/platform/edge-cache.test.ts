@@ -52,7 +52,7 @@ async function visit(path: string, cookie?: string): Promise<string> {
 
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000)
 
-test('shows a change of a salon within seconds, however often the page is requested', async () => {
+test('shows a change of a salon within seconds, with frequent and with rare requests', async () => {
   await visit('/salon/a')
   words = 'after'
   expect(await visit('/salon/a')).toBe('before')
@@ -81,7 +81,7 @@ test.each([
   ['/salon/aB', ['/salon/aB/', '/SALON/aB', '/Salon/aB//']],
   ['/shop/by/aB', ['/Shop/BY/aB/']],
   ['/help', ['/Help', '/help/']],
-])('%s is one page however its address is written', async (path, others) => {
+])('caches %s once, in whatever form its address is written', async (path, others) => {
   await visit(path)
   for (const other of others) await visit(other)
   expect(drawn.map(({ url }) => url)).toEqual([HERE + path])
@@ -100,7 +100,7 @@ test('renders and caches pages without cookies', async () => {
   expect(drawn).toEqual([{ url: `${HERE}/salon/a`, cookie: null }])
 })
 
-test('renders and caches a page by the parameters it reads, using the first of duplicates', async () => {
+test('renders and caches a page by the parameters it reads, the first of duplicates', async () => {
   for (const path of [
     '/salon/a?tab=about',
     '/salon/a?tab=about&tab=gallery&utm=x',

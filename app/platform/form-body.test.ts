@@ -20,7 +20,7 @@ test.each<[string, string | null, string | null]>([
   ['a body of no type', null, 'a=1'],
   ['nothing', null, null],
   ['an empty type', '', 'a=1'],
-])('%s is refused', async (_, type, body) => {
+])('rejects %s', async (_, type, body) => {
   expect(await formBody(posted(type, body))).toEqual({ fault: 'form-only' })
 })
 
@@ -31,7 +31,7 @@ test.each<[string, string, string]>([
   ['of another boundary', 'multipart/form-data; boundary=c', `${part}--b--\r\n`],
   ['cut off', 'multipart/form-data; boundary=b', part],
   ['of no parts', 'multipart/form-data; boundary=b', 'nothing'],
-])('a form in parts %s is refused', async (_, type, body) => {
+])('rejects a multipart form %s', async (_, type, body) => {
   const length = { 'content-length': String(body.length) }
   expect(await formBody(posted(type, body, length))).toEqual({ fault: 'malformed-form' })
 })

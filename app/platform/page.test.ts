@@ -64,7 +64,7 @@ test('rejects base paths of roles that do not have the page', async () => {
   expect(await visit('writer', '/admin/support', { role: 'admin' })).toBe(HOMES.admin)
 })
 
-test('responds not-found for an unknown base path, also to signed-out visitors', async () => {
+test('redirects from an unknown base path to the dashboard, also signed-out visitors', async () => {
   expect(await visit('account', '/nobody/settings', null)).toBe('/dashboard')
   expect(await visit('account', '/nobody/settings', { role: 'client' })).toBe('/dashboard')
 })

@@ -12,7 +12,7 @@ test('drops the query, or the whole return path, of an address too long for a he
   expect(authPath(longest).length).toBeLessThan(4_000)
 })
 
-test('ignores a form’s key that is not valid in a header', () => {
+test('replaces a form’s key that is not valid in a header by an empty one', () => {
   expect(keyHeader('3f0c-1')).toEqual({ 'idempotency-key': '3f0c-1' })
   for (const key of ['a\u0000b', 'a b', 'é', '', 'a\nb'])
     expect(keyHeader(key)).toEqual({ 'idempotency-key': '' })

@@ -36,7 +36,7 @@ describe('a photo', () => {
     ['wide', { width: 4032, height: 3024 }, '1600 × 1200'],
     ['tall', { width: 3000, height: 8000 }, '600 × 1600'],
     ['a line', { width: 9000, height: 1 }, '1600 × 1'],
-  ])('that is %s becomes a JPEG of what is kept', async (_, size, drawn) => {
+  ])('that is %s becomes a JPEG of the stored size', async (_, size, drawn) => {
     browserOf(size)
     const sent = await fitted(PHOTO)
     expect([sent.name, sent.type]).toEqual(['me.png', 'image/jpeg'])

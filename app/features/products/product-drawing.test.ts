@@ -20,7 +20,7 @@ test.each([
   ['Satin Bonnet', 'Tools & Accessories', 'bonnet'],
   ['Something else', 'Fragrance', 'perfume'],
   ['Something else', 'no category of ours', 'bottle'],
-])('%s in %s is a %s', (name, category, shape) => {
+])('draws %s in %s as a %s', (name, category, shape) => {
   expect(drawnPath({ id: 'a b', name, category })).toBe(`/drawn/a%20b.svg?as=${shape}`)
 })
 
