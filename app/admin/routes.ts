@@ -1,4 +1,4 @@
-// What admins have.
+// The routes of an admin.
 import { prefix, route } from '@remix-run/route-config'
 
 export const adminRoutes = prefix('admin', [

@@ -1,5 +1,5 @@
-// Tables of the staff's screens: dense, sorted and paged by link. One wider than the screen scrolls by itself;
-// its links keep it within reach of the keyboard.
+// Tables of the admin pages: dense, sorted and paginated by link. One wider than the screen scrolls
+// by itself; its links make it reachable by keyboard.
 import type { ReactNode } from 'react'
 
 export function StaffTable({
@@ -10,11 +10,14 @@ export function StaffTable({
   children,
 }: {
   label: string
-  /** A column of figures begins with "#". */
+  /** A numeric column starts with "#". */
   heads: string[]
-  /** Nothing in it takes the focus: where it is too wide, the keyboard scrolls it by its own. */
+  /**
+   * Nothing in it is focusable: where it is too wide, the table itself takes the focus for keyboard
+   * scrolling.
+   */
   plain?: boolean
-  /** The name of its live region, no other's on the page: it is read again when something changes. */
+  /** The name of its live region, unique on the page: it is reloaded when something changes. */
   live?: string
   children: ReactNode
 }) {
@@ -49,7 +52,7 @@ export function StaffRow({ children }: { children: ReactNode }) {
   return <tr className="border-t border-line align-middle">{children}</tr>
 }
 
-/** `wraps`: for words of people; everything else stays on its line. */
+/** `wraps`: for free text; everything else stays on one line. */
 export function StaffCell({
   number,
   wraps,

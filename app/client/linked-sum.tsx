@@ -1,8 +1,8 @@
-// A sum of a visit or an order, with the way to the transaction that moved it.
+// An amount of a booking or an order, linked to the transaction that moved it.
 import { type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from '../ui/display/amount'
 
-/** A sum of nothing is left out. */
+/** A zero amount is left out. */
 export function LinkedSum({
   name,
   money,

@@ -1,4 +1,4 @@
-// A receipt, as it prints on a page: whose, what for, the sums, and by what it is found again.
+// A receipt for printing: recipient, purpose, amounts, and reference.
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Wordmark } from '../ui/layout/logo'
@@ -14,10 +14,10 @@ export function Receipt({
 }: {
   path: string
   back: { to: string; label: string }
-  /** Beside the logo: how it stands. */
+  /** Beside the logo: the status. */
   corner: string
   reference: string
-  /** Below the receipt; how it is printed, where nothing is said. */
+  /** Below the receipt; by default how to print it. */
   after?: ReactNode
   children: ReactNode
 }) {
@@ -44,7 +44,7 @@ export function Receipt({
   )
 }
 
-/** What is paid for, and what it costs together. */
+/** The items paid for, and their total. */
 export function ReceiptLines({
   caption,
   lines,
@@ -77,7 +77,7 @@ export function ReceiptLines({
   )
 }
 
-/** Words or a sum each; a sum of nothing is left out. */
+/** Text or an amount each; a zero amount is left out. */
 export function ReceiptFacts({
   facts,
   className = '',

@@ -1,4 +1,4 @@
-// What a client has: purse, goals, bookings, shop, gift cards.
+// The routes of a client: purse, goals, bookings, shop, gift cards.
 import { index, prefix, route } from '@remix-run/route-config'
 
 export const clientRoutes = [

@@ -1,4 +1,4 @@
-// What each staff member earned in a month, and their share of it.
+// The monthly earnings of each staff member, and their commission.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'

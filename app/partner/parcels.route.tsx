@@ -1,4 +1,4 @@
-// Shops' parcels at a partner's salon: taken in or not, what is here, what is to come, and handing over.
+// Shops' parcels at a partner's salon: opting in, current and expected parcels, and handing over.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { handOverAt } from '../features/orders/pickup.server'

@@ -1,4 +1,4 @@
-// What a salon has.
+// The routes of a salon.
 import { prefix, route } from '@remix-run/route-config'
 
 export const partnerRoutes = prefix('partner', [

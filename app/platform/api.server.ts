@@ -1,17 +1,17 @@
-// How loaders and actions reach the api: in-process, typed, one call each.
+// How loaders and actions call the api: in-process and typed.
 import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../../api/client'
 import type { Problem } from '../../api/platform/values/problem'
 import type { Role } from './paths'
 
-/** What waits for the visitor, whether push messages reach this device, and how many lines their cart has. */
+/** Unread counts, whether push reaches this device, and the number of lines in the cart. */
 export type Standing = {
   unread: { messages: number; notices: number }
   pushed: boolean
   cart: number
 }
 
-/** Who is visiting, as their cookie claims. */
+/** The visitor as their cookie claims them, unverified. */
 export type Visitor = {
   id: string
   role: Role
@@ -25,19 +25,19 @@ export type Visitor = {
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     api: ApiClient
-    /** For doors that the typed client does not know: better-auth's. */
+    /** For better-auth's endpoints, which the typed client does not know. */
     dispatch: (request: Request) => Promise<Response>
     viewer: () => Promise<Visitor | null>
     /** A new idempotency key for a form. */
     newKey: () => string
     local: boolean
-    /** Known once a call of the api has proven the visitor's session. */
+    /** Set once a call of the api has verified the visitor's session. */
     standing: () => Standing | null
-    /** What browsers subscribe to push messages with, where they are sent. */
+    /** The key that browsers subscribe to push messages with, where push is configured. */
     pushKey: string | null
-    /** Writes a line about what failed on our side. */
+    /** Logs a failure on our side. */
     failed: (error: unknown) => void
-    /** A map's tiles, where a deploy names a provider of them. */
+    /** A map's tiles, where the deployment configures a provider. */
     mapTiles: { url: string; attribution: string } | null
   }
 }
@@ -46,14 +46,14 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never
 
-/** The api answers nothing until the visitor signs in, or proves themselves again; pages send them there. */
+/** The api requires sign-in or a step-up: pages send the visitor there. */
 export class Unproven extends Error {
   constructor(readonly code: 'unauthenticated' | 'step-up-required') {
     super(code)
   }
 }
 
-/** The answer of an api call, or its problem. */
+/** The response of an api call, or its problem. */
 export async function ask<R extends ClientResponse<unknown, number, 'json'>>(
   call: Promise<R>,
 ): Promise<Answer<Json<R>>> {
@@ -62,7 +62,7 @@ export async function ask<R extends ClientResponse<unknown, number, 'json'>>(
   return { ok: false, problem: await problemIn(response) }
 }
 
-/** The problem that the api answers instead of what it was asked for. */
+/** The problem that the api responds with. */
 export async function problemIn(response: { json: () => Promise<unknown> }): Promise<Problem> {
   const problem = (await response.json()) as Problem
   const { code } = problem
@@ -70,7 +70,7 @@ export async function problemIn(response: { json: () => Promise<unknown> }): Pro
   return problem
 }
 
-/** The answer of an api call that a page cannot do without; a problem becomes the error page. */
+/** The response of an api call that a page depends on; a problem becomes the error page. */
 export async function get<R extends ClientResponse<unknown, number, 'json'>>(
   call: Promise<R>,
 ): Promise<Json<R>> {
@@ -79,14 +79,16 @@ export async function get<R extends ClientResponse<unknown, number, 'json'>>(
   throw Response.json(answer.problem, { status: answer.problem.status })
 }
 
-/** The header that makes an api write happen once. */
+/** The idempotency header for an api write. */
 export function keyed(form: FormData): { headers: KeyHeader } {
   return { headers: keyHeader(form.get('key')) }
 }
 
 type KeyHeader = { 'idempotency-key': string }
 
-/** What no header can carry is sent as no key, which the api refuses with its own words. */
+/**
+ * A key that is not valid in a header is sent empty, which the api rejects with its own message.
+ */
 export function keyHeader(key: unknown): KeyHeader {
   return { 'idempotency-key': /^[\x21-\x7e]+$/.test(String(key)) ? String(key) : '' }
 }

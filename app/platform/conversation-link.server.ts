@@ -1,5 +1,6 @@
-// The secret of the link to a stranger's conversation, exchanged for a cookie as the link is opened: addresses
-// are seen, kept and sent on. The address goes on with the ticket's id, so that two tabs are two conversations.
+// Exchanges the secret in a guest's conversation link for a cookie when the link is opened:
+// addresses are logged, stored and shared. The redirect keeps the ticket's id, so that two tabs
+// show two conversations.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 
@@ -11,17 +12,17 @@ const cookie = createCookie('__Host-conversations', {
   maxAge: 30 * 24 * 60 * 60,
 })
 
-/** How many links a browser keeps: the latest. */
+/** How many links a browser remembers: the latest. */
 const MOST = 5
 
 const Stored = z.array(z.string().min(1).max(200)).max(MOST)
 
-/** A conversation by the last part of its address: `id.proof` in an email, `id` after it. */
+/** A conversation by the last segment of its address: `id.proof` in an email, `id` afterwards. */
 export type ConversationLink = {
   id: string
-  /** What the api is asked with; null where this browser has not opened the link. */
+  /** The proof to call the api with; null where this browser has not opened the link. */
   token: string | null
-  /** Whether the address still has the secret. */
+  /** Whether the address still contains the secret. */
   open: boolean
 }
 
@@ -35,7 +36,7 @@ export async function conversationLink(
   return { id: written, token, open: false }
 }
 
-/** The header that keeps the link's secret in this browser. */
+/** The header that stores the link's secret in this browser. */
 export async function keepConversation(request: Request, token: string): Promise<string> {
   const others = (await keptTokens(request)).filter((kept) => kept !== token)
   return cookie.serialize([token, ...others].slice(0, MOST))

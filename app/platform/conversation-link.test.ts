@@ -1,4 +1,4 @@
-// Which conversation an address means, and what of it a browser keeps.
+// Which conversation an address refers to, and what the browser stores of it.
 import { expect, test } from 'vitest'
 import { conversationLink, keepConversation } from './conversation-link.server'
 
@@ -6,7 +6,7 @@ const with_ = (cookie = '') => new Request('http://localhost/', { headers: { coo
 
 const cookieOf = (line: string) => line.split(';')[0] ?? ''
 
-test('a link from an email has its secret', async () => {
+test('reads the secret from an emailed link', async () => {
   expect(await conversationLink(with_(), 'a.proof')).toEqual({
     id: 'a',
     token: 'a.proof',
@@ -14,7 +14,7 @@ test('a link from an email has its secret', async () => {
   })
 })
 
-test('afterwards the browser has it, for each conversation its own', async () => {
+test('stores a separate secret for each conversation', async () => {
   const line = await keepConversation(with_(), 'a.proof')
   expect(line).toMatch(/^__Host-conversations=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const both = await keepConversation(with_(cookieOf(line)), 'b.other')
@@ -25,7 +25,7 @@ test('afterwards the browser has it, for each conversation its own', async () =>
   expect(await conversationLink(with_(), 'a')).toMatchObject({ token: null })
 })
 
-test('a browser keeps the latest five', async () => {
+test('stores only the latest five links', async () => {
   let cookie = ''
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'f'])
     cookie = cookieOf(await keepConversation(with_(cookie), `${id}.proof`))
@@ -36,7 +36,7 @@ test('a browser keeps the latest five', async () => {
 })
 
 test.each(['', 'x', '__Host-conversations=x', '__Host-conversations=eyJhIjoxfQ%3D%3D'])(
-  'the cookie %j is nobody’s',
+  'ignores the invalid cookie %j',
   async (cookie) => {
     expect(await conversationLink(with_(cookie), 'a')).toMatchObject({ token: null })
   },

@@ -1,16 +1,16 @@
-// Files of the api to be saved.
+// Downloads of files from the api.
 import { redirect } from '@remix-run/cloudflare'
 import { problemIn } from './api.server'
 import { noticeOf } from './errors'
 import { redirectWithToast } from './toast.server'
 
-/** A table of the api's as a download, or where one is sent instead. */
+/** A table of the api as a download, or a redirect where the api requires one. */
 export async function download(call: Promise<unknown>, otherwise: string): Promise<Response> {
   const response = (await call) as Response
   return response.ok ? response : redirect(otherwise)
 }
 
-/** A file that was made for the visitor; one that is gone leads `back` to where another can be asked for. */
+/** A file prepared for the visitor; one that is gone redirects to `back`, to request another. */
 export async function downloadOwn(
   call: Promise<unknown>,
   { back, gone }: { back: string; gone: string },

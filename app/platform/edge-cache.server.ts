@@ -1,26 +1,26 @@
-// Public pages at the edge: served from the cache without touching the database, refreshed behind the
-// visitor's back. The key holds no cookie, so nothing personal can be stored or served.
+// Public pages at the edge: served from the cache without a database query, revalidated in the
+// background. The cache key contains no cookie, so nothing personal can be stored or served.
 
 export type PageParts = {
   render: (request: Request) => Promise<Response>
   after: (work: () => Promise<unknown>) => void
-  /** Of the build: a deploy begins with a cold cache rather than with links to old assets. */
+  /** Of the build: a deploy starts with a cold cache, so that no page links to old assets. */
   version: string
 }
 
-/** Seconds for which a page is served as it is, and until when it may be served once more. */
+/** Seconds for which a page is fresh, and until when it may be served stale once. */
 type Times = { fresh: number; kept: number }
 
-/** What changes with every review and every switched-off service is seen within seconds. */
+/** Changes with every review and every disabled service, so it must refresh within seconds. */
 const LIVELY: Times = { fresh: 5, kept: 20 }
 
-/** What changes with a deploy, which begins with a cold cache. */
+/** Changes only with a deploy, which starts with a cold cache. */
 const STILL: Times = { fresh: 60, kept: 3600 }
 
 type PublicPage = {
-  /** In whatever case, as Remix finds it; the group is an id, which keeps its own. */
+  /** Case-insensitive, as in Remix; the group is an id, whose case is preserved. */
   path: RegExp
-  /** The query parameters that it reads: the first of these, and all of those. */
+  /** The query parameters that the page reads: the first value of these, all values of those. */
   one: string[]
   many: string[]
   times: Times
@@ -51,7 +51,7 @@ const PUBLIC_PAGES: PublicPage[] = [
 
 const FRESH_UNTIL = 'x-fresh-until'
 
-/** Renders a page, by way of the edge cache when it is a public one. */
+/** Renders a page, through the edge cache when it is a public one. */
 export async function servePage(
   request: Request,
   { render, after, version }: PageParts,
@@ -71,7 +71,7 @@ export async function servePage(
   if (Date.now() > Number(stored.headers.get(FRESH_UNTIL))) {
     after(async () => {
       const drawn = await renderPublic(address, render, times)
-      // What is gone is not shown until it is forgotten.
+      // A page that is gone must not be served stale.
       if (drawn.status === 200) await cache.put(key, storable(drawn, times))
       else await cache.delete(key)
     })
@@ -89,14 +89,15 @@ function publicPage(request: Request): PublicPage | undefined {
   return PUBLIC_PAGES.find(({ path }) => path.test(named))
 }
 
-/** The path without slashes at its end, which mean nothing. */
+/** The path without trailing slashes, which have no meaning. */
 function nameOf({ url }: Request): string {
   return new URL(url).pathname.replace(/\/+$/, '')
 }
 
 /**
- * The address in one way of writing, with only what the page reads of it, in one order: it is both drawn and kept by this, so
- * that nobody fills the cache with copies of a page, or puts another page in its place.
+ * The normalised address, with only what the page reads, in one order. It is both rendered and
+ * cached by this, so that nobody can fill the cache with copies of a page or replace one page by
+ * another.
  */
 function addressOf(request: Request, { path, one, many }: PublicPage): string {
   const { origin, searchParams } = new URL(request.url)
@@ -110,10 +111,10 @@ function addressOf(request: Request, { path, one, many }: PublicPage): string {
   return origin + pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
 }
 
-/** A whole page: text, because it is both served and stored. */
+/** Buffers the whole page as text, because it is both served and stored. */
 type Page = { html: string; status: number; headers: Headers }
 
-/** As a stranger would get it: no cookie reaches the renderer, and none leaves it. */
+/** The request of a signed-out visitor: no cookie reaches the renderer, and none is set. */
 async function renderPublic(
   address: string,
   render: PageParts['render'],

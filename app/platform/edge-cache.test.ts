@@ -1,4 +1,4 @@
-// What the edge keeps, for how long, and under which addresses.
+// What the edge caches, for how long, and under which addresses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { servePage } from './edge-cache.server'
 
@@ -52,21 +52,21 @@ async function visit(path: string, cookie?: string): Promise<string> {
 
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000)
 
-test('a change of a salon is seen within seconds, whoever asks and however seldom', async () => {
+test('shows a change of a salon within seconds, with frequent and with rare requests', async () => {
   await visit('/salon/a')
   words = 'after'
   expect(await visit('/salon/a')).toBe('before')
-  // Somebody asks again and again.
+  // Frequent requests.
   seconds(6)
   expect(await visit('/salon/a')).toBe('before')
   expect(await visit('/salon/a')).toBe('after')
-  // Nobody asks for a while: what was kept is too old to be shown even once.
+  // No requests for a while: the cached page is too old to be served even once.
   words = 'later'
   seconds(21)
   expect(await visit('/salon/a')).toBe('later')
 })
 
-test('what is gone is gone', async () => {
+test('does not serve a page that is gone', async () => {
   await visit('/salon/a')
   status = 404
   words = 'gone'
@@ -81,26 +81,26 @@ test.each([
   ['/salon/aB', ['/salon/aB/', '/SALON/aB', '/Salon/aB//']],
   ['/shop/by/aB', ['/Shop/BY/aB/']],
   ['/help', ['/Help', '/help/']],
-])('%s is one page however its address is written', async (path, others) => {
+])('caches %s once, in whatever form its address is written', async (path, others) => {
   await visit(path)
   for (const other of others) await visit(other)
   expect(drawn.map(({ url }) => url)).toEqual([HERE + path])
   expect(kept.size).toBe(1)
 })
 
-test('ids are told apart by their case', async () => {
+test('treats ids as case-sensitive', async () => {
   await visit('/salon/a')
   await visit('/salon/A')
   expect(kept.size).toBe(2)
 })
 
-test('no cookie reaches what is drawn and kept', async () => {
+test('renders and caches pages without cookies', async () => {
   await visit('/salon/a', 'session=amina')
   expect(await visit('/salon/a', 'session=bola')).toBe('before')
   expect(drawn).toEqual([{ url: `${HERE}/salon/a`, cookie: null }])
 })
 
-test('an address is drawn and kept by what its page reads, the first of what is given twice', async () => {
+test('renders and caches a page by the parameters it reads, the first of duplicates', async () => {
   for (const path of [
     '/salon/a?tab=about',
     '/salon/a?tab=about&tab=gallery&utm=x',
@@ -115,7 +115,7 @@ test('an address is drawn and kept by what its page reads, the first of what is 
   ])
 })
 
-test('other pages are drawn for who asks, each time', async () => {
+test('renders other pages for each visitor on every request', async () => {
   await visit('/client/salons/a', 'session=amina')
   await visit('/client/salons/a', 'session=amina')
   expect(drawn.map(({ cookie }) => cookie)).toEqual(['session=amina', 'session=amina'])

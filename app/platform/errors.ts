@@ -1,16 +1,16 @@
-// A problem as what a person reads of it.
+// Problems as messages for people.
 import type { Problem, ProblemCode } from '../../api/platform/values/problem'
 import { PROBLEMS } from '../../api/platform/values/problems'
 
 export type Notice = { title: string; description: string; tone: 'normal' | 'bad' }
 
-/** A problem as a notice; what the api says in `detail` is written for people and goes first. */
+/** A problem as a notice; `detail` of the api is written for people, so it is preferred. */
 export function noticeOf(problem: { code: ProblemCode; detail?: string | undefined }): Notice {
   const [title, description] = (PROBLEMS[problem.code] ?? PROBLEMS.internal).words
   return { title, description: problem.detail ?? description, tone: 'bad' }
 }
 
-/** A notice for a problem, with what its fields would say where there is no field on the page. */
+/** A notice for a problem, with its field errors where the page has no such field. */
 export function saidOf(problem: Parameters<typeof noticeOf>[0] & Pick<Problem, 'errors'>): Notice {
   const [said] = Object.values(problem.errors ?? {}).flat()
   const notice = noticeOf(problem)

@@ -1,16 +1,16 @@
-// Actions read forms and nothing else: what a request brings is looked at once, before any of them.
+// Actions read only forms: the request's body is checked once, before any action.
 
-/** The largest form with files in it that is read, in bytes: more than any that an action takes. */
+/** The size limit of a form with files, in bytes: more than any action accepts. */
 const MAX_UPLOAD = 16 * 1024 * 1024
 
 const BODYLESS = ['GET', 'HEAD', 'OPTIONS']
 
-/** A request that its action can read, or what is wrong with the one that came. */
+/** A request that its action can read, or the reason why it is rejected. */
 export type FormBody = { request: Request } | { fault: 'form-only' | 'malformed-form' }
 
 /**
- * A form with files that is larger than any action takes, or does not say how large it is, is handed on
- * empty with its headers: actions that take files say what is too large.
+ * A form with files that exceeds every action's limit, or does not state its length, is passed on
+ * empty with its headers: the actions that accept files report that it is too large.
  */
 export async function formBody(request: Request): Promise<FormBody> {
   if (BODYLESS.includes(request.method)) return { request }

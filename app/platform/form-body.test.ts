@@ -1,4 +1,4 @@
-// What actions are given to read, and what is refused before them.
+// Which request bodies reach actions, and which are rejected before.
 import { expect, test } from 'vitest'
 import { formBody } from './form-body.server'
 
@@ -20,7 +20,7 @@ test.each<[string, string | null, string | null]>([
   ['a body of no type', null, 'a=1'],
   ['nothing', null, null],
   ['an empty type', '', 'a=1'],
-])('%s is refused', async (_, type, body) => {
+])('rejects %s', async (_, type, body) => {
   expect(await formBody(posted(type, body))).toEqual({ fault: 'form-only' })
 })
 
@@ -31,7 +31,7 @@ test.each<[string, string, string]>([
   ['of another boundary', 'multipart/form-data; boundary=c', `${part}--b--\r\n`],
   ['cut off', 'multipart/form-data; boundary=b', part],
   ['of no parts', 'multipart/form-data; boundary=b', 'nothing'],
-])('a form in parts %s is refused', async (_, type, body) => {
+])('rejects a multipart form %s', async (_, type, body) => {
   const length = { 'content-length': String(body.length) }
   expect(await formBody(posted(type, body, length))).toEqual({ fault: 'malformed-form' })
 })
@@ -42,7 +42,7 @@ async function readBy(request: Request): Promise<[string, unknown][]> {
   return [...(await body.request.formData())]
 }
 
-test('forms are handed on whole', async () => {
+test('passes forms on unchanged', async () => {
   expect(await readBy(posted(URLENCODED, 'a=1&b=%F0%9F%92%87'))).toEqual([
     ['a', '1'],
     ['b', '💇'],
@@ -54,7 +54,7 @@ test('forms are handed on whole', async () => {
   expect(await readBy(posted(type, whole, length))).toEqual([['a', '1']])
 })
 
-test('a form in parts that is too large, or of no length, is handed on empty', async () => {
+test('passes on an empty multipart form when it is too large or states no length', async () => {
   const type = 'multipart/form-data; boundary=b'
   const large = { 'content-length': String(20 * 1024 * 1024) }
   for (const headers of [large, {}]) {
@@ -68,7 +68,7 @@ test('a form in parts that is too large, or of no length, is handed on empty', a
   }
 })
 
-test('what is read is not looked at', async () => {
+test('does not check the body of read requests', async () => {
   const request = new Request('http://localhost/cart')
   expect(await formBody(request)).toEqual({ request })
 })

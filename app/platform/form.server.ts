@@ -1,4 +1,4 @@
-// Forms: read by the api's schema, answered with what was typed and what to mend.
+// Forms: parsed by the api's schema, returned with the typed values and the errors.
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
@@ -10,7 +10,7 @@ import { type Notice, noticeOf } from './errors'
 
 export type FormResponse = { result: SubmissionResult; notice: Notice | null }
 
-/** The form by a schema: its value, or the answer that shows its faults beside the fields. */
+/** Parses the form by a schema: its value, or the response with its field errors. */
 export function readForm<S extends ZodType>(form: FormData, schema: S) {
   const submission = parseWithZod(form, { schema })
   if (submission.status === 'success')
@@ -22,8 +22,8 @@ export function readForm<S extends ZodType>(form: FormData, schema: S) {
 }
 
 /**
- * A problem of the api on a form: beside the fields it names, else as a notice; never both. `title`
- * takes the place of the notice's own, and `otherwise` is said where something failed on our side.
+ * A problem of the api on a form: beside the fields that it names, otherwise as a notice; never
+ * both. `title` replaces the notice's own, and `otherwise` is the message of a failure on our side.
  */
 export function refuseForm(
   submission: {
@@ -52,8 +52,8 @@ export function refuseForm(
 }
 
 /**
- * Sends what a schema reads in a form: what the api answers, or the form with what is to be mended.
- * `title` and `otherwise` are the words of a refusal.
+ * Sends the parsed form to the api: its response, or the form with its errors. `title` and
+ * `otherwise` are the messages of a rejection.
  */
 export async function sendForm<
   S extends ZodType,
@@ -82,7 +82,10 @@ export function formAnswer(result: SubmissionResult, notice: Notice | null, stat
 /** Never sent back to the page. */
 const SECRETS = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code']
 
-/** What a device answered, posted by a script as JSON in one field; null where it is not of the schema. */
+/**
+ * A device's response, posted by a script as JSON in one field; null where it does not match the
+ * schema.
+ */
 export function readPosted<S extends ZodType>(form: FormData, schema: S): z.input<S> | null {
   try {
     const posted = { response: JSON.parse(String(form.get('response'))) as unknown }
@@ -92,7 +95,7 @@ export function readPosted<S extends ZodType>(form: FormData, schema: S): z.inpu
   }
 }
 
-/** A problem as a notice, where no field is at fault, with what else the page shows of the form. */
+/** A problem as a notice, where no field is invalid, with the rest of the form's state. */
 export function refuse<K extends object = object>(
   problem: Pick<Problem, 'code' | 'detail' | 'status'>,
   kept: K = {} as K,
@@ -106,18 +109,18 @@ export const UNKNOWN_FORM = { code: 'invalid-input', status: 400 } as const
 
 export type Faults = Record<string, string[]>
 
-/** A problem beside the fields that it names, else as a notice. */
+/** A problem beside the fields that it names, otherwise as a notice. */
 export function faultsOf(problem: Problem): { faults: Faults; notice: Notice | null } {
   const faults = problem.errors ?? {}
   return { faults, notice: Object.keys(faults).length > 0 ? null : noticeOf(problem) }
 }
 
-/** A problem beside the fields that it names, else as a notice; with what was typed. */
+/** A problem beside the fields that it names, otherwise as a notice; with the typed values. */
 export function refuseFields<K extends object = object>(problem: Problem, kept: K = {} as K) {
   return data({ ...faultsOf(problem), ...kept }, { status: problem.status })
 }
 
-/** What stands in a field of a form. */
+/** The text value of a form field. */
 export function textIn(form: FormData, name: string): string {
   return String(form.get(name) ?? '')
 }

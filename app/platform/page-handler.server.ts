@@ -1,5 +1,5 @@
-// Draws pages with few of their routes at a time. At every request Remix sorts and copies all routes that it is given
-// (a quarter of what a page costs with two hundred of them), so it is given those that the address can mean.
+// Renders pages with only the routes that can match. On every request Remix sorts and copies all
+// routes that it gets (a quarter of the cost of a page with two hundred routes).
 import {
   type AppLoadContext,
   createRequestHandler,
@@ -9,10 +9,10 @@ import {
 
 type Route = ServerBuild['routes'][string]
 
-/** Addresses that Remix's own scripts ask for; they may be about any route. */
+/** Addresses that Remix's own scripts request; they may concern any route. */
 const REMIX_OWN = /\.data$|^\/__manifest$/
 
-/** Answers requests for the pages of a build, as createRequestHandler does. */
+/** Handles requests for the pages of a build, as createRequestHandler does. */
 export function createPageHandler(build: ServerBuild, mode?: string): RequestHandler {
   const whole = createRequestHandler(build, mode)
   const routes = Object.values(build.routes).filter((route): route is Route => route !== undefined)
@@ -33,7 +33,7 @@ export function createPageHandler(build: ServerBuild, mode?: string): RequestHan
   }
 }
 
-/** No page of ours asks for data in Remix's old way, which answers with an empty page and an error in the log. */
+/** No page of ours uses Remix's old data requests, which return an empty page and log an error. */
 function withoutOldData(request: Request): Request {
   const url = new URL(request.url)
   if (!url.searchParams.has('_data')) return request
@@ -57,7 +57,9 @@ function lineage(build: ServerBuild, route: Route): Route[] {
   return parent ? [...lineage(build, parent), route] : [route]
 }
 
-/** At least every address that Remix takes for the route; which of several it is, Remix decides. */
+/**
+ * A superset of the addresses that Remix matches to the route; Remix picks among several matches.
+ */
 function patternOf(routes: Route[]): RegExp {
   const segments = routes.flatMap(({ path }) => path?.split('/') ?? []).filter(Boolean)
   const source = segments.map((segment) => {
@@ -69,7 +71,7 @@ function patternOf(routes: Route[]): RegExp {
   return new RegExp(`^${source.join('')}/*$`, 'i')
 }
 
-/** As Remix reads an address: a slash within a name separates nothing. */
+/** Decodes an address as Remix does: an encoded slash in a segment separates nothing. */
 function decoded(pathname: string): string {
   try {
     const names = pathname.split('/').map(decodeURIComponent)
@@ -80,7 +82,7 @@ function decoded(pathname: string): string {
 }
 
 function only(build: ServerBuild, possible: Route[]): ServerBuild {
-  // The root draws what is not found.
+  // The root renders the not-found page.
   const roots = Object.values(build.routes).filter((route) => route && !route.parentId)
   const kept = new Set([...roots, ...possible.flatMap((route) => lineage(build, route))])
   const ids = [...kept].map((route) => route?.id ?? '')

@@ -1,9 +1,9 @@
-// Whatever is asked for, a page is drawn by the routes that Remix chooses among all of them.
+// Every address is rendered by the same routes that Remix would choose among all of them.
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageHandler } from './page-handler.server'
 
-/** Ids with their paths; a route stands in the one whose id it begins with. */
+/** Ids with their paths; a route is nested in the one whose id is its prefix. */
 const PATHS: Record<string, string | undefined> = {
   root: '',
   'root/index': undefined,
@@ -67,7 +67,7 @@ const build = {
   future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true },
 } as unknown as ServerBuild
 
-// Remix remarks on addresses that are no text.
+// Remix warns about addresses that cannot be decoded.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const few = createPageHandler(build, 'production')
@@ -82,7 +82,7 @@ async function answered(handler: typeof few, path: string) {
   }
 }
 
-describe('is drawn as by all routes', () => {
+describe('renders the same as with all routes', () => {
   test.each([
     '/',
     '//',
@@ -116,14 +116,14 @@ describe('is drawn as by all routes', () => {
   })
 })
 
-test('data in Remix’s old way is asked of no page: its address is the page’s', async () => {
+test('treats an old-style Remix data request as a request for the page', async () => {
   for (const query of ['?_data=', '?_data=root%2Fclient%2Fwallet', '?tab=1&_data=root'])
     expect(await answered(few, `/client/wallet${query}`)).toEqual(
       await answered(few, '/client/wallet'),
     )
 })
 
-test('Remix is given what the address can mean, and what is around it', async () => {
+test('passes Remix the matching routes and their parents', async () => {
   expect((await answered(few, '/client/goals/new')).routes).toBe('5')
   expect((await answered(whole, '/client/goals/new')).routes).toBe('15')
 })

@@ -1,4 +1,4 @@
-// Pages: each says whom it is for where its loader and its action are declared.
+// Pages: each declares its audience together with its loader and its action.
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { Unproven, type Visitor } from './api.server'
 import { authPath, confirmPath, homeOf, type Role, returnPath, roleAt } from './paths'
@@ -11,12 +11,15 @@ const OWN = {
   admin: ['admin'],
 } as const satisfies Record<string, Role[]>
 
-/** Pages that several roles have, each under its own base path: `/client/settings`, `/partner/settings`. */
+/**
+ * Pages shared by several roles, each under its own base path: `/client/settings`,
+ * `/partner/settings`.
+ */
 const UNDER_BASE = {
   account: ['client', 'beauty_partner', 'product_seller', 'admin'],
-  /** Who is paid out. */
+  /** The roles that receive payouts. */
   payee: ['beauty_partner', 'product_seller'],
-  /** Who writes to support: admins answer at their desk. */
+  /** The roles that write to support: admins answer on the agent pages. */
   writer: ['client', 'beauty_partner', 'product_seller'],
 } as const satisfies Record<string, Role[]>
 
@@ -24,10 +27,10 @@ const ROLES = { ...OWN, ...UNDER_BASE }
 
 type Known = keyof typeof ROLES
 
-/** Whom a page is for; `anyone` need not be signed in. */
+/** The audience of a page; `anyone` includes signed-out visitors. */
 export type Audience = Known | 'anyone'
 
-/** A request for a page, and what its loader or action needs to answer it. */
+/** A request for a page, and what its loader or action needs to handle it. */
 export type Visit<A extends Audience = 'anyone'> = LoaderFunctionArgs &
   Pick<AppLoadContext, 'api' | 'newKey'> & {
     /** The `:id` of the address, if it has one. */
@@ -36,8 +39,8 @@ export type Visit<A extends Audience = 'anyone'> = LoaderFunctionArgs &
   } & (A extends Known ? { visitor: Visitor & { role: (typeof ROLES)[A][number] } } : unknown)
 
 /**
- * A loader or an action of a page for an audience. Strangers are sent to sign in and come back, others to
- * their own dashboard; and so is whoever the api asks to prove who they are.
+ * A loader or an action of a page for an audience. Signed-out visitors are sent to sign in and
+ * return, other roles to their own dashboard; a step-up that the api requires redirects as well.
  */
 export function page<A extends Audience, T>(
   audience: A,
@@ -68,19 +71,19 @@ async function visitorAs(
   const roles: Role[] = [...ROLES[audience]]
   if (!roles.includes(visitor.role) || (base && base !== visitor.role))
     throw redirect(homeOf(visitor.role))
-  // Admins cannot work without two-factor; only their settings are open until it is on.
+  // Admins must enable two-factor: until then only their settings are open.
   if (audience === 'admin' && !visitor.twoFactorEnabled) throw redirect('/admin/settings/security')
   return visitor
 }
 
-/** Where somebody signs in, or confirms that it is them, and comes back to the page. */
+/** Where a visitor signs in, or completes a step-up, and returns to the page. */
 function proofPath({ code }: Unproven, request: Request): string {
   if (code === 'unauthenticated') return authPath(returnPath(request))
   const role = roleAt(new URL(request.url).pathname.split('/')[1])
   return role ? confirmPath(role, returnPath(request)) : '/dashboard'
 }
 
-/** Who is signed in has no business with signing in: they go on to where they were going, or home. */
+/** Signed-in visitors skip the sign-in pages: they continue to their destination, or home. */
 export async function sendHomeSignedIn(
   { api, context }: Pick<Visit, 'api' | 'context'>,
   next: string | null,

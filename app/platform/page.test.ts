@@ -1,4 +1,4 @@
-// Who may see which page, and where everybody else is sent.
+// Access to pages by audience, and the redirects of everybody else.
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { describe, expect, test } from 'vitest'
 import { ask, Unproven } from './api.server'
@@ -9,7 +9,7 @@ const ORIGIN = 'https://purse.test'
 
 type Who = { role: Role; twoFactorEnabled?: boolean } | null
 
-/** Asks for a page; what it answers, or where it leads. */
+/** Requests a page; its response, or where it redirects. */
 async function visit(audience: Audience, path: string, who: Who, answer = (): unknown => 'seen') {
   const args = {
     request: new Request(ORIGIN + path),
@@ -46,41 +46,41 @@ describe.each<[Audience, string, Role]>([
   ['payee', '/seller/payouts', 'product_seller'],
   ['writer', '/client/support', 'client'],
 ])('a page for %s at %s', (audience, path, role) => {
-  test('is seen by its role alone', async () => {
+  test('is open to its role only', async () => {
     expect(await visit(audience, path, { role })).toBe('seen')
     for (const other of ROLES.filter((one) => one !== role))
       expect(await visit(audience, path, { role: other })).toBe(HOMES[other])
   })
 
-  test('sends strangers to sign in and come back', async () => {
+  test('sends signed-out visitors to sign in and return', async () => {
     const next = new URLSearchParams({ next: `${path}?a=1` })
     expect(await visit(audience, `${path}?a=1`, null)).toBe(`/auth?${next}`)
   })
 })
 
-test('pages under a base path are not for roles that do not have them', async () => {
+test('rejects base paths of roles that do not have the page', async () => {
   expect(await visit('payee', '/client/payouts', { role: 'client' })).toBe(HOMES.client)
   expect(await visit('payee', '/admin/payouts', { role: 'admin' })).toBe(HOMES.admin)
   expect(await visit('writer', '/admin/support', { role: 'admin' })).toBe(HOMES.admin)
 })
 
-test('an unknown base path is an unknown path, for strangers too', async () => {
+test('redirects from an unknown base path to the dashboard, also signed-out visitors', async () => {
   expect(await visit('account', '/nobody/settings', null)).toBe('/dashboard')
   expect(await visit('account', '/nobody/settings', { role: 'client' })).toBe('/dashboard')
 })
 
-test('without two-factor, admins see their settings only', async () => {
+test('limits admins without two-factor to their settings', async () => {
   const admin = { role: 'admin', twoFactorEnabled: false } as const
   expect(await visit('admin', '/admin/money', admin)).toBe('/admin/settings/security')
   expect(await visit('account', '/admin/settings', admin)).toBe('seen')
 })
 
-test('a page for anyone is seen by anyone', async () => {
+test('opens a page for anyone to everybody', async () => {
   for (const who of [null, ...ROLES.map((role) => ({ role }))])
     expect(await visit('anyone', '/shop', who)).toBe('seen')
 })
 
-test('who has to prove themselves to the api is sent to do so, and comes back', async () => {
+test('redirects to the step-up that the api requires, and back', async () => {
   const asks = (code: string) => () =>
     ask(Promise.resolve(Response.json({ code }, { status: 403 }) as never))
   const path = '/partner/settings/security?a=1'
@@ -96,14 +96,14 @@ test('who has to prove themselves to the api is sent to do so, and comes back', 
   expect(await visit('client', '/goals/1', { role: 'client' }, unproven)).toBe('/dashboard')
 })
 
-test('other failures are handed on', async () => {
+test('rethrows other failures', async () => {
   const failing = () => {
     throw new Error('ours')
   }
   await expect(visit('anyone', '/shop', null, failing)).rejects.toThrow('ours')
 })
 
-test('the answer is given what stands in the address', async () => {
+test('passes the id of the address to the handler', async () => {
   const context = { viewer: async () => ({ role: 'client', name: 'Amina' }), newKey: () => 'key' }
   const loader = page('client', ({ id, newKey, searchParams, visitor }) => [
     id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyHeader } from './api.server'
 import { authPath, returnPath, safePath } from './paths'
 
-test('an address too long for a header is come back to without its query, or not at all', () => {
+test('drops the query, or the whole return path, of an address too long for a header', () => {
   const from = (path: string) => returnPath(new Request(`https://purse.test${path}`))
   expect(from('/client/wallet?page=2')).toBe('/client/wallet?page=2')
   expect(from(`/client/wallet?page=${'Å'.repeat(5_000)}`)).toBe('/client/wallet')
@@ -12,7 +12,7 @@ test('an address too long for a header is come back to without its query, or not
   expect(authPath(longest).length).toBeLessThan(4_000)
 })
 
-test('a form’s key that no header can carry is none', () => {
+test('replaces a form’s key that is not valid in a header by an empty one', () => {
   expect(keyHeader('3f0c-1')).toEqual({ 'idempotency-key': '3f0c-1' })
   for (const key of ['a\u0000b', 'a b', 'é', '', 'a\nb'])
     expect(keyHeader(key)).toEqual({ 'idempotency-key': '' })

@@ -1,4 +1,4 @@
-// Where things are, and where each role is at home.
+// Addresses of pages, and the home of each role.
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
@@ -9,12 +9,12 @@ const HOMES: Record<Role, string> = {
   admin: '/admin/dashboard',
 }
 
-/** The path under which a role's own pages lie: "/client". */
+/** The base path of a role's own pages: "/client". */
 export function baseOf(role: Role): string {
   return homeOf(role).slice(0, -'/dashboard'.length)
 }
 
-/** The role whose pages lie under a first path segment, if any do. */
+/** The role whose base path starts with this segment, if any. */
 export function roleAt(segment: string | undefined): Role | null {
   const roles = Object.keys(HOMES) as Role[]
   return roles.find((role) => baseOf(role) === `/${segment}`) ?? null
@@ -26,8 +26,8 @@ export function homeOf(role: string | undefined): string {
 }
 
 /**
- * A remembered path, tidied, if it is one of ours, else null. Read as a browser would, it must stay
- * on the same origin, and must not look like another host to whoever reads it next.
+ * A return path, normalised, if it is one of ours, else null. Parsed as a browser would, it must
+ * stay on the same origin, and must not look like another host to a later reader.
  */
 export function safePath(path: string | null | undefined): string | null {
   if (!path || path.length > LONGEST || !path.startsWith('/')) return null
@@ -39,19 +39,19 @@ export function safePath(path: string | null | undefined): string | null {
 
 const HERE = 'http://here.invalid'
 
-/** A path that is longer is not remembered: an address that has it must still fit into a header. */
+/** Longer paths are not remembered: an address that contains one must still fit into a header. */
 const LONGEST = 1000
 
-/** The sign-in page, remembering where the visitor was going. */
+/** The sign-in page, with the path to return to. */
 export function authPath(next: string | null): string {
   return next ? `/auth?${new URLSearchParams({ next })}` : '/auth'
 }
 
-/** What travels along through every step of signing in. */
+/** The parameters passed along through every step of signing in. */
 export type Carried = {
-  /** The remembered path. */
+  /** The return path. */
   next: string | null
-  /** The role that was chosen before. */
+  /** The role chosen earlier. */
   role: string | null
 }
 
@@ -64,7 +64,7 @@ export function carriedBy(request: Request): Carried {
   }
 }
 
-/** A step of signing in, with what travels along. */
+/** A step of signing in, with its parameters. */
 export function stepPath(
   path: string,
   { next, role }: Carried,
@@ -74,12 +74,12 @@ export function stepPath(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Where somebody proves again that it is them, before something sensitive at `next`. */
+/** Where a person completes a step-up before something sensitive at `next`. */
 export function confirmPath(role: Role, next: string): string {
   return `${baseOf(role)}/settings/confirm?${new URLSearchParams({ next })}`
 }
 
-/** Where a person of a role looks after what guards their account. */
+/** Where a role manages its account security. */
 export function securityPath(role: Role): string {
   return `${baseOf(role)}/settings/security`
 }
@@ -89,14 +89,14 @@ export function bookingPath(salon: string, service?: string): string {
   return `/booking?${new URLSearchParams({ salon, ...(service && { service }) })}`
 }
 
-/** Where to come back to: this page, or for a form the page that it stands on. */
+/** Where to return to: this page, or for a form the page that contains it. */
 export function returnPath(request: Request): string {
   const { pathname, search } = new URL(request.url)
   const fits = (path: string) => path.length <= LONGEST
   return [pathname + search, pathname].find(fits) ?? '/dashboard'
 }
 
-/** Where a deposit is seen to arrive; `from`: what the person was doing, and goes on with. */
+/** Where a deposit's arrival is shown; `from`: what the person was doing, and continues with. */
 export function depositPath(id: string, from?: string): string {
   const elsewhere = from && !from.startsWith('/client/wallet')
   return `/client/wallet/deposits/${id}${elsewhere ? `?${new URLSearchParams({ from })}` : ''}`

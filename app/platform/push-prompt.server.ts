@@ -1,5 +1,5 @@
-// Whether somebody has said on this device that they want no push messages: remembered in a cookie,
-// because it is of the device and of nobody's account.
+// Whether push messages were declined on this device: remembered in a cookie, because it concerns
+// the device and no account.
 import { redirect } from '@remix-run/cloudflare'
 import { safePath } from './paths'
 
@@ -8,12 +8,12 @@ const NAME = '__Host-no-push'
 /** Half a year, in seconds. */
 const REMEMBERED = 180 * 24 * 60 * 60
 
-/** Whether they were asked on this device, and said no. */
+/** Whether push was offered on this device, and declined. */
 export function pushDeclined(cookies: string | null): boolean {
   return cookies?.includes(`${NAME}=1`) ?? false
 }
 
-/** Remembers that they said no, and leads back to where they were asked. */
+/** Remembers the refusal, and redirects back to the page of the prompt. */
 export function declinePush(form: FormData, home: string): Response {
   return redirect(safePath(String(form.get('from') ?? '')) ?? home, {
     headers: {

@@ -1,5 +1,5 @@
-// What the pages of a salon's set-up share: reading it, and forms with rows, whose faults the api names
-// by their place in the list ("addOns.0.price") and the page shows beside the row that was typed.
+// Shared by the set-up pages of a salon: reading it, and forms with rows, whose errors the api
+// names by index ("addOns.0.price") and the page shows beside the row that was typed.
 import { data } from '@remix-run/cloudflare'
 import type { Problem } from '../../api/platform/values/problem'
 import { type Notice, noticeOf } from './errors'
@@ -8,7 +8,7 @@ import { type Faults, refuse, textIn, UNKNOWN_FORM } from './form.server'
 export type Typed = Record<string, string[]>
 export type SetUpFault = { typed: Typed; faults: Faults; notice: Notice | null }
 
-/** A refusal with what was typed; `places` names the rows that the api counts. */
+/** A rejection with the typed values; `places` maps the api's indexes to rows. */
 export function refuseSetUp(problem: Problem, form: FormData, places: Record<string, string> = {}) {
   const faults: Faults = {}
   for (const [path, messages] of Object.entries(problem.errors ?? {})) {
@@ -21,7 +21,7 @@ export function refuseSetUp(problem: Problem, form: FormData, places: Record<str
   return data<SetUpFault>({ typed: typedIn(form), faults, notice }, { status: problem.status })
 }
 
-/** A refusal of a form that nothing was typed into. */
+/** A rejection of a form without typed values. */
 export function refuseAct(problem: Pick<Problem, 'code' | 'detail' | 'status'>) {
   return refuse(problem, { typed: {} as Typed, faults: {} as Faults })
 }
@@ -39,13 +39,13 @@ function typedIn(form: FormData): Typed {
   return typed
 }
 
-/** A number as it was typed; what is none becomes one that the api refuses; empty is `empty`. */
+/** A number as typed; text that is no number becomes one that the api rejects; empty is `empty`. */
 export function numberIn(form: FormData, name: string, empty = Number.NaN): number {
   const text = textIn(form, name).trim()
   return text === '' ? empty : Number(text)
 }
 
-/** 570 for "09:30"; what is no time becomes a number that the api refuses. */
+/** 570 for "09:30"; text that is no time becomes a number that the api rejects. */
 export function minuteOf(text: string): number {
   const match = /^(\d{2}):(\d{2})/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : -1

@@ -1,7 +1,10 @@
-// The title of a page, as its tab shows it.
+// Page titles.
 import type { LoaderFunction, MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 
-/** The meta of a page: its own words, or those of what it loaded, and further tags. Without words it is "Purse". */
+/**
+ * The meta of a page: its own title, or that of its loaded data, and further tags. Defaults to
+ * "Purse".
+ */
 export function title<L extends LoaderFunction = LoaderFunction>(
   words: string | ((loaded: MetaArgs<L>['data']) => string | null | undefined),
   more: MetaDescriptor[] = [],

@@ -1,4 +1,4 @@
-// One notice carried over a redirect, in a cookie that is gone once it is shown.
+// One notice carried over a redirect, in a cookie that is removed once it is shown.
 import { createCookie, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import type { Notice } from './errors'
@@ -17,7 +17,7 @@ const cookie = createCookie('__Host-toast', {
   maxAge: 60,
 })
 
-/** A redirect to `path`, where the notice is shown; actions throw it, so that they return only faults. */
+/** A redirect to `path` with a notice; actions throw it, so that they return only errors. */
 export async function redirectWithToast(
   path: string,
   title: string,
@@ -28,7 +28,7 @@ export async function redirectWithToast(
   return redirect(path, { headers: { 'set-cookie': value } })
 }
 
-/** The notice that waits, and the header that takes it away. */
+/** The pending notice, and the header that removes it. */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Notice | null; headers?: HeadersInit }> {

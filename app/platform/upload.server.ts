@@ -1,16 +1,16 @@
-// A picture from a form to the api, as it is: the api alone decides what it takes.
+// Passes a picture from a form to the api unchanged: the api alone decides what it accepts.
 import { MAX_PICTURE_BYTES } from '../../api/platform/media/input'
 import type { Problem } from '../../api/platform/values/problem'
 import { ask, problemIn } from './api.server'
 import { noticeOf } from './errors'
 import type { Visit } from './page.server'
 
-/** What a form holds besides its picture. */
+/** The fields of a form apart from its picture. */
 const REST = 64 * 1024
 
 type Fault = { description: string; status: number }
 
-/** The form, or null where it says that it is larger than any that we take, or does not say. */
+/** The form, or null where its stated length is missing or exceeds our limit. */
 export async function readPictureForm(request: Request): Promise<FormData | null> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   if (!(length <= MAX_PICTURE_BYTES + REST)) return null
@@ -18,8 +18,8 @@ export async function readPictureForm(request: Request): Promise<FormData | null
 }
 
 /**
- * Sends the picture of a form, as the visitor's own or to the api's path of what else it is of; what is
- * wrong with it, if anything.
+ * Uploads the picture of a form, as the visitor's own or to the given api path; returns the error,
+ * if any.
  */
 export async function sendPicture(
   { request, context }: Visit,
@@ -30,7 +30,7 @@ export async function sendPicture(
   if (!(picture instanceof File) || picture.size === 0) {
     return { description: 'Please choose a picture.', status: 400 }
   }
-  // The typed client speaks JSON only. Who is asking is known from the page's own request.
+  // The typed client sends JSON only. The page's own request identifies the viewer.
   const response = await context.dispatch(
     new Request(new URL(path, request.url), {
       method,
@@ -41,7 +41,7 @@ export async function sendPicture(
   return response.ok ? null : faultOf(await problemIn(response))
 }
 
-/** Removes the picture; null when that is done, else what to say. */
+/** Removes the picture; null on success, else the error message. */
 export async function removePicture({ api }: Visit): Promise<Fault | null> {
   const answer = await ask(api.me.photo.$delete())
   return answer.ok ? null : faultOf(answer.problem)

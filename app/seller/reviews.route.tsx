@@ -1,4 +1,4 @@
-// What clients say of the seller's products, those that wait for a word first.
+// Reviews of the seller's products, those without a reply first.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type InboxRefusal, ReviewInbox } from '../features/reviews/review-inbox'
 import { answerReview } from '../features/reviews/review-inbox.server'

@@ -1,4 +1,4 @@
-// What a shop has.
+// The routes of a shop.
 import { prefix, route } from '@remix-run/route-config'
 
 export const sellerRoutes = prefix('seller', [

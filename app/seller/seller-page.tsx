@@ -1,4 +1,4 @@
-// The steps of setting a shop up: what each says of itself, and the frame of the seller's pages, which leads
+// The steps of setting up a shop: their texts, and the frame of the seller's pages, which leads
 // from one to the next until the shop is listed.
 import { Boxes, Package, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ export type ShopStepId = 'profile' | 'terms' | 'products' | 'stock'
 
 const SHELF = ['products', 'stock']
 
-/** The steps in their order, as they stand; without a shop only the first can be taken. */
+/** The steps in their order, with their states; without a shop only the first is available. */
 export function shopSteps(setUp: ShopSummary | null): Step<ShopStepId>[] {
   const missing = (field: string) => !setUp || setUp.missing.includes(field)
   const profile = setUp?.missing.filter((field) => !SHELF.includes(field)) ?? ['name']
@@ -101,7 +101,7 @@ export function termsText(terms: ShopSummary['terms']): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A page of the seller's: its head, what went wrong, and while the shop is a draft the step that it is. */
+/** A page of the seller: its head, its errors, and while the shop is a draft its set-up step. */
 export function SellerPage({
   name,
   path,
@@ -113,7 +113,7 @@ export function SellerPage({
   steps,
   children,
 }: {
-  /** The seller's. */
+  /** The seller's name. */
   name: string
   path: string
   title: string
@@ -122,7 +122,7 @@ export function SellerPage({
   notice?: Notice | null | undefined
   /** Beside the title. */
   head?: ReactNode
-  /** Where the page is a step of a shop that is not listed yet. */
+  /** Set where the page is a step of a shop that is not listed yet. */
   steps?: { setUp: ShopSummary; current: ShopStepId } | undefined
   children: ReactNode
 }) {

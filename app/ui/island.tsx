@@ -1,5 +1,5 @@
-// Marks a piece of a page that comes alive in the browser. It is drawn on the server in isolation,
-// with its own id prefix, exactly as the browser will draw it.
+// Marks a part of a page that hydrates in the browser. It is rendered on the server in isolation,
+// with its own id prefix, exactly as the browser will render it.
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -7,9 +7,9 @@ type IslandProps<P> = {
   /** Its file's name without `.island.tsx`. */
   name: string
   of: ComponentType<P>
-  /** JSON only: they travel in the page. */
+  /** JSON only: props are serialised into the page. */
   props: P
-  /** When it comes alive. `page`: at the first touch of anything on the page, or a toast. */
+  /** When it hydrates. `page`: at the first interaction with the page, or a toast. */
   on?: 'interaction' | 'load' | 'page'
   id?: string
   className?: string
@@ -37,7 +37,7 @@ export function Island<P extends object>({
   )
 }
 
-/** An island whose server-drawn children are a stand-in, replaced when it comes alive. */
+/** An island whose server-rendered children are a placeholder, replaced when it hydrates. */
 export function ReplacedIsland({
   name,
   props,

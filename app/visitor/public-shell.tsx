@@ -1,9 +1,12 @@
-// The frame of public pages: the same for everybody, so that the edge can keep it.
+// The frame of public pages: the same for everybody, so that the edge can cache it.
 import type { ReactNode } from 'react'
 import { HelpLinks } from '../features/help/help-links'
 import { Wordmark } from '../ui/layout/logo'
 
-/** `barred`: on a phone the page has a bar at the bottom edge, and its last links stand above that. */
+/**
+ * `barred`: on a phone the page has a bar at the bottom edge, and its last links are placed above
+ * that.
+ */
 export function PublicShell({ barred, children }: { barred?: boolean; children: ReactNode }) {
   return (
     <>
@@ -45,7 +48,7 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
   )
 }
 
-/** A public page of text: its name, what it is about, and the rest. */
+/** A public page of text: its name, its description, and its content. */
 export function PublicPage({
   title,
   lead,

@@ -1,8 +1,8 @@
-// What strangers can do about reviews: both lead to where they sign in first.
+// Review links for signed-out visitors: both lead to sign-in first.
 import type { ReviewView } from '../features/reviews/review-list'
 import { buttonClass } from '../ui/forms/button'
 
-/** `path`: the page, inside the signed-in shell, of what is reviewed. */
+/** `path`: the page of the review's subject inside the signed-in shell. */
 export function WriteReviewLink({ path }: { path: string }) {
   return (
     <a href={`${path}/review`} className={buttonClass('quiet')}>

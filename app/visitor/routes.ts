@@ -1,4 +1,4 @@
-// What anybody sees without signing in.
+// The public routes.
 import { route } from '@remix-run/route-config'
 
 export const visitorRoutes = [

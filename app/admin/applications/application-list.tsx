@@ -1,4 +1,4 @@
-// Applications in a list, each a link to where it is decided.
+// Applications in a list, each a link to its review.
 
 import type { ApplicationView } from '../../features/business/business-status'
 import { day } from '../../ui/display/time'

@@ -1,4 +1,4 @@
-// One application: what it is about, who asks, and the decision.
+// One application: its contents, its applicant, and the review.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'

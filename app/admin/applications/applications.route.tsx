@@ -1,4 +1,4 @@
-// Who asks to be listed: what waits, what was approved, what was refused.
+// Applications to be listed: pending, approved, rejected.
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'

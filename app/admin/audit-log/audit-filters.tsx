@@ -1,4 +1,4 @@
-// What the audit log is searched by: a form whose address is the search.
+// The search form of the audit log, whose address is the search.
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
@@ -12,7 +12,7 @@ export function AuditFilters({
   filtered,
 }: {
   path: string
-  /** As the address says it, what is wrong too. */
+  /** As in the address, including invalid values. */
   asked: Record<string, string>
   kinds: string[]
   errors: Errors
@@ -66,7 +66,7 @@ export function AuditFilters({
   )
 }
 
-/** Kinds by what they begin with, as they are listed. */
+/** Event kinds, grouped by prefix, as they are listed. */
 function groupsOf(kinds: string[]): [string, string[]][] {
   const groups = new Map<string, string[]>()
   for (const kind of kinds) {

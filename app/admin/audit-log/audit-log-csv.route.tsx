@@ -1,4 +1,4 @@
-// The audit log as a table, by the same filters as its page.
+// Exports the audit log as CSV, with the page's filters.
 import { AuditExport } from '../../../api/admin/settings/input'
 import { download } from '../../platform/download.server'
 import { page } from '../../platform/page.server'

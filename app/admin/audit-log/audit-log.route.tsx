@@ -1,4 +1,5 @@
-// The audit log: searched, paged, exported, and its chain verified. That somebody reads it is itself recorded.
+// The audit log: searched, paginated, exported, and its chain verified. Reading it is itself
+// recorded.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AuditQuery } from '../../../api/admin/settings/input'
@@ -22,7 +23,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
   const asked = Object.fromEntries(searchParams)
   const read = AuditQuery.safeParse(asked)
   const { cursor, limit, ...fields } = read.success ? read.data : AuditQuery.parse({})
-  // A field that was left empty is no filter, and stands in no link.
+  // Empty fields are ignored, and left out of links.
   const filters = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
   const query = { ...filters, ...(cursor && { cursor }) }
   const log = await get(api.admin.audit.$get({ query }))
@@ -109,7 +110,7 @@ export const ErrorBoundary = routeError({ failed: 'Could not load the audit log.
 
 type Log = ReturnType<typeof useLoaderData<typeof loader>>['log']
 
-/** How far the chain goes, what was last found, and a button that looks again. */
+/** The length of the chain, the last verification, and a button that verifies it again. */
 function Chain({ chain: { last, sealed, head, verified } }: { chain: Log['chain'] }) {
   const open = last - sealed
   const broken = verified?.found.startsWith('broken') ?? false
@@ -148,7 +149,7 @@ function Chain({ chain: { last, sealed, head, verified } }: { chain: Log['chain'
 
 type Found = NonNullable<NonNullable<ReturnType<typeof useActionData<typeof action>>>['verdict']>
 
-/** What the verifier says, and how much it looked at. */
+/** The result of the verification, and the number of checked events. */
 function Verdict({ verdict: { from, to, checked, fault } }: { verdict: Found }) {
   return (
     <section

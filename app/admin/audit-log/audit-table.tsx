@@ -1,4 +1,4 @@
-// Events of the audit log as a table; who and what in it narrow the search.
+// Events of the audit log as a table; actors and subjects in it narrow the search.
 type Somebody = { id: string; name: string | null }
 
 type Item = {
@@ -78,7 +78,10 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
   )
 }
 
-/** A person's name with the end of their id below (it begins with the time), or the id alone; leads to all that is recorded of them. */
+/**
+ * A name with the end of the id (its start is the time), or the id alone; links to all events of
+ * the person.
+ */
 function Named({ who: { id, name }, to }: { who: Somebody; to: string }) {
   return (
     <>

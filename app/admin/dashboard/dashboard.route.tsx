@@ -1,4 +1,4 @@
-// The home of an admin: what wants an eye, what waits for a decision, and the marketplace in figures.
+// The home of an admin: alerts, pending decisions, and the figures of the marketplace.
 import { useLoaderData } from '@remix-run/react'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -26,7 +26,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
   const answer = await ask(dashboard.$get({ query }))
   if (answer.ok) return { name, query, ...answer.value, faults: null }
   if (answer.problem.code !== 'invalid-input') throw new Response(null, answer.problem)
-  // Days that make no sense: the usual ones, and what to mend.
+  // Invalid dates: the default range, and the error.
   const usual = await ask(dashboard.$get({ query: {} }))
   if (!usual.ok) throw new Response(null, usual.problem)
   const faults = Object.values(answer.problem.errors ?? {}).flat()
@@ -90,7 +90,7 @@ export default function Dashboard() {
   )
 }
 
-/** What the bar of a phone has no room for. */
+/** Links that do not fit into the navigation on a phone. */
 const DESKS = NAVIGATION.admin.filter(({ railOnly }) => railOnly)
 
 const LINK =

@@ -1,4 +1,5 @@
-// The marketplace in figures: money in, out and earned by day, drawn and as a table; what is held and owed; growth.
+// The figures of the marketplace: money in, out and earned by day, as a chart and a table; held and
+// owed amounts; growth.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Columns } from '../../ui/display/bar-chart'
@@ -42,7 +43,7 @@ type Query = { days?: string; from?: string; to?: string; currency?: string }
 
 const RANGES = ['7', '30', '90']
 
-/** Longer ranges are drawn a week a bar: a bar for each day would be a thread. */
+/** Longer ranges have one bar for each week: daily bars would be too thin. */
 const DAYS_DRAWN = 31
 
 export function Marketplace({

@@ -1,4 +1,5 @@
-// The decision of a dispute, to the unit, before it is done. What was typed stands in the address.
+// The review of a dispute's decision, with exact amounts, before it is made. Its values are in the
+// address.
 
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'

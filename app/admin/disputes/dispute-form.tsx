@@ -1,4 +1,4 @@
-// For whom a dispute is decided and why; what it moves is looked at before it is done.
+// The decision of a dispute and its reason; the amounts are reviewed before it is made.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
@@ -12,7 +12,7 @@ export function DisputeForm({
   faults,
   held,
 }: {
-  /** Where it is reviewed. */
+  /** The address of the review. */
   path: string
   typed: TypedDecision
   faults: { for?: string[]; reason?: string[] }

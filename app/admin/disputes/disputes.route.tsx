@@ -1,4 +1,4 @@
-// Disputed parcels: those that wait for a decision, the longest first, and those that were decided.
+// Disputed parcels: open ones, oldest first, and decided ones.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'

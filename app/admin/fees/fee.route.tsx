@@ -1,4 +1,4 @@
-// One fee: its versions, and a change that shows its effect on last month before it is made.
+// One fee: its versions, and a change, with its effect on last month shown before it is made.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangeFee, FEE_KINDS } from '../../../api/admin/settings/input'
@@ -42,7 +42,7 @@ export const loader = page('admin', async ({ visitor, params, api, newKey, searc
   return { name, fee, typed, asked, faults, later: cursor !== null, formKey: newKey() }
 })
 
-/** What has to be mended, by field. */
+/** The errors, by field. */
 function faultsOf(kind: string, typed: Typed): Record<string, string[]> {
   const read = ChangeFee.safeParse({ kind, ...typed, from: typed.from || undefined })
   if (read.success) return {}
@@ -158,7 +158,7 @@ const HINTS: Partial<Record<View['fee']['kind'], string>> = {
   cashback_cap: 'From 0 to 100, of the price of a month of Plus. It holds in the free month too.',
 }
 
-/** Asks for the effect first; nothing changes yet. */
+/** Requests the effect first; nothing changes yet. */
 function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
   const field = fieldsOf(typed, faults)
   return (

@@ -1,4 +1,4 @@
-// The fees of the marketplace: what holds, and what is planned.
+// The fees of the marketplace: current and scheduled ones.
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'

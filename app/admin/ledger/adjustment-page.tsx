@@ -1,4 +1,5 @@
-// One act of the money desk: what was typed, then to the unit what it moves, and the button that does it.
+// The page of one adjustment: its form, then the exact amounts that it moves, and the button that
+// executes it.
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Notice } from '../../platform/errors'
@@ -31,7 +32,7 @@ export function ActPage({
   title: string
   lead?: string | undefined
   notice: Notice | null | undefined
-  /** The entry of the rail that it belongs to, and where it was asked for, where not at the desk itself. */
+  /** The navigation entry that it belongs to, and its parent page where that is not the ledger. */
   path?: string
   back?: { to: string; label: string }
   children: ReactNode
@@ -45,7 +46,7 @@ export function ActPage({
   )
 }
 
-/** Why, as the people whom it touches read it. */
+/** The reason, as the people affected will read it. */
 export function ReasonField({ reason, errors }: { reason: string; errors: string[] | undefined }) {
   return (
     <AreaField
@@ -62,7 +63,7 @@ export function ReasonField({ reason, errors }: { reason: string; errors: string
   )
 }
 
-/** The exact postings, and what one admin may do alone. */
+/** The exact postings, and the limit for a single admin. */
 export function ActReview({
   plan,
   reason,
@@ -75,7 +76,7 @@ export function ActReview({
   fields: Record<string, string>
   /** Where everything can still be changed. */
   change: string
-  /** "Refund", "Give", "Correct". */
+  /** The button's label: "Refund", "Give", "Correct". */
   verb: string
 }) {
   const sum = formatMoney(plan.amount)

@@ -1,12 +1,12 @@
-// What the pages of the money desk share: what was typed stands in the address, and an act leads to its transfer
-// or, above the limit, to the acts with word of the proposal.
+// Shared by the pages of the ledger: the values are in the address, and an adjustment redirects to
+// its transfer or, above the limit, to the adjustments with a notice about its proposal.
 import { data } from '@remix-run/cloudflare'
 import { Reason } from '../../../api/admin/ledger/input'
 import type { Answer } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
 
-/** What is wrong with the reason, if anything. */
+/** The error of the reason, if any. */
 export function reasonFaults(reason: string): string[] | undefined {
   const read = Reason.safeParse(reason)
   return read.success ? undefined : read.error.issues.map(({ message }) => message)
@@ -15,8 +15,8 @@ export function reasonFaults(reason: string): string[] | undefined {
 type Done = { transfer: { id: string } | null; proposal: { id: string } | null }
 
 /**
- * Where an act leads: to what it moved, or to the acts where it waits for another admin; elsewhere, where
- * `otherwise` and `moved` say so.
+ * The redirect after an adjustment: to its transfer, or to the adjustments where it awaits another
+ * admin; `otherwise` and `moved` replace these.
  */
 export async function afterAct(
   answer: Answer<Done>,
@@ -40,7 +40,7 @@ export async function afterAct(
   )
 }
 
-/** The address of a page with what is not empty. */
+/** The address of a page with all non-empty values. */
 export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
   const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path

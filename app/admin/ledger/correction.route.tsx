@@ -1,5 +1,5 @@
-// A correction: what happened, whose it is, how much and why; then the exact posting, and the button. What was
-// typed stands in the address.
+// A correction: kind, owner, amount and reason; then the exact posting, and the button. The values
+// are in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'

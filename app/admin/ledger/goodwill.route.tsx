@@ -1,4 +1,5 @@
-// Goodwill: whom, how much and why; then the exact postings, and the button. What was typed stands in the address.
+// Goodwill: recipient, amount and reason; then the exact postings, and the button. The values are
+// in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'

@@ -1,4 +1,4 @@
-// Rows of the money desk's tables, whose cells take several lines; the table is `StaffTable`.
+// Rows of the ledger's tables, whose cells take several lines; the table is `StaffTable`.
 import type { ReactNode } from 'react'
 
 export function DeskRow({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export function DeskCell({
   children,
 }: {
   number?: boolean
-  /** Words that may take several lines. */
+  /** Text that may take several lines. */
   wide?: boolean
   children: ReactNode
 }) {

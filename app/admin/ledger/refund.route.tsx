@@ -1,5 +1,5 @@
-// A refund by an admin: how much of a visit or which units of an order, and why; then to the unit where the money
-// comes from, and the button. What was typed stands in the address.
+// A refund by an admin: the amount of an appointment or the units of an order, and the reason; then
+// the exact sources of the money, and the button. The values are in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
@@ -17,7 +17,7 @@ export const meta = title('Refund')
 
 const PATH = '/admin/money/refund'
 
-/** What was typed, as it stands in the address: units by line as "line:2,line:1". */
+/** The values, as encoded in the address: units by line as "line:2,line:1". */
 function typedIn(search: URLSearchParams) {
   const of = (field: string) => (search.get(field) ?? '').trim()
   const picked = [...search]

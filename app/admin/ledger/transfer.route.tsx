@@ -1,4 +1,4 @@
-// One transfer to its postings, what it belongs to, and what the desk can do about it.
+// One transfer: its postings, its subject, and the available adjustments.
 
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'

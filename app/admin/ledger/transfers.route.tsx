@@ -1,4 +1,4 @@
-// The money desk: any transfer is found here, and what admins have moved by hand, with what one may alone.
+// The ledger: search for transfers, adjustments by admins, and the limit for a single admin.
 
 import { useLoaderData } from '@remix-run/react'
 import { KIND_WORDS, TRANSFER_KINDS } from '../../../api/admin/ledger/input'

@@ -1,4 +1,4 @@
-// The trial balance as a table.
+// Exports the trial balance as CSV.
 import { download } from '../../platform/download.server'
 import { page } from '../../platform/page.server'
 

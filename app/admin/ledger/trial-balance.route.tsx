@@ -1,5 +1,5 @@
-// The trial balance: what each kind of account holds in each currency, now or at the end of a day, and the proof
-// that it sums to zero.
+// The trial balance: the total of each kind of account in each currency, now or at the end of a
+// day, and the proof that it sums to zero.
 
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'

@@ -1,4 +1,4 @@
-// One thing that is reported: what it says, who says so, and the decision.
+// One reported piece of content: its text, its author, and the decision.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   ContentParam,

@@ -1,4 +1,5 @@
-// What a moderator can do about what is reported: take it down, let it stand, restore it, decide its appeal.
+// A moderator's actions on reported content: remove it, dismiss the reports, restore it, decide its
+// appeal.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'

@@ -1,4 +1,4 @@
-// What moderation says: kinds of content, why it is reported, and where it stands.
+// Labels of moderation: kinds of content, report reasons, and status.
 
 import { REASONS } from '../../../api/reviews/input'
 import type { ContentKind, MODERATION_VIEWS } from '../../../api/support/moderation/input'

@@ -1,4 +1,4 @@
-// What people reported, what their authors ask us to look at again, and what was taken down.
+// Reported content, appeals of authors, and removed content.
 import { useLoaderData } from '@remix-run/react'
 import { MODERATION_VIEWS, ModerationQuery } from '../../../api/support/moderation/input'
 import { get } from '../../platform/api.server'
@@ -19,7 +19,7 @@ export const meta = title('Moderation')
 const PATH = '/admin/moderation'
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
-  // What an address says wrongly is left out.
+  // Invalid parameters in the address are ignored.
   const read = ModerationQuery.safeParse(Object.fromEntries(searchParams))
   const { view, cursor } = read.success ? read.data : ModerationQuery.parse({})
   const query = { view, ...(cursor && { cursor }) }
@@ -33,7 +33,7 @@ const EMPTY = {
   decided: 'Nothing was taken down yet.',
 }
 
-/** Each view says what it is about: why it was reported, or where it stands. */
+/** The detail shown in each view: the reasons of the reports, or the status. */
 const HEADS = {
   reported: ['What', 'By', 'Its words', '#Reports', 'Why', 'First reported'],
   appeals: ['What', 'By', 'Its words', 'Appealed'],

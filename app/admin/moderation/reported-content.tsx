@@ -1,4 +1,5 @@
-// What a moderator reads before deciding: the content, who wrote it, why it was reported, what was decided before.
+// The basis of a moderator's decision: the content, its author, the reports, and previous
+// decisions.
 import type { ContentKind } from '../../../api/support/moderation/input'
 import { Stars } from '../../ui/display/stars'
 import { TextLink } from '../../ui/display/text-link'

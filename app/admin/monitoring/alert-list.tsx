@@ -1,4 +1,4 @@
-// Alerts of the marketplace, as rows: what is wrong, since when, and who has seen to it.
+// Alerts of the marketplace, as rows: problem, start, and who acknowledged it.
 
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -24,7 +24,7 @@ const KINDS: Record<AlertView['kind'], [words: string, path: string]> = {
   refusals: ['Refusals', '/admin/providers'],
 }
 
-/** `keyOf`: where they can be acknowledged, the key of each one's form. */
+/** `keyOf`: the key of each alert's form, where alerts can be acknowledged. */
 export function AlertList({
   alerts,
   keyOf,

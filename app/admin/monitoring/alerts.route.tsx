@@ -1,4 +1,4 @@
-// What wanted an admin's eye: what stands can be taken on, what is over says when.
+// Alerts: open ones can be acknowledged, resolved ones have an end.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'

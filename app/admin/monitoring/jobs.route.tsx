@@ -1,4 +1,4 @@
-// What runs on a schedule: each job with its last run, the runs, and what was skipped and why.
+// Scheduled jobs: each with its last run, the runs, and skipped items with their reasons.
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { RUN_ORDERS } from '../../../api/admin/settings/input'
@@ -87,7 +87,7 @@ function Body({ view }: { view: View }) {
 const LINK =
   'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
 
-/** What each schedule of wrangler.toml says, in words. */
+/** Each schedule of wrangler.toml, in words. */
 const SCHEDULES: Record<string, string> = {
   '* * * * *': 'Every minute',
   '7 * * * *': 'Every hour, at :07',
@@ -235,7 +235,7 @@ function More({ to }: { to: string | null }) {
   )
 }
 
-/** A table wider than the screen scrolls by itself; its links keep it within reach of the keyboard. */
+/** A table wider than the screen scrolls by itself; its links make it reachable by keyboard. */
 function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} data-live="table" className="-mx-4 overflow-x-auto px-4">
@@ -287,7 +287,7 @@ function Cell({ number, bad, children }: { number?: boolean; bad?: boolean; chil
   )
 }
 
-/** An address of this page, with what is not empty. */
+/** An address of this page, with all non-empty values. */
 function address(query: Record<string, string | null | undefined>): string {
   const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return `${PATH}?${new URLSearchParams(said)}`

@@ -1,4 +1,4 @@
-// Each provider, and what it answered lately; a test of it, and the switch.
+// Each provider, and its recent responses; a test request, and the switch.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SwitchOff } from '../../../api/admin/monitoring/input'

@@ -1,4 +1,4 @@
-// What proposals and fees are called where admins read of them.
+// Labels of proposals and fees, for admins.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Badge } from '../../ui/feedback/badge'
 

@@ -1,5 +1,5 @@
-// One proposal: what it would do, by whom and why; another admin confirms or refuses, who proposed it may take
-// it back.
+// One proposal: its effect, author and reason; another admin confirms or rejects it, its author may
+// withdraw it.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, UNKNOWN_FORM } from '../../platform/form.server'

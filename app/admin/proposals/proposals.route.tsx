@@ -1,4 +1,4 @@
-// What one admin asks for and another decides: by what became of it, the newest first.
+// Proposals that a second admin decides: by status, newest first.
 import { useLoaderData } from '@remix-run/react'
 import { PROPOSAL_STATUSES } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'

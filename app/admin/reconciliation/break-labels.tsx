@@ -1,4 +1,4 @@
-// Breaks between our books and a provider's report, in words.
+// Labels of breaks between our books and a provider's report.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { SignedAmount } from '../../ui/display/amount'
 
@@ -9,7 +9,7 @@ export const BREAK_WORDS = {
   unbooked: 'A fee or chargeback',
 } as const
 
-/** A fee and a chargeback carry what they are before the reference. */
+/** A fee and a chargeback state their kind before the reference. */
 export function referenceWords(reference: string): string {
   return reference.replace(/^(fee|chargeback):/, (_, kind: string) => `${kind} of `)
 }

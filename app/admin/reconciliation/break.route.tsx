@@ -1,5 +1,5 @@
-// One break: both sides of it, and resolving it with words, or with a correction whose posting is shown first. What
-// was chosen stands in the address.
+// One break: both sides of it, and resolving it by a note, or by a correction whose posting is
+// shown first. The values are in the address.
 
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -1,4 +1,5 @@
-// Reconciliation: where our books and the providers' reports differ, and what of the providers' money it explains.
+// Reconciliation: breaks between our books and the providers' reports, and how much of the
+// difference they explain.
 
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'

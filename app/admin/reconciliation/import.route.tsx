@@ -1,5 +1,5 @@
-// A provider's report: chosen and looked at beside our books first, then imported. The table rides in the page
-// between the two, so that it works without scripts.
+// A provider's report: uploaded and compared with our books first, then imported. The page carries
+// the table between the two steps, so that it works without scripts.
 
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -66,7 +66,7 @@ export const loader = page('admin', async ({ visitor: { name }, context, api, ne
 
 export const action = page('admin', async ({ request, context }) => {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  // The table is a little longer in a form, where its quotes and line ends are written out.
+  // The table grows slightly in a form, where its quotes and line ends are escaped.
   const form = length <= 3 * REPORT_BYTES ? await request.formData() : null
   const field = (name: string) => {
     const value = form?.get(name)

@@ -1,4 +1,4 @@
-// The sandbox's own report of what it moved, to try reconciliation with; in local runs only.
+// The sandbox's own report of its payments, to try reconciliation with; in local runs only.
 import { download } from '../../platform/download.server'
 import { page } from '../../platform/page.server'
 

@@ -1,4 +1,4 @@
-// Saved answers: what admins begin theirs with, all of them on one page, added, changed and removed.
+// Canned responses: listed on one page, added, edited and removed.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CannedResponseInput, SAVED_LIMITS } from '../../../api/support/agent/input'
 import { ask, get, keyed } from '../../platform/api.server'

@@ -1,4 +1,4 @@
-// The support desk: what waits for us, Plus first and then whoever has waited longest, and all the rest by view.
+// The support queue: waiting tickets, Plus first and then by waiting time, and all others by view.
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { QueueQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
@@ -22,7 +22,7 @@ export const meta = title('Support')
 
 const PATH = '/admin/support'
 
-/** Views of what waits, which are answered in our order. */
+/** Views of waiting tickets, which are answered in our order. */
 const WAITING = ['open', 'mine', 'unassigned']
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
@@ -176,7 +176,7 @@ function Order({ sorts, waiting }: View) {
 function Tickets({ list, view, waiting }: View) {
   const since = waiting ? 'Waits since' : 'Last word'
   const mixed = view === 'all' || view === 'mine'
-  // On a phone, which and whose stand together before everything that is scrolled to.
+  // On a phone, subject and owner come first, before everything that needs scrolling.
   const heads = ['Reference', 'Subject, who', ...(mixed ? ['State'] : []), 'Source, about']
   return (
     <StaffTable label="Tickets" heads={[...heads, since, 'With']}>

@@ -1,4 +1,5 @@
-// What an admin says and does in a ticket: the answer, which saved answers begin, a note, whose it is, its end.
+// An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
+// closing.
 import { filledIn, SAID_LIMIT } from '../../../api/support/agent/input'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -6,7 +7,7 @@ import { AreaField, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import type { DeskTicketView } from './ticket-facts'
 
-/** What was typed and not taken, and what is wrong with it. */
+/** The rejected values, and their errors. */
 export type DeskTyped = {
   intent: string
   text: string
@@ -16,7 +17,10 @@ export type DeskTyped = {
 
 type ActProps = { ticket: DeskTicketView; formKey: string; typed: DeskTyped | null | undefined }
 
-/** Not in a live region: what is typed must not vanish. What it has seen is what stood as it was drawn. */
+/**
+ * Not in a live region: typed text must not vanish. Its last seen message is that of the rendered
+ * page.
+ */
 export function DeskResponse({ ticket, formKey, typed }: ActProps) {
   if (ticket.person?.deleted) {
     return (
@@ -72,7 +76,7 @@ export function DeskResponse({ ticket, formKey, typed }: ActProps) {
   )
 }
 
-/** What was typed, with the saved answer that was chosen behind it. */
+/** The typed text, followed by the chosen canned response. */
 function withSaved(ticket: DeskTicketView, typed: DeskTyped | null): string {
   if (!typed) return ''
   const saved =
@@ -115,7 +119,7 @@ export function DeskNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
   )
 }
 
-/** As big as what asks before it closes, which stands among them. */
+/** As large as the button that opens the closing confirmation, which is beside it. */
 const STEP = 'min-h-11! px-5! text-sm'
 
 export function DeskSteps({

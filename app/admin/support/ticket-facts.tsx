@@ -1,4 +1,4 @@
-// Who wrote a ticket and what it is about, with the ways to where each is seen to.
+// The author of a ticket and its subject, with links to their pages.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -96,7 +96,7 @@ function About({ ticket, about }: { ticket: DeskTicketView; about: AboutView }) 
   )
 }
 
-/** Where it is seen to. */
+/** The page that handles it. */
 function waysOf({ source }: DeskTicketView, about: AboutView): [to: string, label: string][] {
   const id = encodeURIComponent(about.id)
   switch (about.kind) {

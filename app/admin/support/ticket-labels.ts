@@ -1,4 +1,4 @@
-// How tickets are spoken of at the desk.
+// Labels of tickets, for agents.
 
 export const STATE_WORDS = {
   open: ['pending', 'Waits for us'],

@@ -1,5 +1,5 @@
-// One ticket at the desk: all that was said, our notes among it, and what an admin does about it. What was typed
-// is kept where somebody was quicker, beside the words that came meanwhile.
+// One ticket for an agent: all messages, our notes among them, and the agent's actions. Typed text
+// is preserved where another agent was quicker, beside the messages that arrived meanwhile.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TicketThread } from '../../features/tickets/ticket-thread'
@@ -27,7 +27,7 @@ export const loader = page('admin', async ({ visitor, api, newKey, id }) => {
   return { name: visitor.name, me: visitor.id, ticket, formKey: newKey() }
 })
 
-/** What is said once it is done. */
+/** The notices on success. */
 const DONE = {
   answer: ['Answered', 'They have been told.'],
   'answer-close': ['Answered and closed', 'They have been told.'],

@@ -1,4 +1,4 @@
-// Somebody's account as an admin sees it, and what an admin may do to it.
+// A person's account as an admin sees it, and the actions available.
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, SignedAmount } from '../../ui/display/amount'
@@ -249,7 +249,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
   )
 }
 
-/** What is done to another admin takes a second admin. */
+/** Actions on another admin need a second admin. */
 function AdminActs({
   suspended,
   fields,
@@ -283,7 +283,7 @@ function AdminActs({
   )
 }
 
-/** An act that says why: opened first, then written and done. */
+/** An action that needs a reason: opened first, then filled in and executed. */
 function WithReason({
   ask,
   detail,

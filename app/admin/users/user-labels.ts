@@ -1,4 +1,4 @@
-// How people's accounts are spoken of where admins read of them.
+// Labels of people's accounts, for admins.
 
 export const ROLE_NAMES = {
   client: 'Client',
@@ -14,7 +14,7 @@ export const PURPOSE_NAMES = {
   legal: 'The law asks for it',
 } as const
 
-/** Accounts of the ledger, by their kind. */
+/** Ledger accounts, by their kind. */
 export const BALANCE_NAMES: Record<string, string> = {
   wallet: 'In the purse',
   hold: 'Held',

@@ -1,4 +1,4 @@
-// One person's account. It asks for the purpose first, and the look is recorded with it.
+// One person's account. It asks for the purpose first, and the access is recorded with it.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PERSON_ACTS, PURPOSES, Reason } from '../../../api/admin/settings/input'

@@ -1,4 +1,5 @@
-// Finding somebody: by email, phone, name or id. What is personal is opened on their own page, for a purpose.
+// Searching people: by email, phone, name or id. Personal data is on their own page, opened for a
+// purpose.
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { PeopleQuery } from '../../../api/admin/settings/input'

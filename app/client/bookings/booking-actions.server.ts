@@ -1,4 +1,4 @@
-// What the forms on a visit's page do: cancelling it, repeating it, and agreeing to a new time.
+// Actions of a booking's page: cancelling, repeating, and accepting a new time.
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -15,7 +15,7 @@ export type Said = {
 
 type Refused = { answer: Said; status: number }
 
-/** Throws the redirect of what succeeded; answers what is to be mended. */
+/** Throws a redirect on success; returns errors. */
 export async function actOnVisit(visit: Visit): Promise<Refused> {
   const form = await visit.request.formData()
   const doing = DOINGS[String(form.get('intent'))] ?? cancel
@@ -46,7 +46,7 @@ async function agree({ api, id }: Visit, form: FormData): Promise<Refused> {
 }
 
 async function cancel({ api, id }: Visit, form: FormData): Promise<Refused> {
-  // What was shown is what may be charged: where it has become more, the page asks again.
+  // At most the displayed fee may be charged: if it has risen since, the page asks again.
   const agreedFee = textIn(form, 'agreedFee')
   const answer = await ask(
     api.appointments[':id'].cancellation.$post({ param: { id }, json: { agreedFee } }, keyed(form)),

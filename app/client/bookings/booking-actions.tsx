@@ -1,4 +1,4 @@
-// What can be done about a visit, and the two forms that ask once more: cancelling and repeating.
+// The actions on a booking, and the two forms with a confirmation: cancelling and repeating.
 import {
   CalendarPlus,
   LifeBuoy,
@@ -18,7 +18,7 @@ import { Section } from '../../ui/layout/section'
 import type { Said } from './booking-actions.server'
 import type { VisitDetail } from './booking-data'
 
-/** The main ones as buttons, the rest a line each. */
+/** The main actions as buttons, the rest a line each. */
 export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
   const { id, terms, status, salonId } = visit
   const path = `/client/bookings/${id}`
@@ -98,7 +98,7 @@ export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
   )
 }
 
-/** The salon has moved it: the client agrees, or cancels or moves it for nothing. */
+/** The salon has rescheduled it: the client accepts, or cancels or reschedules free of charge. */
 export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: string }) {
   return (
     <Section
@@ -120,7 +120,7 @@ export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: s
   )
 }
 
-/** The exact sums first; the sum that is confirmed is the sum that moves. */
+/** Shows the exact amounts first; the confirmed amount is the one that is moved. */
 export function CancelReview({
   visit,
   terms,

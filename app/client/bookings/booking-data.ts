@@ -1,4 +1,4 @@
-// The visit as the page reads it from the api.
+// The booking as the api returns it.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 

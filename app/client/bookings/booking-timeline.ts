@@ -1,11 +1,11 @@
-// What happened to a visit, and what is still to come, as a timeline says it.
+// The history of a booking and its next step, as a timeline.
 import { formatMoney } from '../../../api/platform/values/money'
 import { endingWords, stateWord } from '../../features/bookings/booking-labels'
 import { dateTime } from '../../ui/display/time'
 import type { Step } from '../../ui/display/timeline'
 import type { VisitDetail } from './booking-data'
 
-/** From the booking to where it stands; the last is what is waited for, where anything is. */
+/** From the booking to the current state; the last entry is pending, if anything is. */
 export function stepsOf(visit: VisitDetail): Step[] {
   const { status, startsAt, timeZone, answerBy } = visit
   const past = visit.timeline.map(

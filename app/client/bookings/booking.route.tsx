@@ -1,5 +1,5 @@
-// One visit of the client's: what happened and what comes, its services, its money, the salon's terms,
-// and all that can be done about it.
+// One booking of the client: its timeline, services, payment, the salon's terms,
+// and all available actions.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MapPin, Phone } from 'lucide-react'

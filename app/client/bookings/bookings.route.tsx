@@ -1,4 +1,4 @@
-// My bookings: what is coming, what has been, what salons offer instead, and one tap to book again.
+// My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarPlus, Repeat } from 'lucide-react'
@@ -36,7 +36,7 @@ export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const id = textIn(form, 'id')
   const answer = await ask(
-    // It was shown to cost nothing: where that has changed meanwhile, nothing is charged.
+    // The page offered free cancellation: if a fee applies by now, nothing is charged.
     api.appointments[':id'].cancellation.$post(
       { param: { id }, json: { agreedFee: '0' } },
       keyed(form),
@@ -163,7 +163,7 @@ function Empty() {
   )
 }
 
-/** Times that are kept for the client: they go when nobody takes them. */
+/** Slots held for the client: they are released unless booked in time. */
 function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>) {
   return (
     <section aria-label="Kept for you" className="grid gap-4">

@@ -1,4 +1,4 @@
-// The client's bookings in their own calendar: a secret address that is shown once.
+// The client's bookings as a calendar subscription: a secret address that is shown once.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get } from '../../platform/api.server'
@@ -32,7 +32,7 @@ export const action = page('client', async ({ request, api }) => {
   if (intent !== 'renew') return refuse(UNKNOWN_FORM, { made: null })
   const made = await ask(feed.$put())
   if (!made.ok) return refuse(made.problem, { made: null })
-  // Shown on this answer only: it is not kept, so no other page could show it.
+  // Shown in this response only: it is not stored, so no other page could show it.
   return data({ notice: null, made: made.value })
 })
 

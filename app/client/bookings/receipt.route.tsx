@@ -1,4 +1,4 @@
-// The receipt of one visit, which prints on a page.
+// The receipt of a booking, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { clientMoneyWords, stateWord } from '../../features/bookings/booking-labels'

@@ -1,4 +1,4 @@
-// Visits that book themselves: when the next one is, why one was left out, and ending them.
+// Recurring appointments: the next date, why one was skipped, and ending the series.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf } from '../../features/bookings/booking-card'

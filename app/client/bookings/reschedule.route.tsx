@@ -1,4 +1,4 @@
-// Moving a visit: another professional, day or time, each a link; then one look at what changes.
+// Rescheduling: another professional, day or time, each a link; then a review of what changes.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// A new address, or one that changes.
+// Adding or editing an address.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AddressForm as AddressInput } from '../../../api/shop/cart/input'

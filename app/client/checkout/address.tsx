@@ -1,4 +1,4 @@
-// An address as it is written on a parcel, and the form that it comes from.
+// An address as printed on a parcel, and its form.
 import type { SubmissionResult } from '@conform-to/react'
 import { COUNTRIES } from '../../../api/shop/cart/input'
 import { Button } from '../../ui/forms/button'
@@ -33,10 +33,10 @@ export function AddressForm({
   from,
   result,
 }: {
-  /** What it is now; null: a new one. */
+  /** The current address; null: a new one. */
   address: (ShownAddress & { label: string; isDefault: boolean }) | null
   formKey: string
-  /** Where to go on afterwards. */
+  /** Where to continue afterwards. */
   from: string | null
   result: SubmissionResult<string[]> | null
 }) {

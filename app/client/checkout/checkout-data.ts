@@ -1,4 +1,4 @@
-// A checkout as the api describes it, and a part of it in words.
+// A checkout as the api describes it, and its fulfilment in words.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 

@@ -1,5 +1,5 @@
-// Checking out what is kept: first how each shop's part comes, then the review with everything that it costs
-// and one button that says what it does. Every step is a plain form.
+// Checkout: first the fulfilment of each shop's part, then the review with all costs and one button
+// that names its effect. Every step is a plain form.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -92,7 +92,7 @@ async function pay({ api, id }: Visit, form: FormData) {
 
 function refused(problem: Problem, typed: Typed | null = null) {
   const errors = problem.errors ?? {}
-  // What the form has no field for is said above it.
+  // Errors without a field in the form are shown above it.
   const beside = typed && problem.errors
   return data<Fault>(
     { notice: beside ? null : noticeOf(problem), errors, typed, funds: null },
@@ -166,7 +166,7 @@ export default function CheckOut() {
   )
 }
 
-/** Nothing was paid: the cart still has everything. */
+/** Nothing was paid: the cart is unchanged. */
 function Ended({ kept }: { kept: Kept }) {
   const expired = kept.status === 'expired'
   return (

@@ -1,12 +1,12 @@
-// Where it is brought to, and how each shop's part comes: what a shop offers and what that costs by its terms.
-// What an address makes of it is worked out when it is chosen, and shown on the review.
+// The delivery address, and the fulfilment of each shop's part: the shop's options and their costs.
+// The costs for an address are calculated when it is chosen, and shown on the review.
 import { formatMoney } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
 import { AddressText } from './address'
 import type { Kept, KeptShop } from './checkout-data'
 
-/** What was chosen in the form, to be shown again. */
+/** The submitted choices, shown again. */
 export type Typed = {
   addressId: string | null
   shops: Record<string, { way: string; note: string }>
@@ -34,7 +34,7 @@ type Way = {
   note: string
 }
 
-/** The form as the api takes it; a shop without a choice is left out, and the api says so. */
+/** The form as the api expects it; a shop without a choice is omitted, and the api reports it. */
 export function waysIn(form: FormData) {
   const { addressId, shops } = typedIn(form)
   return {

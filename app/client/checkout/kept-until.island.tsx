@@ -1,25 +1,25 @@
-// How long a time is still kept. Drawn on the server it says until when; once something is touched it
-// counts down, and says so aloud only when little is left.
+// The time left of a hold. The server renders its end; after hydration it counts down, and
+// announces the time to screen readers only when little is left.
 import { useEffect, useState } from 'react'
 
 export type KeptUntilProps = {
-  /** As people read it. */
+  /** Formatted for display. */
   until: string
-  /** Milliseconds when the page was drawn; null where it is long, and nothing is counted. */
+  /** Milliseconds left when the page was rendered; null for long holds, which have no countdown. */
   left: number | null
   choosePath: string
-  /** What is kept is things, not a time. */
+  /** Stock is held, not a slot. */
   things?: boolean
 }
 
-/** Minutes at which it is said aloud. */
+/** Minutes at which it is announced. */
 const SAID = [5, 2, 1]
 
 export default function KeptUntil({ until, left, choosePath, things }: KeptUntilProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     if (left === null) return
-    // Since the page was asked for, by a clock that nobody sets.
+    // Since the request, by a monotonic clock that the user cannot change.
     const tick = () => setSeconds(Math.max(0, Math.ceil((left - performance.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 1000)

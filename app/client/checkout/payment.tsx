@@ -1,5 +1,5 @@
-// Paying from the purse. What it lacks is added in place, or comes from another currency by a quote that is
-// accepted in the same press; each button says what happens.
+// Paying from the purse. A shortfall is deposited in place, or exchanged from another currency by a
+// quote that is accepted with the same button; each button names its effect.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Sum, Sums } from '../../ui/display/sums'
 import { day } from '../../ui/display/time'
@@ -86,7 +86,7 @@ function Order({ kept, path, formKey }: { kept: Kept; path: string; formKey: str
   )
 }
 
-/** Balances in other currencies: a quote for what is missing is asked for first. */
+/** Balances in other currencies: a quote for the shortfall is requested first. */
 function Others({
   kept,
   balances,
@@ -120,7 +120,7 @@ function Others({
   )
 }
 
-/** The quote as it will be accepted, together with the order. */
+/** The quote that is accepted together with the order. */
 function Quoted({
   kept,
   quote,

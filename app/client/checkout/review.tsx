@@ -1,4 +1,4 @@
-// Before the money moves: every line, what each shop's part costs with its delivery, and how it is paid.
+// Before payment: every line, the cost of each shop's part with its delivery, and the payment.
 
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'

@@ -1,4 +1,4 @@
-// What is said of a salon or a product that was kept or let go: the specification's words.
+// The specification's messages for adding and removing a favorite salon or product.
 import type { Notice } from '../../platform/errors'
 
 export function favoriteNotice(of: 'salons' | 'products', kept: boolean): Notice {

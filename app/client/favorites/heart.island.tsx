@@ -1,4 +1,5 @@
-// The favourite heart: a form that answers by a notice. Alive, it says so without leaving the page.
+// The favorite heart: a form that responds with a notice. Hydrated, it does so without leaving the
+// page.
 import { Heart as HeartIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { announce } from '../../ui/feedback/toaster.island'

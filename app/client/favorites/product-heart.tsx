@@ -3,7 +3,7 @@
 import { Island } from '../../ui/island'
 import Heart from './heart.island'
 
-/** What draws the heart of each product of a list. */
+/** Renders the heart of each product in a list. */
 export function heartOf(items: { id: string; favorite: boolean }[]) {
   const kept = new Set(items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return ({ id }: { id: string }) => (

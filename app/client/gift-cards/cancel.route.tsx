@@ -1,4 +1,4 @@
-// Taking a card back: the terms, and who gets how much, to the unit, before anything moves.
+// Cancelling a card: the terms, and the exact refunds, before anything moves.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'

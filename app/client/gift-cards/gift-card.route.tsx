@@ -1,4 +1,4 @@
-// One gift card, from either side: where it stands, what became of it, and what can be done with it.
+// One gift card, for its sender or its recipient: status, history, and actions.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
@@ -42,7 +42,7 @@ export const action = page('client', async ({ request, api, id }) => {
     throw await redirectWithToast(path, 'Sent again', 'The gift card is on its way once more.')
   }
   const amount = textIn(form, 'amount').trim()
-  // A part that was asked for without a sum is a fault, not the whole.
+  // A partial amount left empty is an error; it does not mean the whole.
   const json = form.has('amount') ? { amount: amount || '0' } : {}
   const answer = await ask(door.claims.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem, { amount })
@@ -172,7 +172,7 @@ const LINK =
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>['card']
 
-/** `first`: it is what there is to do now. */
+/** `first`: whether it is the main action. */
 function Suggestion({
   suggestion,
   first,
@@ -197,7 +197,7 @@ function Suggestion({
   )
 }
 
-/** What there is to know beside the money; how its recipient is reached, for the sender alone. */
+/** Details beside the money; the recipient's contact is for the sender only. */
 function Facts({ card }: { card: View }) {
   const sent = card.side === 'sent'
   const facts: [string, string | null][] = [

@@ -1,4 +1,4 @@
-// My gift cards: those for me, and those I sent.
+// My gift cards: received and sent.
 import { useLoaderData } from '@remix-run/react'
 import { Gift } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'

@@ -1,5 +1,6 @@
-// The gift card that somebody is making, from step to step. A cookie keeps it, not the address: it holds how
-// somebody else is reached, and more words than an address carries. Of one visitor, for an hour.
+// The draft of a gift card, between the steps. Stored in a cookie, not in the address: it contains
+// the recipient's contact, and more text than an address can hold. One for each visitor, for an
+// hour.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { BuyGiftCard } from '../../../api/shop/gift-cards/input'
@@ -23,13 +24,13 @@ const cookie = createCookie('__Host-gift-draft', {
   maxAge: 3600,
 })
 
-/** What this visitor has typed so far; null where nothing is kept. */
+/** The visitor's draft; null where none is stored. */
 export async function giftDraft(request: Request, visitor: { id: string }): Promise<Typed | null> {
   const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
   return stored.success && stored.data.of === visitor.id ? stored.data.typed : null
 }
 
-/** Keeps what was typed in the answer that goes on. */
+/** Stores the draft in the response that redirects to the next step. */
 export async function keepGiftDraft<R extends Response>(
   answer: R,
   visitor: { id: string },
@@ -48,7 +49,7 @@ export async function forgetGiftDraft<R extends Response>(answer: R): Promise<R>
   return answer
 }
 
-/** The fields of the form, as they were typed: a suggested sum is an amount in its currency. */
+/** The form's fields as typed: a suggested amount is an amount in its currency. */
 export function typedGift(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
   const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
@@ -62,7 +63,7 @@ export function typedGift(form: FormData): Typed {
   }
 }
 
-/** What was typed as the api takes it, or what is to be mended. */
+/** The typed values as the api expects them, or the errors. */
 export function readGift(typed: Typed) {
   const read = BuyGiftCard.safeParse(typed)
   if (read.success) return { card: read.data, faults: {} }

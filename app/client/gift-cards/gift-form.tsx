@@ -1,4 +1,4 @@
-// Making a gift card: how it looks, what it holds, whom it is for, the words, and when it goes out.
+// The form of a gift card: design, amount, recipient, message, and date of delivery.
 import type { ReactNode } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { formatMoney, type MoneyJson, moneyJson } from '../../../api/platform/values/money'
@@ -17,7 +17,7 @@ const CHOICE =
 
 const HIDDEN_RADIO = 'absolute inset-0 size-full appearance-none opacity-0'
 
-/** A group of the form, by its name. */
+/** A named group of the form. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -84,7 +84,7 @@ export function DesignChoice({ chosen, errors }: { chosen: string; errors: strin
   )
 }
 
-/** Suggested sums in every currency of the purse, or one of one's own. */
+/** Suggested amounts in every currency of the purse, or a custom one. */
 export function SumChoice({
   typed,
   faults,
@@ -142,12 +142,12 @@ function typedSum({ amount, currency }: MoneyJson): string {
   return `${currency} ${amount}`
 }
 
-/** Without the decimals that a round sum does not need. */
+/** Without the decimals of a round amount. */
 function shortMoney(sum: MoneyJson): string {
   return formatMoney(sum).replace(/\.00$/, '')
 }
 
-/** Whom it is for: somebody on Purse who was chosen, or an address or a phone. */
+/** The recipient: a chosen client of Purse, or an email address or a phone. */
 export function RecipientFields({
   person,
   typed,
@@ -259,7 +259,7 @@ export function WhenFields({
   )
 }
 
-/** What it might be spent on; the buttons keep what was typed. */
+/** A suggestion how to spend it; the buttons preserve the typed values. */
 export function SuggestionChoice({
   suggestion,
   errors,

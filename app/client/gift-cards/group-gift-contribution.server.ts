@@ -1,10 +1,10 @@
-// A share of a group gift: typed, looked at, then paid. The step between is an address of its own, so it
-// works without scripts, comes back after a proof of who one is, and a reload pays nothing.
+// A contribution to a group gift: entered, reviewed, then paid. The review has its own address, so
+// it works without scripts, survives a step-up, and a reload pays nothing.
 
 import { AMOUNT_FAULTS } from '../../../api/money/ledger/input'
 import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/platform/values/money'
 
-/** What is about to be paid, with what it leaves behind; or what was typed and why it cannot be. */
+/** The contribution to review, with the balances after it; or the typed values and their errors. */
 export type Pay = {
   amount: string
   errors: string[]
@@ -13,7 +13,7 @@ export type Pay = {
 
 type Gift = { open: boolean; missing: MoneyJson; available: MoneyJson }
 
-/** The share that the address asks about, if it does. */
+/** The contribution in the address, if any. */
 export function payIn(url: URL, { open, missing, available }: Gift): Pay | null {
   const typed = url.searchParams.get('amount')
   if (typed === null || !open) return null

@@ -1,4 +1,4 @@
-// Putting a share in: one field, and the step in which it is looked at first.
+// Contributing: one field, and the review before it is paid.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Sum, Sums } from '../../ui/display/sums'
 import { TextLink } from '../../ui/display/text-link'

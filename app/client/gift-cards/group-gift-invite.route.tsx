@@ -1,4 +1,4 @@
-// Asking somebody into a group gift: found by name, asked after a question.
+// Inviting a client to a group gift: found by name, invited after a confirmation.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
@@ -24,7 +24,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   const { value: gift, notice } = await searching(q, (name) =>
     ask(door.$get({ param, query: name ? { q: name } : {} })),
   )
-  // Only who organises it asks, and only while it collects.
+  // Only the organiser invites, and only while the gift is open.
   if (!gift.isOrganiser || !gift.open) throw redirect(path)
   const { recipientName, found, room } = gift
   return { path, q, found, recipientName, room, notice, formKey: newKey() }

@@ -1,4 +1,4 @@
-// Who gives together. What each pays is for who organises it, and one's own.
+// The contributors. Amounts are shown to the organiser, and to each contributor their own.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'

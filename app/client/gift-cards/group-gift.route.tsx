@@ -1,5 +1,5 @@
-// One group gift: what it is for, what is missing, who gives, one's own share, and what its organiser
-// decides.
+// One group gift: its purpose, the missing amount, its members, the viewer's contribution, and the
+// organiser's actions.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'

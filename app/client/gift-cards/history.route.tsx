@@ -1,4 +1,4 @@
-// Everything that a client has to do with gift cards, by side and by state.
+// The gift card history of a client, by side and by status.
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -32,7 +32,7 @@ export const loader = page('client', async ({ api, searchParams }) => {
   return { side, state, list }
 })
 
-/** What the address chooses of these; the first, where it is none of them. */
+/** The option in the address; the first where it is none of them. */
 function chosen<C extends Record<string, string>>(
   choices: C,
   typed: string | null,
@@ -131,7 +131,7 @@ export default function GiftHistory() {
   )
 }
 
-/** When, and what it did to the viewer's own purse. */
+/** The date, and the effect on the viewer's own purse. */
 function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]) {
   const has = ({ amount }: { amount: string }) => Number(amount) > 0
   return (

@@ -1,4 +1,4 @@
-// The gift card as it will be, what happens with the money, and the button that pays and sends it.
+// The preview of the gift card, the money movement, and the button that pays and sends it.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney, moneyJson } from '../../../api/platform/values/money'
@@ -51,7 +51,7 @@ export const action = page('client', async ({ visitor, request, api }) => {
   const form = await request.formData()
   const typed = await giftDraft(request, visitor)
   if (!typed) throw redirect(`${CARDS}/new`)
-  // As it was typed: the api reads it again.
+  // As typed: the api parses it again.
   const json = typed as Parameters<(typeof api)['gift-cards']['$post']>[0]['json']
   const answer = await ask(api['gift-cards'].$post({ json }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem)

@@ -1,4 +1,4 @@
-// What a gift card might be spent on: a salon found by name, then the whole of it or one service.
+// Suggesting how to spend a gift card: a salon found by name, then the salon or one service.
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -24,7 +24,7 @@ export const loader = page('client', async ({ api, searchParams }) => {
     return { salon, q: '', list: null }
   }
   const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  // Without words, their favourites.
+  // Without a search text, their favorites.
   const query = { type: [], price: [], limit: '12', ...(q ? { q } : { favorites: '1' }) }
   const list = await get(api.me.salons.$get({ query }))
   return { salon: null, q, list: list.items }

@@ -1,5 +1,5 @@
-// A new gift card: whom it is for, then the card itself. What is typed is kept on the way to choose a salon,
-// to look it all over, and back.
+// A new gift card: the recipient, then the card itself. The draft is stored on the way to choosing
+// a salon, to the review, and back.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Mail, UsersRound } from 'lucide-react'
@@ -51,7 +51,7 @@ export const loader = page('client', async ({ visitor, request, api, searchParam
       const id = asked(name)
       return id ? [[name, id] as [string, string]] : []
     }),
-    // The words on the card are the name that they chose, unless it says another.
+    // The card is signed with the sender's chosen name, unless the draft has another.
     typed: { fromName: value.fromName, ...typed } as Record<string, string>,
     notice,
   }
@@ -95,7 +95,7 @@ export default function NewGiftCard() {
       )}
       {shown.chosen ? (
         <form method="post" noValidate className="grid max-w-xl gap-10">
-          {/* What Enter in a field presses. */}
+          {/* The button that Enter in a field presses. */}
           <button type="submit" name="intent" value="review" hidden>
             Review
           </button>
@@ -115,7 +115,7 @@ export default function NewGiftCard() {
   )
 }
 
-/** The first step: somebody on Purse, or anybody with an address or a phone. */
+/** The first step: a client of Purse, or anybody with an email address or a phone. */
 function Recipients({
   q,
   found,

@@ -1,5 +1,5 @@
-// Beginning a group gift: what it is, for whom, and until when it is collected. No money moves here: who
-// pays, the organiser included, does so on the gift's own page.
+// Starting a group gift: title, recipient, and deadline. No money moves here: every
+// contributor, the organiser included, pays on the gift's own page.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
@@ -45,7 +45,7 @@ export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const typed = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')]))
   const door = api['gift-cards'].groups
-  // The api's own schema judges what was typed.
+  // The api's own schema validates the typed values.
   const answer = await ask(door.$post({ json: typed as never }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem, { typed })
   throw await redirectWithToast(

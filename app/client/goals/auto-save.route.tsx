@@ -1,4 +1,4 @@
-// Auto-save settings: choose a goal, switch it on, how much and how often.
+// Auto-save settings: goal, on or off, amount and interval.
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps, useForm } from '@conform-to/react'
 import { data } from '@remix-run/cloudflare'

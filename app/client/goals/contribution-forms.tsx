@@ -1,4 +1,5 @@
-// Putting money in and taking it out: two small forms, and the step in which it is looked at first.
+// Depositing into a goal and withdrawing from it: two small forms, and the review before it is
+// done.
 import { formatMoney } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'

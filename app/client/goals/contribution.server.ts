@@ -1,5 +1,5 @@
-// Money into a goal or out of it: typed, looked at, then moved. The step between is an address of its
-// own, so it works without scripts and a reload moves nothing.
+// Money into a goal or out of it: entered, reviewed, then moved. The review has its own address,
+// so it works without scripts and a reload moves nothing.
 import { GoalMove } from '../../../api/money/goals/input'
 import {
   type Currency,
@@ -11,7 +11,7 @@ import {
 
 export type Direction = 'in' | 'out'
 
-/** What is about to be moved, with what it leaves behind; or what was typed and why it cannot be. */
+/** The movement to review, with the balances after it; or the typed values and their errors. */
 export type Move = {
   direction: Direction
   amount: string
@@ -21,7 +21,7 @@ export type Move = {
 
 type Goal = { currency: Currency; available: MoneyJson; own: MoneyJson; saved: MoneyJson }
 
-/** The move that the address asks for, if it asks for one. */
+/** The movement in the address, if any. */
 export function moveIn(searchParams: URLSearchParams, goal: Goal): Move | null {
   const direction = searchParams.get('move')
   if (direction !== 'in' && direction !== 'out') return null

@@ -1,4 +1,4 @@
-// Editing a goal: what it is, and its picture.
+// Editing a goal: its fields and its picture.
 import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -55,7 +55,7 @@ export const action = page('client', async (visit) => {
   form.delete('key')
   const read = readForm(form, GoalEdit)
   if (!read.ok) return read.refusal
-  // As it was typed: the api reads it again.
+  // As typed: the api parses it again.
   const json = read.submission.payload as Parameters<typeof one.$put>[0]['json']
   const answer = await ask(one.$put({ param, json }, headers))
   if (!answer.ok) return refuseForm(read.submission, answer.problem)

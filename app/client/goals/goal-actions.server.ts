@@ -1,4 +1,4 @@
-// What the forms of a goal's page do: each ends in a redirect, or in what went wrong.
+// Actions of a goal's page: each redirects, or returns its errors.
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
@@ -8,7 +8,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 
 type Fault = { notice: Notice; status: number }
 
-/** Throws the redirect to where it goes on; returns only what went wrong. */
+/** Throws a redirect on success; returns only errors. */
 export async function act({ api, id, request }: Visit): Promise<Fault> {
   const form = await request.formData()
   const param = { id }
@@ -35,7 +35,7 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
       const removal = one.members[':member'].removal
       const answer = await ask(removal.$post({ param: { ...param, member } }, keyed(form)))
       if (!answer.ok) return faultOf(answer.problem)
-      // Who has left does not see it any more.
+      // A former member cannot see the goal any more.
       const still = await one.$get({ param, query: {} })
       throw await redirectWithToast(still.ok ? path : '/goals', 'Done', 'The goal goes on without.')
     }

@@ -1,4 +1,4 @@
-// A savings goal as it is shown: its ring, its card, and the pace in words.
+// Displays of a savings goal: its ring, its card, and its pace in words.
 import {
   Brush,
   Cake,
@@ -62,7 +62,7 @@ export function plainDay(date: string): string {
 
 const SIZES = { md: ['size-18', 26], lg: ['size-40', 52] } as const
 
-/** How much is there, drawn around the goal's picture or icon. */
+/** Progress as a ring around the goal's picture or icon. */
 export function GoalRing({
   goal: { percent, icon, picture, status },
   size = 'md',
@@ -147,7 +147,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
   )
 }
 
-/** Whether it will be made, where that is known. */
+/** Whether the goal will be reached in time, where that is known. */
 export function Standing({ goal: { pace, status, autoSave } }: { goal: GoalView }) {
   if (status === 'completed') return <Badge tone="confirmed">Reached</Badge>
   if (pace?.standing === 'overdue') return <Badge tone="cancelled">Overdue</Badge>
@@ -168,7 +168,7 @@ export function paceWords({ pace, status, missing, targetDate, completedAt }: Go
   return `Save ${formatMoney(each)} a ${unit} to make it by ${plainDay(targetDate)}.`
 }
 
-/** What stands where there is no goal yet (specification section 2). */
+/** The placeholder where there is no goal yet (specification section 2). */
 export function NoGoals() {
   return (
     <div className="rounded-lg bg-blush p-6">

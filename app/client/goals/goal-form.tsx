@@ -1,4 +1,4 @@
-// What a goal is: the fields of creating one and of editing it.
+// The fields of creating and of editing a goal.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import { GOAL_ICONS, type NewGoal } from '../../../api/money/goals/input'
@@ -20,7 +20,7 @@ export function GoalForm({
   formKey: string
   values: Partial<Values>
   lastResult: SubmissionResult<string[]> | null | undefined
-  /** A goal keeps the currency that it began in. */
+  /** The currency of a goal cannot be changed. */
   fixedCurrency?: boolean
   save: string
 }) {

@@ -1,10 +1,10 @@
-// What the page of a goal knows.
+// The data of a goal's page.
 import type { SerializeFrom } from '@remix-run/cloudflare'
 import { get } from '../../platform/api.server'
 import type { Visit } from '../../platform/page.server'
 import { moveIn } from './contribution.server'
 
-/** How long a goal that was reached is celebrated, in milliseconds. */
+/** How long a reached goal is celebrated, in milliseconds. */
 const CELEBRATED = 90_000
 
 export async function loadGoal({ api, id, newKey, searchParams }: Visit<'client'>) {

@@ -1,4 +1,4 @@
-// One savings goal: how far it is, money in and out, who saves in it, and what becomes of it.
+// One savings goal: progress, deposits and withdrawals, members, and settings.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -99,7 +99,7 @@ function Progress({ goal, celebrate }: { goal: Goal; celebrate: boolean }) {
   )
 }
 
-/** A handful of paper, thrown once; none where motion is not wanted. */
+/** Confetti, once; none with reduced motion. */
 function Confetti() {
   return (
     <div aria-hidden className="confetti">

@@ -1,4 +1,4 @@
-// Where goals could not be read: the specification's words, and another try.
+// Shown where goals could not be loaded: the specification's message, and a retry.
 import { ButtonLink } from '../../ui/forms/button'
 
 export function GoalsUnread({ again }: { again: string }) {

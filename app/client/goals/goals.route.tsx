@@ -1,4 +1,4 @@
-// Savings goals: what somebody saves for, what they have reached, and what they are asked to join.
+// Savings goals: open ones, reached ones, and invitations.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -23,7 +23,7 @@ export const loader = page('client', async ({ api, newKey }) => {
   return data({ goals: null, formKey }, { status: answer.problem.status })
 })
 
-/** Joins a goal, or declines. */
+/** Accepts or declines an invitation to a goal. */
 export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const joins = form.get('intent') === 'join'

@@ -1,4 +1,4 @@
-// Asking somebody into a goal: found by name, asked after a question.
+// Inviting a client to a goal: found by name, invited after a confirmation.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PeopleQuery } from '../../../api/identity/accounts/input'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -26,7 +26,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   const typed = searchParams.get('q')
   const answered = (search: Search) => ({ path, formKey, search })
   if (typed === null) {
-    // The goal must be there, and theirs, before anybody is looked for.
+    // Check access to the goal before searching for people.
     const param = { id }
     await get(api.goals[':id'].$get({ param, query: {} }))
     return answered({ q: '', errors: [], found: null })

@@ -1,4 +1,4 @@
-// Who saves in a goal, with what each has in it; and who put in what.
+// The members of a goal with their balances, and the contributions.
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { More } from '../../ui/display/pages'
@@ -51,7 +51,9 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
   )
 }
 
-/** Leaving, letting go, or taking an invitation back; a part with money in it stays. */
+/**
+ * Leaving, removing a member, or withdrawing an invitation; members with money in it cannot leave.
+ */
 function Leaving({
   goal,
   member,

@@ -14,7 +14,7 @@ import { GoalForm } from './goal-form'
 export const meta = title('New goal')
 
 export const loader = page('client', async ({ api, newKey }) => {
-  // As the database knows it: the first money in a purse may just have chosen it.
+  // From the database: the first deposit may just have set it.
   const { currency } = await get(api.me.$get())
   return { currency, formKey: newKey() }
 })
@@ -25,7 +25,7 @@ export const action = page('client', async ({ request, api }) => {
   form.delete('key')
   const read = readForm(form, NewGoal)
   if (!read.ok) return read.refusal
-  // As it was typed: the api reads it again.
+  // As typed: the api parses it again.
   const json = read.submission.payload as Parameters<typeof api.goals.$post>[0]['json']
   const answer = await ask(api.goals.$post({ json }, headers))
   if (!answer.ok) return refuseForm(read.submission, answer.problem)

@@ -1,4 +1,4 @@
-// Where a client asks to become a partner or a seller: what changes, the form, and sending it.
+// A client's application to become a partner or a seller: consequences, form, and submission.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { actOnBusiness } from '../../features/business/business.server'
@@ -95,7 +95,7 @@ export default function Apply() {
 
 type Business = ReturnType<typeof useLoaderData<typeof loader>>['business']
 
-/** What an open matter is called; its name follows. */
+/** The label of an open obligation; its name follows. */
 const MATTERS: Record<Business['unfinished'][number]['what'], string> = {
   visit: 'Visit',
   order: 'Order',

@@ -15,7 +15,7 @@ export const action = page('client', async ({ visitor, request, api }) => {
   const form = await request.formData()
   const back = safePath(textIn(form, 'from')) ?? '/client/dashboard'
   const currency = textIn(form, 'currency')
-  // The page may know better than the claim which one is shown.
+  // The page may have a newer display currency than the claim.
   const shown = form.get('shown') ?? visitor.currency
   if (!isCurrency(currency) || currency === shown) return redirect(back)
   const answer = await ask(api.me.currency.$put({ json: { currency } }))

@@ -1,4 +1,4 @@
-// Goals on the client's home: a row to scroll, and the way to a new one.
+// Goals on the client's home: a scrollable row, and the link to a new one.
 import { ButtonLink } from '../../ui/forms/button'
 import { GoalCard, type GoalView, NoGoals } from '../goals/goal-card'
 

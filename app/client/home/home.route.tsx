@@ -1,4 +1,4 @@
-// The client's home: the purse, goals, what is next, and quick ways on.
+// The client's home: the purse, goals, upcoming bookings, and shortcuts.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'

@@ -1,4 +1,4 @@
-// What a visit comes to so far: a bar at the thumb on a phone, a card at the side from 1024 px.
+// The running total of a booking: a bar at the bottom on a phone, a card at the side from 1024 px.
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'

@@ -1,5 +1,5 @@
-// The review of a time that is kept: who, what, when, what it costs, the terms, and how to pay; then what
-// became of it. One form does it all, with what the purse lacks.
+// The review of a slot hold: client, services, time, price, terms, and payment; then
+// its outcome. One form does it all, including a deposit for the shortfall.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Booking } from '../../../api/booking/appointments/input'
@@ -32,7 +32,7 @@ export const action = page('client', async ({ request, api, id }) => {
   }
   const read = readForm(form, Booking)
   if (!read.ok) return read.refusal
-  // What the purse lacks for the chosen payment, as it was shown.
+  // The displayed shortfall for the chosen payment.
   const amount = textIn(form, `short-${read.value.payment}`)
   const paying = {
     ...read.value,
@@ -45,7 +45,7 @@ export const action = page('client', async ({ request, api, id }) => {
     : await ask(api.appointments.$post({ json: { slotHoldId: id, ...read.value } }, keyed(form)))
   if (answer.ok) {
     const { actionUrl } = { actionUrl: null, ...answer.value }
-    // A form may lead to pages of ours only: a bank's is linked from the hold's.
+    // A form may redirect only within our pages: the bank's page is linked from the hold's.
     throw redirect(actionUrl?.startsWith('/') ? actionUrl : `/booking/${id}`)
   }
   const { problem } = answer

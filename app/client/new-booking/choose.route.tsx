@@ -1,5 +1,5 @@
-// Choosing a visit: which services, what is added, with whom, which day and time. Going on keeps the
-// time for ten minutes, and leads to its review.
+// Choosing a booking: services, add-ons, staff, day and slot. Continuing holds the
+// slot for ten minutes, and leads to its review.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Chosen } from '../../features/bookings/booking-choice'
@@ -31,7 +31,7 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   }
   const answer = await ask(api.appointments.new.$get({ query }))
   if (answer.ok) return { sheet: answer.value, formKey: newKey() }
-  // A service, person or day that is not (or no longer) there: begin again with the salon.
+  // A service, staff member or day that does not exist (any more): start again from the salon.
   if (answer.problem.code === 'invalid-input' && salon && searchParams.size > 1)
     throw redirect(bookingPath(salon))
   throw Response.json(answer.problem, { status: answer.problem.status })
@@ -61,7 +61,7 @@ export const action = page('client', async ({ request, api }) => {
   return data(faults, { status: problem.status })
 })
 
-/** The plan as the form carries it; what is none is refused by the api. */
+/** The plan in the form; anything invalid is rejected by the api. */
 function planIn(text: string): Chosen[] {
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
-// One service of a visit that is being chosen: what is added to it, and who does it. Every choice is a
-// link; an island answers them in place.
+// One service of a booking: its add-ons, and its staff member. Every choice is a
+// link; an island handles them in place.
 import { Check, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
@@ -29,10 +29,10 @@ export function VisitService({
 }: {
   service: Service
   chosen: Chosen
-  /** Whether the visit has no other service. */
+  /** Whether it is the only service of the booking. */
   alone: boolean
   removePath: string
-  /** Where a change of this service leads. */
+  /** The address of a change to this service. */
   link: (change: Partial<Chosen>) => Link
 }) {
   const { name, price, durationMinutes, addOns, staff } = service

@@ -1,4 +1,4 @@
-// Choosing the time for an offer of a price: its services are settled, days are links.
+// Choosing the slot for a price offer: its services are given, days are links.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { DayRail, TimeChoice } from '../../features/bookings/time-choice'
 import { dateTime, duration } from '../../ui/display/time'

@@ -1,4 +1,5 @@
-// What became of a kept time: booked, waiting for its money, or over. Always where the money is.
+// The outcome of a slot hold: booked, waiting for payment, or over. Always shows where the money
+// is.
 import { CalendarCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -121,7 +122,7 @@ export function EndedView({ kept }: Props) {
   )
 }
 
-/** A payment that was waited for and did not work, unless the form has just said so. */
+/** A pending payment that failed, unless the form has just reported it. */
 export function FailedPayment({ kept, told }: Props & { told: boolean }) {
   const { deposit } = kept
   if (told || (deposit?.status !== 'failed' && deposit?.status !== 'expired')) return null

@@ -1,5 +1,5 @@
-// How to pay, what is held, and what the purse lacks for it. Which of both ways is chosen is shown by the
-// style sheet alone, so that every figure is there without scripts.
+// How to pay, the amount held, and the shortfall. The style sheet alone shows the chosen one of
+// both options, so that all amounts are there without scripts.
 import type { ReactNode } from 'react'
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { buttonClass } from '../../ui/forms/button'
@@ -83,7 +83,7 @@ function coverOf({ shortfall }: Payment): string {
     : 'Your purse covers this booking.'
 }
 
-/** What the button does, with the exact sum. */
+/** The button's label, with the exact amount. */
 function doneWith({ held, shortfall }: Payment): string {
   return shortfall ? `Add ${formatMoney(shortfall)} and book` : `Hold ${formatMoney(held)} and book`
 }
@@ -139,7 +139,7 @@ function MethodField({ kept, chosen }: { kept: Kept; chosen: string }) {
 
 const HIDDEN_AT_SALON = 'group-has-[[value=salon]:checked]/pay:hidden'
 
-/** What holds for the way of paying that is chosen. */
+/** The terms of the chosen payment option. */
 export function ByPayment({ purse, salon }: { purse: string; salon: string }) {
   if (purse === salon) return purse
   return (

@@ -1,4 +1,4 @@
-// Before it is booked: the visit, what it costs, the terms, whom it is for, and how to pay.
+// Before booking: services, price, terms, recipient, and payment.
 import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
@@ -124,7 +124,7 @@ export function Review({
   )
 }
 
-/** What became worse since the client agreed to it, and what booking it agrees to. */
+/** Changes for the worse since the client agreed; booking agrees to them. */
 function Changed({ kept, agreed }: { kept: Kept; agreed: NonNullable<Kept['agreed']> }) {
   const dearer = minorOf(kept.price) > minorOf(agreed.price)
   return (

@@ -1,11 +1,11 @@
-// A kept time as the api describes it, and the way back to what was chosen.
+// A slot hold as the api describes it, and the address of the choice before it.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { choicePath } from '../../features/bookings/booking-choice'
 
 export type Kept = InferResponseType<ApiClient['slot-holds'][':id']['$get'], 200>
 
-/** The booking page with the same choice, on the same day; an offer's own where it takes one up. */
+/** The booking page with the same choice, on the same day; for an offer its own page. */
 export function choiceOf({ salon, plan, startsAt, offer, kind }: Kept): string {
   if (offer && kind === 'checkout') {
     const query = new URLSearchParams({ offer: offer.id, date: startsAt.slice(0, 10) })
@@ -14,7 +14,7 @@ export function choiceOf({ salon, plan, startsAt, offer, kind }: Kept): string {
   return choicePath(salon.id, plan, startsAt.slice(0, 10))
 }
 
-/** The chat in which a salon offered it, if it did. */
+/** The chat of the offer, if there is one. */
 export function chatOf({ offer }: Kept): string | null {
   return offer && `/client/messages/${offer.conversationId}`
 }

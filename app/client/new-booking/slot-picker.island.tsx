@@ -1,6 +1,6 @@
-// Choosing add-ons, professionals, a day and a time for the services of a visit. Without scripts every
-// choice is a link that draws the page again; with them the times of all days are read once for each
-// choice, and the total follows.
+// Choosing add-ons, staff, a day and a slot for the services of a booking. Without scripts every
+// choice is a link that reloads the page; with them the slots of all days are loaded once for each
+// choice, and the total is updated.
 import { Plus } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
@@ -28,7 +28,7 @@ export type SlotPickerProps = {
   timeZone: string
   formKey: string
   services: PickedService[]
-  /** What else can be had in the same visit. */
+  /** Other services that can be added. */
   others: OfferedService[]
   /** One for each of `services`. */
   chosen: Chosen[]
@@ -54,11 +54,11 @@ export default function SlotPicker(props: SlotPickerProps) {
   const address = (change: Change) =>
     choicePath(salonId, change.services ?? chosen, change.date === undefined ? date : change.date)
 
-  /** The choice with one service done otherwise. */
+  /** The choice with a change to one service. */
   const otherwise = (i: number, part: Partial<Chosen>) =>
     chosen.map((one, j) => (i === j ? { ...one, ...part } : one))
 
-  /** Goes where a link says without leaving the page. */
+  /** Follows a link without leaving the page. */
   async function choose(event: MouseEvent, change: Change) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -73,7 +73,7 @@ export default function SlotPicker(props: SlotPickerProps) {
     const turn = reading.current
     try {
       const read = await readTimes(props, servicesNow)
-      // Another choice was made meanwhile: its answer is the one that counts.
+      // A newer choice was made meanwhile: ignore this response.
       if (turn !== reading.current) return
       setTimes(read)
       if (!read.get(wanted ?? '')?.length)
@@ -176,7 +176,7 @@ function lineOf({ name, price, durationMinutes, addOns }: PickedService, chosen?
   }
 }
 
-/** The start times of each day, from the api. */
+/** The slots of each day, from the api. */
 async function readTimes({ salonId, days }: SlotPickerProps, services: Chosen[]): Promise<Times> {
   const query = choiceQuery(services)
   query.set('from', days[0]?.date ?? '')

@@ -1,4 +1,4 @@
-// The salon's terms in plain words, with what they come to for this visit.
+// The salon's terms in plain words, with their amounts for this booking.
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'

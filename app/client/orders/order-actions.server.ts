@@ -1,5 +1,5 @@
-// What the forms on an order's page do: cancelling it, having it, saying that it has not arrived, and
-// keeping after all what was to be given back.
+// Actions of an order's page: cancelling it, confirming receipt, opening a dispute, and
+// withdrawing a return.
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -22,11 +22,11 @@ const DONE: Record<Doing, [title: string, description: string]> = {
   keep: ['Return withdrawn', 'The seller knows that you keep it.'],
 }
 
-/** Throws the redirect of what succeeded; answers what is to be mended. */
+/** Throws a redirect on success; returns errors. */
 export async function actOnOrder(visit: Visit): Promise<{ answer: Said; status: number }> {
   const form = await visit.request.formData()
   const doing = textIn(form, 'intent')
-  // Nothing is done that was not asked for by its name.
+  // Unknown intents are rejected.
   if (!isDoing(doing)) throw new Response(null, { status: 400 })
   const answer = await ask(calls(visit, form)[doing]())
   if (answer.ok) throw await redirectWithToast(`/client/orders/${visit.id}`, ...DONE[doing])

@@ -1,4 +1,4 @@
-// What can be done about an order, and the forms that ask once more before anything moves.
+// The actions on an order, and the forms that confirm before anything moves.
 import { LifeBuoy, MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -11,7 +11,7 @@ import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import type { Said } from './order-actions.server'
 
-/** The main ones as buttons, the rest a line each. */
+/** The main actions as buttons, the rest a line each. */
 export function Doings({ order }: { order: OrderDetail }) {
   const { id, terms, lines } = order
   const path = `/client/orders/${id}`
@@ -84,7 +84,7 @@ export function Doings({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The same things into the cart, as far as they are still sold. */
+/** Adds the same items to the cart, as far as they are still sold. */
 function BuyAgain({ order }: { order: OrderDetail }) {
   const over = order.status === 'cancelled' || order.fulfilledAt !== null
   return (
@@ -99,7 +99,7 @@ function BuyAgain({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What was asked for by `?do=`, where the order still takes it. */
+/** The action in `?do=`, where the order still allows it. */
 export function Asked({
   doing,
   order,

@@ -1,4 +1,4 @@
-// What happened to an order, and what is still to come, as a timeline says it.
+// The history of an order and its next step, as a timeline.
 import { formatMoney } from '../../../api/platform/values/money'
 import {
   type OrderDetail,
@@ -10,7 +10,7 @@ import type { Step } from '../../ui/display/timeline'
 
 type Entry = OrderDetail['timeline'][number]
 
-/** From the order to where it stands; the last is what is waited for, where anything is. */
+/** From the order to the current state; the last entry is pending, if anything is. */
 export function stepsOf(order: OrderDetail): Step[] {
   const past = order.timeline.map((entry): Step => {
     const { at, note } = entry

@@ -1,5 +1,5 @@
-// One order of the client's: how it stands and what comes next, the code that collects it, its things, where
-// its money is, and all that can be done about it.
+// One order of the client: status and next step, the pickup code, its items, its
+// payment, and all available actions.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
@@ -33,7 +33,7 @@ export const meta = title('Order')
 export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
   const order = await get(api.orders[':id'].$get({ param: { id } }))
   return {
-    // Clients are never answered as the salon is.
+    // Clients never get the salon's form of the response.
     order: order as OrderDetail,
     doing: searchParams.get('do'),
     formKey: newKey(),
@@ -126,7 +126,7 @@ export const ErrorBoundary = routeError({
   failed: 'Failed to load orders',
 })
 
-/** Where it goes, and by whom; or where it is fetched. */
+/** The delivery address and carrier; or the pickup point. */
 function Place({ order }: { order: OrderDetail }) {
   const { address, pickUp, carrier, tracking, seller } = order
   return (
@@ -165,7 +165,7 @@ function Place({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The code, large enough to be read across a counter, and for a camera. */
+/** The code, large enough to be read across a counter, and by a camera. */
 function Code({ order, code }: { order: OrderDetail; code: string }) {
   return (
     <Section

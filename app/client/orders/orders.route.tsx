@@ -1,4 +1,4 @@
-// What the client has ordered from shops: what still goes on, and what is over.
+// The client's orders: open and finished.
 import { useLoaderData } from '@remix-run/react'
 import { OrderRow } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'

@@ -1,4 +1,4 @@
-// The receipt of one order, which prints on a page.
+// The receipt of an order, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { type OrderDetail, orderMoneyWords, orderState } from '../../features/orders/order-labels'

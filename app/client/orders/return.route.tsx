@@ -1,4 +1,4 @@
-// Giving things of an order back: how many of which, and why. The seller answers.
+// Returning items of an order: quantities and reason. The seller responds.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -22,7 +22,7 @@ export const meta = title('Give something back')
 export const loader = page('client', async ({ api, newKey, id }) => {
   const order = await get(api.orders[':id'].$get({ param: { id } }))
   const { terms } = order as OrderDetail
-  // What was returned meanwhile, or too late, is said where the order stands.
+  // Items returned meanwhile, or too late, are reported on the order's page.
   if (!terms.giveBack) throw redirect(`/client/orders/${id}`)
   return { order: order as OrderDetail, giveBack: terms.giveBack, formKey: newKey() }
 })
@@ -38,7 +38,7 @@ export const action = page('client', async ({ request, api, id }) => {
   const { reason = '', detail = '' } = values
   const answer = await ask(
     api.orders[':id'].returns.$post(
-      // What is none of the reasons is said by the api.
+      // An invalid reason is reported by the api.
       { param: { id }, json: { lines, reason: reason as 'other', detail } },
       keyed(form),
     ),

@@ -1,4 +1,4 @@
-// What people ask before they pay, and what is true.
+// Frequently asked questions before subscribing.
 import { formatMoney } from '../../../api/platform/values/money'
 import { Folded } from '../../features/help/help-centre'
 import { Section } from '../../ui/layout/section'

@@ -1,4 +1,4 @@
-// For members: where they stand, what Plus has brought, and every way to change or end it.
+// For members: their membership, what Plus has saved them, and every way to change or end it.
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
@@ -111,7 +111,7 @@ function StatusWord({ subscription: { status, cancelAtEnd } }: Pick<Props, 'subs
   return <Badge tone="confirmed">{status === 'trial' ? 'Free month' : 'Active'}</Badge>
 }
 
-/** What Plus has come to so far, by currency. */
+/** The total savings with Plus, by currency. */
 function Brought({ plus }: { plus: PlusPage }) {
   const { interest, cashback, feesSaved } = plus.brought
   return (

@@ -1,4 +1,4 @@
-// What Plus is paid with: the USD in the purse, or a payment method.
+// The payment for Plus: the USD in the purse, or a payment method.
 import { formatMoney } from '../../../api/platform/values/money'
 import { TextLink } from '../../ui/display/text-link'
 import type { PlusPage } from './plus-data'
@@ -62,7 +62,7 @@ function Choice({
   )
 }
 
-/** What to do where the purse does not hold enough USD, said ahead. */
+/** A warning, in advance, where the purse does not hold enough USD. */
 export function ShortOfDollars({ text }: { text: string }) {
   return (
     <div className="rounded-md bg-wait-tint px-4 py-3 text-wait">

@@ -1,4 +1,4 @@
-// The pitch: four features, what they come to, and the two plans with what is charged when.
+// The pitch: four features, their value, and the two plans with their charges.
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -81,7 +81,7 @@ function Feature({
   )
 }
 
-/** Choosing goes on to a look at what will happen: nothing starts here. */
+/** Choosing leads to the review: nothing starts here. */
 function Plans({ plus }: { plus: PlusPage }) {
   return (
     <form method="get" action="/client/wallet/premium" className="grid gap-8">

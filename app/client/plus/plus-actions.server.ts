@@ -1,4 +1,4 @@
-// What the forms of the Plus page do: each leaves by a redirect, or answers what went wrong.
+// Actions of the Plus page: each redirects, or returns its errors.
 import type { ApiClient } from '../../../api/client'
 import type { Problem } from '../../../api/platform/values/problem'
 import { ask, keyed } from '../../platform/api.server'
@@ -21,7 +21,7 @@ const DOINGS: Record<string, Doing> = {
   pay: changePayment,
 }
 
-/** What the form asks for; starting Plus, where it says nothing else. */
+/** Runs the form's intent; starting Plus by default. */
 export async function takeAction({ api, request }: Visit): Promise<Fault> {
   const form = await request.formData()
   const doing = DOINGS[String(form.get('intent'))] ?? start
@@ -72,7 +72,7 @@ async function changePlan(...[subscription, form]: Parameters<Doing>): Promise<F
   throw await redirectWithToast(PATH, 'Plan changed', 'It holds from the next payment on.')
 }
 
-/** Choosing the plan once more agrees to what it costs now. */
+/** Choosing the plan again accepts its current price. */
 async function agree(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
   const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
   if (!answer.ok) return fault(answer.problem)
@@ -91,7 +91,7 @@ async function changePayment(...[subscription, form]: Parameters<Doing>): Promis
   )
 }
 
-/** The api says what is wrong with anything else. */
+/** The api reports any other value as an error. */
 function planIn(form: FormData): 'monthly' | 'yearly' {
   return String(form.get('plan')) as 'monthly' | 'yearly'
 }
@@ -108,7 +108,7 @@ function fault(problem: Problem): Fault {
   return { notice: noticeOf(problem), status: problem.status }
 }
 
-/** The specification's words, with what is known of the reason. */
+/** The specification's message, with the reason where it is known. */
 function failed(problem: Problem): Fault {
   const { notice, status } = fault(problem)
   const ours = status >= 500 && 'Could not process your subscription. Please try again.'

@@ -1,4 +1,4 @@
-// What the api says of Plus, as the pieces of its page take it.
+// The api's data on Plus, for the components of its page.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 
@@ -17,7 +17,7 @@ export function payerOf(plus: PlusPage, id: string | null, payWith: 'purse' | 'm
   return method?.label ?? 'a method that is gone'
 }
 
-/** Whether the purse holds less than a price, both being in one currency. */
+/** Whether the purse holds less than a price in the same currency. */
 export function isShort(plus: PlusPage, price: { amount: string }): boolean {
   return Number(plus.purse.amount) < Number(price.amount)
 }

@@ -1,5 +1,5 @@
-// Purse Plus: what it brings and costs, a look at the exact dates before it starts; and for members
-// where they stand, what it has brought, and every way to change or end it.
+// Purse Plus: benefits and price, a review of the exact dates before it starts; and for members
+// their membership, what it has saved them, and every way to change or end it.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'

@@ -1,4 +1,4 @@
-// One receipt for Plus, which prints on a page.
+// A receipt for Plus, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'

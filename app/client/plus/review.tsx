@@ -1,4 +1,4 @@
-// What will be charged, when and from where, before Plus starts.
+// The charges, their dates and their source, before Plus starts.
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { day } from '../../ui/display/time'

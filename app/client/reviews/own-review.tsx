@@ -1,4 +1,4 @@
-// What a client can do about their own review, on the page of what it is of.
+// The client's actions on their own review, on the page of its subject.
 import type { SubjectKind } from '../../../api/reviews/input'
 import type { ReviewView } from '../../features/reviews/review-list'
 import { buttonClass } from '../../ui/forms/button'
@@ -11,7 +11,7 @@ export type OwnReview = ReviewView & {
   takenDown?: { removalId: string; reason: string } | undefined
 }
 
-/** The way to write it, to edit it, or to read why it is taken down. */
+/** The link to write it, to edit it, or to see why it was removed. */
 export function WriteReview({
   kind,
   of,

@@ -1,4 +1,4 @@
-// A review of one's own that nobody else sees: why, and the way to appeal.
+// The author's removed review: the reason, and the link to appeal.
 export function TakenDown({ removal }: { removal: { removalId: string; reason: string } }) {
   return (
     <div className="min-w-0 rounded-md bg-wait-tint px-4 py-3 text-wait">

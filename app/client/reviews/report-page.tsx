@@ -1,4 +1,4 @@
-// Reporting a review on a page of its own.
+// Reporting a review on its own page.
 import type { SubjectKind } from '../../../api/reviews/input'
 import type { ReportRefusal } from '../../features/reviews/report-review.server'
 import { ReportForm } from '../../features/reviews/report-review-form'
@@ -6,7 +6,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { REVIEWED } from './reviewed'
 
-/** `id`: of what the review is of. */
+/** `id`: of the review's subject. */
 export function ReportPage({
   kind,
   id,

@@ -1,4 +1,4 @@
-// Stars, words and photos: how a client says how it was.
+// The form of a client's review: stars, text and photos.
 import { Star } from 'lucide-react'
 import { MAX_REVIEW_PHOTOS, type SubjectKind } from '../../../api/reviews/input'
 
@@ -20,9 +20,9 @@ export function ReviewForm({
 }: {
   action: string
   kind: SubjectKind
-  /** The client's review as it stands. */
+  /** The client's current review. */
   own: ReviewView | null
-  /** What was sent and refused. */
+  /** The rejected values. */
   typed?: { rating: string; comment: string } | undefined
   faults?: ReviewFaults
 }) {

@@ -1,4 +1,4 @@
-// The client's review on a page of its own: written, edited, taken back; or why it is taken down.
+// The client's review on its own page: written, edited, deleted; or why it was removed.
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '../../../api/reviews/input'
 import type { Notice } from '../../platform/errors'
@@ -10,14 +10,14 @@ import { TakenDown } from './removed-notice'
 import { type ReviewFaults, ReviewForm } from './review-form'
 import { REVIEWED } from './reviewed'
 
-/** What is wrong with what was sent. */
+/** The errors of the submitted form. */
 export type ReviewRefusal = {
   faults?: ReviewFaults
   notice?: Notice
   typed?: { rating: string; comment: string }
 }
 
-/** `children`: what stands between the form of a review and the way to remove it. */
+/** `children`: between the form of a review and the button that deletes it. */
 export function ReviewPage({
   kind,
   of,

@@ -1,4 +1,4 @@
-// The client's review on its way to the api: who may write one, what its form says, and what is wrong with it.
+// Submitting a client's review to the api: authorisation, parsing, and errors.
 import { data } from '@remix-run/cloudflare'
 import type { Problem } from '../../../api/platform/values/problem'
 import { ReviewForm } from '../../../api/reviews/input'
@@ -9,12 +9,12 @@ import { authPath, returnPath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 import type { ReviewRefusal } from './review-page'
 
-/** What is said when it arrived. */
+/** The notice on success. */
 export const SUBMITTED = ['Review Submitted', 'Thank you for your feedback!'] as const
 
 const SIGN_IN_FIRST = ['Authentication Required', 'Please sign in to submit a review.'] as const
 
-/** Who is signed out signs in first, and comes back to write. */
+/** Signed-out visitors sign in first, and return to write. */
 export async function requireSignedIn({ context, request }: Visit): Promise<void> {
   if (await context.viewer()) return
   throw await redirectWithToast(authPath(returnPath(request)), ...SIGN_IN_FIRST, 'bad')
@@ -24,7 +24,7 @@ export function refuse(refusal: ReviewRefusal, status: number) {
   return data<ReviewRefusal>(refusal, { status })
 }
 
-/** What a form says; `refused` where it does not say enough. */
+/** Parses the form; `refused` is set for invalid values. */
 export function readReview(form: FormData) {
   const typed = {
     rating: textIn(form, 'rating'),
@@ -36,7 +36,7 @@ export function readReview(form: FormData) {
   return { typed, written: null, refused: refuse({ faults, typed }, 400) }
 }
 
-/** Why the api did not take what was typed: beside the fields, or above them. */
+/** The api's rejection: beside the fields, or above them. */
 export function refusedBy(
   problem: Problem,
   typed: NonNullable<ReviewRefusal['typed']>,

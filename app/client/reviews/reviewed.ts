@@ -1,17 +1,17 @@
-// What a client can review: where its pages are, and how they are worded.
+// The subjects that a client can review: their pages, and their words.
 import type { SubjectKind } from '../../../api/reviews/input'
 import { CLIENT_SHOP } from '../../features/products/product-data'
 import { clientPath } from '../../features/salons/salon-data'
 
 type Reviewed = {
-  /** The page that lists them all. */
+  /** The page that lists all subjects. */
   list: string
   page: (id: string) => string
-  /** The page of one, at its reviews. */
+  /** The page of one subject, at its reviews. */
   reviews: (id: string) => string
   back: string
   ask: (name: string) => string
-  /** What goes when its review is removed. */
+  /** What is deleted together with its review. */
   goesToo: string
 }
 

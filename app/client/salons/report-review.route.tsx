@@ -1,4 +1,4 @@
-// Reporting a review of a salon: where the form is answered, and the form on a page of its own.
+// Reporting a review of a salon: the action, and the form on its own page.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'

@@ -1,4 +1,4 @@
-// The client's review of a salon: written, edited, taken back; and where its form is answered.
+// The client's review of a salon: written, edited, deleted; and the action of its form.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MAX_REVIEW_PHOTOS } from '../../../api/reviews/input'
 import { SALON_FAULTS } from '../../features/salons/salon-data'
@@ -34,7 +34,7 @@ const loadReview = page('client', async ({ api, id }) => {
   return { salon: { id: salon.id, name: salon.name }, own: review }
 })
 
-/** Where the api has no words of its own for it. */
+/** The fallback where the api has no message of its own. */
 const REFUSED: Notice = { ...FAILED, description: 'Failed to submit review. Please try again.' }
 
 export const action = page('client', async (visit) => {
@@ -85,7 +85,8 @@ export const action = page('client', async (visit) => {
     const own = problem.detail ? { description: problem.detail } : {}
     return refusedBy(problem, typed, problem.status < 500 ? { ...REFUSED, ...own } : FAILED)
   }
-  // The words stand by now: what a photo lacks is said beside it, and the form goes on from there.
+  // The text is saved by now: a rejected photo is reported beside its field, and the form continues
+  // from there.
   const to = `/api/reviews/${encodeURIComponent(answer.value.id)}/photos`
   for (const photo of photos) {
     const fault = await sendPicture(visit, photo, to, 'POST')

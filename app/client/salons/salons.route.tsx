@@ -1,4 +1,4 @@
-// Find Salons, inside the signed-in shell: with favourites, and within what the purse holds.
+// Find Salons, inside the signed-in shell: with favorites, and a filter by the purse's balance.
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { filtersFrom, myQueryFrom } from '../../features/salons/salon-filters'

@@ -1,4 +1,4 @@
-// The products that a client keeps, newest first.
+// The client's favorite products, newest first.
 import { useLoaderData } from '@remix-run/react'
 import { ProductCard, ProductGrid } from '../../features/products/product-card'
 import { CLIENT_SHOP } from '../../features/products/product-data'

@@ -1,4 +1,4 @@
-// The shop, inside the signed-in shell: with favourites.
+// The shop, inside the signed-in shell: with favorites.
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CLIENT_SHOP } from '../../features/products/product-data'

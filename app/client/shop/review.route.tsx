@@ -1,4 +1,4 @@
-// The client's review of a product: written, edited, taken back; and where its form is answered.
+// The client's review of a product: written, edited, deleted; and the action of its form.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PRODUCT_FAULTS } from '../../features/products/product-data'
 import { ask, get } from '../../platform/api.server'

@@ -1,4 +1,4 @@
-// A seller and what they sell, inside the signed-in shell: with favourites.
+// A seller and their products, inside the signed-in shell: with favorites.
 import { useLoaderData } from '@remix-run/react'
 import { CLIENT_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'
 import { ShopDetail } from '../../features/products/seller-page'

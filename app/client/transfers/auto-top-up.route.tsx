@@ -1,4 +1,4 @@
-// Auto top-up: when a balance falls below a threshold, money is added by itself; one setting a currency.
+// Auto top-up: adds money when a balance falls below a threshold; one setting for each currency.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import {

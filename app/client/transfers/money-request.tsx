@@ -1,4 +1,4 @@
-// One request for money in a list: who, how much, what for, and where it stands.
+// One request for money in a list: person, amount, purpose, and status.
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'

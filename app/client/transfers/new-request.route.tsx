@@ -1,4 +1,4 @@
-// Asking another client for money.
+// Requesting money from another client.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'

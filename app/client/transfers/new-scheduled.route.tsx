@@ -1,4 +1,4 @@
-// Scheduling a transfer: where to, how much and when, a look at it all, and the button that makes it.
+// Scheduling a transfer: recipient, amount and dates, a review, and the button that creates it.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PiggyBank } from 'lucide-react'
 import { ScheduleTransfer } from '../../../api/money/transfers/input'

@@ -1,4 +1,4 @@
-// Finding a client by name, and the one who is found. A form that asks for the page again, so that it
+// Searching a client by name, and the chosen one. A form that reloads the page, so that it
 // works without scripts; results are links.
 import { ChevronRight } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar'
@@ -8,7 +8,7 @@ import { SearchBox } from '../../ui/forms/search-box'
 
 export type PersonView = { id: string; name: string; image: string | null }
 
-/** Somebody in a line: their picture and name, and what stands beside. */
+/** A person in a line: picture and name, and what is beside. */
 export function PersonLine({
   person,
   children,
@@ -25,7 +25,7 @@ export function PersonLine({
   )
 }
 
-/** Who was chosen, and the way to another. */
+/** The chosen person, and the link to choose another. */
 export function ChosenPerson({ person, changePath }: { person: PersonView; changePath: string }) {
   return (
     <div className="stitch pb-2">
@@ -38,7 +38,7 @@ export function ChosenPerson({ person, changePath }: { person: PersonView; chang
   )
 }
 
-/** `carried` is what else stands in the address and must stay there. */
+/** `carried`: the other parameters of the address, which must be preserved. */
 export function PeopleSearch({
   action,
   carried = [],
@@ -85,7 +85,7 @@ export function PeopleSearch({
   )
 }
 
-/** Who is found, each with the question that comes before they are asked. */
+/** The results, each with the confirmation before they are invited. */
 export function PeopleToAsk({
   people,
   ask,
@@ -94,7 +94,7 @@ export function PeopleToAsk({
   formKey,
 }: {
   people: PersonView[]
-  /** The button: "Invite"; the question is "Invite Zuri?" */
+  /** The button's label: "Invite"; the confirmation is "Invite Zuri?" */
   ask: string
   detail: string
   confirm: string

@@ -1,4 +1,4 @@
-// Requests for money: those that wait for this client's answer, and those that they sent.
+// Requests for money: those received, and those sent.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -37,7 +37,7 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
   return { side, list, formKey: newKey() }
 })
 
-/** Each answer with what is said once it is given. */
+/** The responses to a request, each with its notice on success. */
 const ANSWERS = {
   payment: ['Paid', 'Your payment has arrived.'],
   refusal: ['Declined', 'They have been told.'],
@@ -141,7 +141,7 @@ function Answers({
 }) {
   const { id, person } = request
   const sum = formatMoney(request.amount)
-  // A key for each answer to each request, though they stand on one page.
+  // A separate key for each response to each request, although they share a page.
   const fields = (intent: Given) => ({ id, intent, key: `${formKey}-${intent}-${id}` })
   if (side === 'outgoing') {
     return (

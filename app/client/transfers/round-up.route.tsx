@@ -1,5 +1,5 @@
-// Round-up savings: each payment is rounded up, and the difference saved into goals; one setting a
-// currency.
+// Round-up savings: each payment is rounded up, and the difference saved into goals; one setting
+// for each currency.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ROUND_UP_STEPS } from '../../../api/money/automation/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'

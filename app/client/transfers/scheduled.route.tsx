@@ -1,4 +1,4 @@
-// Scheduled transfers: what goes where and when, and changing, pausing, resuming and ending them.
+// Scheduled transfers: recipients, amounts and dates; editing, pausing, resuming and ending them.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -128,7 +128,7 @@ function Row({
 }) {
   const target = item.person?.name ?? item.goal?.name ?? ''
   const [tone, words] = BADGES[item.status]
-  // A key for each step of each transfer, though they stand on one page.
+  // A separate key for each action on each transfer, although they share a page.
   const fields = (intent: string) => ({
     id: item.id,
     intent,

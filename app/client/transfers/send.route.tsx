@@ -1,4 +1,4 @@
-// Sending money to another client: who, how much, a look at it all, and the button that sends it.
+// Sending money to another client: recipient, amount, a review, and the button that sends it.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PersonalMove } from '../../../api/money/transfers/input'
 import { formatMoney, moneyJson } from '../../../api/platform/values/money'

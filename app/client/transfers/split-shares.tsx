@@ -1,4 +1,4 @@
-// What each pays of a payment: in equal parts, shown to the unit, or by amounts of one's own.
+// The shares of a split payment: equal, exact to the unit, or custom amounts.
 import {
   decimal,
   equalParts,

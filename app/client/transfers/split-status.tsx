@@ -1,4 +1,4 @@
-// A payment that is shared: how much has come back, and where each share stands.
+// A split payment: the amount paid back, and the status of each share.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Section } from '../../ui/layout/section'

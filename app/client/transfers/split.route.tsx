@@ -1,4 +1,4 @@
-// Sharing a payment with other clients: who, how much each, and then how each share stands.
+// Splitting a payment with other clients: people, shares, and then the status of each share.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'

@@ -1,6 +1,6 @@
-// What the screens of money between people share: who is chosen by the address, and what is typed in it.
-// Everything stands in the address until it is confirmed, so that nothing is lost on the way to prove
-// oneself and back, and all of it works without scripts.
+// Shared by the screens of money between people: the chosen people and typed values in the address.
+// Everything is in the address until it is confirmed, so that a step-up loses nothing, and all of
+// it works without scripts.
 import type { ZodType, z } from 'zod'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { minorOf } from '../../../api/platform/values/money'
@@ -9,7 +9,7 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import type { Faults } from '../../platform/form.server'
 
 export type Typed = Record<string, string>
-/** What the address chooses: people by `to` or `with`, and what is searched for. */
+/** The choices in the address: people by `to` or `with`, and the search text. */
 export function choiceIn(request: Request): { query: { with: string; q?: string }; typed: Typed } {
   const { searchParams } = new URL(request.url)
   const ids = [...searchParams.getAll('to'), ...searchParams.getAll('with')].filter(Boolean)
@@ -19,8 +19,8 @@ export function choiceIn(request: Request): { query: { with: string; q?: string 
 }
 
 /**
- * What a screen with a search asks of the api; where too much was searched for, the same without the
- * search, and a notice.
+ * Calls the api for a screen with a search; when searches are rate-limited, calls it without the
+ * search, and adds a notice.
  */
 export async function searching<T>(
   q: string | undefined,
@@ -33,7 +33,7 @@ export async function searching<T>(
   throw Response.json(again.problem, { status: again.problem.status })
 }
 
-/** What was typed, once it is to be looked over (`review` stands in the address). */
+/** The typed values, validated once they are to be reviewed (`review` is in the address). */
 export function reviewIn<S extends ZodType>(
   typed: Typed,
   schema: S,
@@ -50,7 +50,7 @@ export function reviewIn<S extends ZodType>(
   return { value: null, faults }
 }
 
-/** What stays of a balance after a sum of minor units has left it; negative where it does not cover it. */
+/** What remains of a balance without an amount in minor units; negative where it is not covered. */
 export function leftOf(balances: MoneyJson[], minor: number, currency: string): number {
   const own = balances.find((balance) => balance.currency === currency)
   return (own ? minorOf(own) : 0) - minor

@@ -1,5 +1,5 @@
 // Adding money to the purse. Without scripts it is a disclosure with a native form; with them the
-// deposit runs in place and the balance is read again, with no reload.
+// deposit runs in place and the balance is reloaded without the page.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
@@ -13,10 +13,10 @@ export type AddFundsProps = {
   /** The page that the native form posts to. */
   action: string
   currency: string
-  /** Idempotency key of the first try, minted by the loader. */
+  /** Idempotency key of the first attempt, created by the loader. */
   formKey: string
   methods: { id: string; label: string }[]
-  /** Of a sandbox: cards that show how a payment can go. */
+  /** In a sandbox: cards that simulate the outcomes of a payment. */
   testMethods: { id: string; label: string; behaviour: string }[]
   onPlum?: boolean
   open?: boolean
@@ -24,7 +24,7 @@ export type AddFundsProps = {
   errors?: string[]
 }
 
-/** Where methods are added. */
+/** Where payment methods are added. */
 const METHODS = '/client/settings/payment-methods'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
@@ -33,7 +33,7 @@ type Deposit = { id: string; status: string; amount: MoneyJson; actionUrl: strin
 
 export default function AddFunds(props: AddFundsProps) {
   const { currency, methods, testMethods, onPlum } = props
-  // The field keeps its own text: what was typed before this came alive stays.
+  // Uncontrolled: text typed before hydration is preserved.
   const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)
   const [errors, setErrors] = useState(props.errors)
@@ -59,7 +59,8 @@ export default function AddFunds(props: AddFundsProps) {
           paymentMethodId: form.get('paymentMethodId') || undefined,
         }),
       })
-      // Answered: the next press is another deposit. (Unanswered, the key is kept: same deposit.)
+      // Answered: the next press is another deposit. (Without a response the key is reused: same
+      // deposit.)
       key.current = crypto.randomUUID()
       if (response.ok) settle((await response.json()) as Deposit)
       else await refuse((await response.json()) as Problem)

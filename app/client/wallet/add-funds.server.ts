@@ -1,4 +1,4 @@
-// The native form of Add Funds, on whichever page it stands.
+// The native form of Add Funds, shared by its pages.
 import { redirect } from '@remix-run/cloudflare'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
@@ -8,12 +8,12 @@ import type { Visit } from '../../platform/page.server'
 import { depositPath, returnPath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 
-/** What the page shows again when funds could not be added: nothing typed is lost. */
+/** Shown again when funds could not be added, so that no typed value is lost. */
 export type AddFundsFault = { amount: string; errors: string[]; notice: Notice | null }
 
 /**
- * Adds funds and throws the redirect: to the same page where the money is there, else to where the
- * person sees it arrive. Returns only what went wrong.
+ * Adds funds and throws the redirect: to the same page where the deposit is complete, else to its
+ * status page. Returns only errors.
  */
 export async function addFunds({ request, api }: Visit, form: FormData): Promise<AddFundsFault> {
   const amount = textIn(form, 'amount')
@@ -42,6 +42,6 @@ export async function addFunds({ request, api }: Visit, form: FormData): Promise
     const sum = formatMoney(added)
     throw await redirectWithToast(here, 'Funds Added', `Successfully added ${sum} to your wallet`)
   }
-  // A form may lead to pages of ours only: a bank's is linked from the deposit's.
+  // A form may redirect only within our pages: the bank's page is linked from the deposit's.
   throw redirect(actionUrl?.startsWith('/') ? actionUrl : depositPath(id, here))
 }

@@ -1,4 +1,4 @@
-// The purse: what is available, what is held, and the ways to add to it and take from it.
+// The purse: the available and held amounts, and the links to deposit and withdraw.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { formatMoney } from '../../../api/platform/values/money'
 import { day } from '../../ui/display/time'
@@ -24,7 +24,7 @@ export function BalanceCard({
   wallet: Wallet
   addFunds: Pick<AddFundsProps, 'action' | 'formKey' | 'methods' | 'testMethods'>
   fault: AddFundsFault | null
-  /** On the wallet itself: withdrawing, what it costs in percent, and Plus. */
+  /** On the wallet itself: withdrawing, its fee in percent, and Plus. */
   more?: { withdrawalFee: string; plus: PlusOfWallet; timeZone: string }
 }) {
   const held = Number(wallet.held.amount) > 0

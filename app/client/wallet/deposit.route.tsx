@@ -1,4 +1,4 @@
-// One deposit: where it stands, live, what happens to the money, and another try where it failed.
+// One deposit: live status, what happens to the money, and a retry after a failure.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'

@@ -1,4 +1,4 @@
-// What to exchange, beside what is in the purse and the day's rates.
+// The exchange form, beside the balances and the day's rates.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { QuoteExchange } from '../../../api/money/exchange/input'
@@ -20,7 +20,7 @@ export type ExchangeOverview = {
   rates: ShownRate[]
 }
 
-/** What was typed before, from the address. */
+/** The previous values, from the address. */
 export type Typed = {
   from?: string | undefined
   to?: string | undefined
@@ -102,7 +102,7 @@ export function ExchangeForm({
   )
 }
 
-/** What is available in each currency; those with nothing in them in one line. */
+/** The available balance of each currency; empty ones share a line. */
 export function Purse({ balances }: { balances: MoneyJson[] }) {
   const empty = balances.filter((money) => !full(money))
   return (

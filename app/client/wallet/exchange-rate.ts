@@ -1,4 +1,4 @@
-// A rate of exchange as people read it.
+// An exchange rate for display.
 
 export type ShownRate = { base: string; counter: string; value: string }
 

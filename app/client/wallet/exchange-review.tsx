@@ -1,8 +1,9 @@
-// A quote before it is accepted: exact amounts, our part, the rate and its day, and how long it holds.
+// A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it
+// expires.
 //
-// The button for a new rate counts the seconds (data-wait in entry.client.ts) and comes alive when they
-// are over; by that alone the styles put it in the place of the other. Without scripts both stand there,
-// and the server says when it is too late.
+// The button for a new rate counts down (data-wait in entry.client.ts) and is enabled at the end;
+// the styles then show it in place of the other. Without scripts both are shown, and the server
+// reports an expired quote.
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -28,7 +29,7 @@ export function ExchangeReview({
   path,
 }: {
   quote: Quote
-  /** Seconds for which it still holds. */
+  /** Seconds until it expires. */
   left: number
   /** Idempotency keys: of this exchange, and of the next quote. */
   acceptKey: string

@@ -1,5 +1,5 @@
-// Exchanging from one balance to another: what, then at which rate, then it is done. The quote on the
-// second screen holds for a minute; what was typed is kept when it is over.
+// Exchanging between balances: amount, then rate, then confirmation. The quote on the
+// second screen is valid for a minute; the typed values survive its expiry.
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -80,7 +80,7 @@ async function accept({ api }: Visit, form: FormData) {
     )
   }
   const { problem } = answer
-  // The page itself says that the time is up, and offers a new rate.
+  // The page itself shows that the quote has expired, and offers a new rate.
   if (problem.code === 'quote-expired')
     throw redirect(`${PATH}?${new URLSearchParams({ quote: id })}`)
   return formAnswer({ status: 'error' }, noticeOf(problem), problem.status)

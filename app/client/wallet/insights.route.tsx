@@ -1,4 +1,4 @@
-// Where the money went, by month and by category: part of Plus. Others see an example, marked as one.
+// Spending by month and by category: part of Plus. Others see an example, marked as one.
 import { useLoaderData } from '@remix-run/react'
 import { CurrencyCode } from '../../../api/money/ledger/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
@@ -88,7 +88,7 @@ function Spending({ insights }: { insights: Insights }) {
   )
 }
 
-/** The same as the drawing, in figures. */
+/** The chart's data as a table. */
 function Months({ months }: { months: Insights['months'] }) {
   return (
     <details className="mt-3">

@@ -1,4 +1,4 @@
-// Downloading a statement; one that is gone leads back to where another can be asked for.
+// Downloads a statement; one that is gone redirects to where another can be requested.
 import { downloadOwn } from '../../platform/download.server'
 import { page } from '../../platform/page.server'
 

@@ -1,4 +1,4 @@
-// Statements of a month: ask for one, see it come, save it.
+// Monthly statements: request, progress, download.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskStatement } from '../../../api/money/ledger/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'

@@ -1,5 +1,5 @@
-// The history on the wallet screen: tabs, a search, and lines with the balance after each. The list has no
-// scroll of its own: ten lines fit a page, and a list that scrolls within one traps the thumb on a phone.
+// The history on the wallet screen: tabs, a search, and lines with the balance after each. The list
+// does not scroll by itself: ten lines fit a page, and nested scrolling traps the thumb on a phone.
 import { Search } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, SignedAmount } from '../../ui/display/amount'
@@ -21,7 +21,7 @@ export type Line = {
   status: 'completed' | 'pending'
 }
 
-/** What was typed into the search, as it came. */
+/** The search text as typed. */
 export type Typed = { type: string; q: string; from: string; to: string }
 
 const TABS = {

@@ -1,4 +1,4 @@
-// One transaction as a receipt: what it did to the purse, what became of it, and every posting of it.
+// One transaction as a receipt: its effect on the purse, its status, and all its postings.
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
@@ -172,7 +172,7 @@ function currenciesOf(postings: Posting[]): MoneyJson['currency'][] {
   return [...new Set(postings.map(({ amount }) => amount.currency))]
 }
 
-/** Each posting is two lines: out of one account, into the other. */
+/** Each posting is shown as two lines: out of one account, into the other. */
 function Postings({
   currency,
   postings,

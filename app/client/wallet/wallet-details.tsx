@@ -1,5 +1,5 @@
-// What stands beside the balance on the wallet screen: everything together, other currencies, what is on
-// its way, and the further things that money can do.
+// Beside the balance on the wallet screen: the total, other currencies, pending
+// amounts, and further money actions.
 import {
   ArrowLeftRight,
   CalendarClock,
@@ -57,7 +57,7 @@ export function Totals({
 }: {
   total: MoneyJson
   together: { total: MoneyJson; asOf: string } | null
-  /** Balances in other currencies than the shown one. */
+  /** Balances in currencies other than the displayed one. */
   others: MoneyJson[]
   timeZone: string
   path: string

@@ -1,4 +1,4 @@
-// The wallet: the balance in the display currency, what else money can do, and its history.
+// The wallet: the balance in the display currency, money actions, and the history.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OverviewQuery, TABS } from '../../../api/money/ledger/input'
@@ -23,7 +23,7 @@ export const loader = page('client', async ({ visitor, api, newKey, searchParams
   const cursor = said('cursor')
   const { q, from, to } = typed
   const part = { type, ...(q && { q }), ...(from && { from }), ...(to && { to }) }
-  // A date that is none is said beside its field; the tab is shown without the search.
+  // An invalid date is reported beside its field; the tab is shown without the search.
   const read = OverviewQuery.safeParse(part)
   const query = { ...(read.success ? part : { type }), ...(cursor && { cursor }) }
   const overview = await get(api.wallet.overview.$get({ query }))

@@ -1,4 +1,4 @@
-// How much to withdraw, and where to. A form that asks, so that what it comes to has an address.
+// Amount and destination of a withdrawal. A GET form, so that its review has an address.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { formatMoney } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'

@@ -1,5 +1,5 @@
-// Withdrawing: what may be withdrawn now stands first, then how much and where to; then what it comes
-// to, and the confirmation. What was chosen is in the address, so that proving oneself loses nothing.
+// Withdrawing: the limits first, then amount and destination; then the review and the
+// confirmation. The choices are in the address, so that a step-up loses nothing.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export const meta = title('Withdraw')
 const PATH = '/client/wallet/withdraw'
 const WALLET = '/client/wallet'
 
-/** What was chosen, as it stands in the address. */
+/** The choices, as encoded in the address. */
 type Typed = { amount: string; currency: string; paymentMethodId: string }
 
 export const loader = page('client', async ({ visitor, api, newKey, searchParams }) => {
@@ -46,7 +46,7 @@ export const loader = page('client', async ({ visitor, api, newKey, searchParams
   return { standing, typed, faults, name, image, formKey: newKey() }
 })
 
-/** The specification's words for an amount that is not one carry their title. */
+/** The specification gives the messages for an invalid amount a title of their own. */
 function faultsOf(error: z.ZodError): Record<string, string[]> {
   const { amount, ...others } = z.flattenError(error).fieldErrors as Record<string, string[]>
   const titled = amount?.map((fault) =>
@@ -67,7 +67,7 @@ export const action = page('client', async ({ request, api }) => {
   const answer = await ask(withdrawals.$post({ json }, keyed(form)))
   if (answer.ok) throw redirect(`${WALLET}/withdrawals/${answer.value.id}`)
   const { problem } = answer
-  // What the fields say below, the notice does not say again.
+  // The notice does not repeat the field errors.
   const told = Object.keys(problem.errors ?? {}).length > 0 && form.has('amount')
   return data({ notice: told ? null : noticeOf(problem) }, { status: problem.status })
 })

@@ -1,4 +1,4 @@
-// What may be withdrawn now, what is left of the limits, and how to raise them.
+// The amount that can be withdrawn now, what is left of the limits, and how to raise them.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'

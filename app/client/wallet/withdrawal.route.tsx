@@ -1,4 +1,4 @@
-// One withdrawal: where it stands, live, and what happens to the money.
+// One withdrawal: live status, and what happens to the money.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'

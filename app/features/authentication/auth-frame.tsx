@@ -1,4 +1,4 @@
-// The frame of every step of signing in: what Purse is at the side, the step itself at the thumb.
+// The frame of every sign-in step: what Purse is at the side, the step itself at the bottom.
 import type { ReactNode } from 'react'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -35,7 +35,7 @@ export function AuthFrame({
   )
 }
 
-/** A way back, or aside, under a form. */
+/** A link back, or to an alternative, below a form. */
 export function AsideLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

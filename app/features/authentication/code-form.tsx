@@ -1,6 +1,6 @@
-// Six digits that were sent, and asking for them once more. One plain input: what the phone offers, or
-// what is pasted, fills it. The script before the first touch holds Verify back until it is complete
-// and counts the wait down; without scripts the server does both.
+// The six-digit code form, with resending. One plain input, so that autofill from the phone and
+// pasting work. The script before hydration disables Verify until the code is complete and counts
+// down the wait; without scripts the server does both.
 import { Button } from '../../ui/forms/button'
 import { Field, INPUT } from '../../ui/forms/field'
 

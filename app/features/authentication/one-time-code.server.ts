@@ -1,11 +1,11 @@
-// The code that was just sent: to whom, and when another may be asked for. A cookie remembers it, so
-// that a reload does not; what it says is only shown, the api keeps its own counsel.
+// The code sent last: its recipient, and when another can be requested. Stored in a cookie, so that
+// a reload does not lose it; its contents are only displayed, the api has its own records.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 
 const Stored = z.object({
   purpose: z.enum(['sign-in', 'phone', 'email']),
-  /** E.164 or an address, and as people read it. */
+  /** E.164 or an email address, and its display form. */
   recipient: z.string().max(254),
   shown: z.string().max(254),
   resendAt: z.iso.datetime({ offset: true }),
@@ -21,7 +21,7 @@ const cookie = createCookie('__Host-code', {
   maxAge: 600,
 })
 
-/** Remembers a sent code in the answer that goes on to the next step. */
+/** Stores a sent code in the response that redirects to the next step. */
 export async function rememberCode(answer: Response, sent: SentCode): Promise<Response> {
   const { purpose, recipient, shown, resendAt } = sent
   const value = await cookie.serialize({ purpose, recipient, shown, resendAt })
@@ -29,13 +29,13 @@ export async function rememberCode(answer: Response, sent: SentCode): Promise<Re
   return answer
 }
 
-/** Takes away what this browser remembers of the code it was sent. */
+/** Clears what this browser stores of its code. */
 export async function forgetCode(answer: Response): Promise<Response> {
   answer.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }))
   return answer
 }
 
-/** The code that was sent last for a purpose, and the seconds until another may be asked for. */
+/** The code sent last for a purpose, and the seconds until another can be requested. */
 export async function sentCode(
   request: Request,
   purpose: SentCode['purpose'],

@@ -1,5 +1,5 @@
-// Adding a passkey, or signing in with one: the browser asks the device, and what the device answers
-// is sent by a form like any other.
+// Adds a passkey, or signs in with one: the browser asks the device, and the device's response
+// is submitted by an ordinary form.
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -16,9 +16,9 @@ import { buttonClass, type Look } from '../../ui/forms/button'
 
 export type PasskeyProps = {
   ceremony: 'add' | 'sign-in'
-  /** The page that the device's answer is posted to. */
+  /** The page that the device's response is posted to. */
   action: string
-  /** Where the person proves themselves first, if the api asks for it. */
+  /** Where the person completes a step-up first, if the api requires it. */
   confirm?: string
   label: string
   look?: Look

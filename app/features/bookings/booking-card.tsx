@@ -1,4 +1,4 @@
-// One visit in a list: when, what, where, how it stands, and where its money is.
+// One appointment in a list: when, what, where, its status, and its payment.
 import type { ReactNode } from 'react'
 import { Amount } from '../../ui/display/amount'
 import { clock, dateParts, duration } from '../../ui/display/time'
@@ -18,7 +18,7 @@ export type AppointmentView = VisitState & {
   notes: string
 }
 
-/** What a line shows of a visit, whichever list it comes from. */
+/** The fields of an appointment in any list. */
 export type VisitLine = VisitState & {
   id: string
   salon: { id: string; name: string; cover: string | null }
@@ -31,12 +31,12 @@ export type VisitLine = VisitState & {
   standing?: boolean
 }
 
-/** How it stands: confirmed green, pending yellow, cancelled red, completed blue. */
+/** The status badge: confirmed green, pending yellow, cancelled red, completed blue. */
 export function StateBadge(visit: Pick<VisitState, 'status' | 'ending'>) {
   return <Badge tone={visit.status}>{stateWord(visit)}</Badge>
 }
 
-/** A leaf of the calendar under the salon's own cloth. */
+/** A calendar sheet over the salon's own pattern. */
 export function Leaf({
   salon,
   date,
@@ -65,7 +65,7 @@ export function Leaf({
   )
 }
 
-/** As the client sees it; `zone` says so where the salon's clock is not theirs. */
+/** For the client; `zone` is shown where the salon's time zone differs from theirs. */
 export function VisitRow({
   visit,
   zone = '',
@@ -115,14 +115,14 @@ export function VisitRow({
   )
 }
 
-/** An appointment of the api's plainer list as a line. */
+/** An appointment from the api's plain list as a line. */
 export function AppointmentRow({ appointment }: { appointment: AppointmentView }) {
   const { salonId, salonName, staffName } = appointment
   const salon = { id: salonId, name: salonName, cover: null }
   return <VisitRow visit={{ ...appointment, salon, staffNames: [staffName] }} />
 }
 
-/** The salon's calendar: appointments by day, each a line with what can be done about it. */
+/** The salon's appointments by day, each a line with its actions. */
 export function Calendar({
   appointments,
   today,
@@ -184,7 +184,7 @@ export function Calendar({
   ))
 }
 
-/** Where the money is, for the salon. */
+/** The payment's status, for the salon. */
 function salonMoneyWords({ payment, hold, status, heldAmount, price }: AppointmentView): string {
   const deposit = payment === 'salon' && heldAmount && heldAmount.amount !== price.amount
   if (hold === null) return status === 'cancelled' ? 'Nothing was paid' : 'Paid at the salon'

@@ -1,10 +1,10 @@
-// What somebody has chosen to book, as it stands in an address:
+// The services chosen for a booking, as encoded in an address:
 // /booking?salon=&service=&service=&staff=&staff=&addOns=&date=
-// Services in their order, with whom each (empty: any professional), add-ons of any of them.
+// Services in their order, each with its staff member (empty: any), add-ons of any of them.
 
 export type Chosen = { serviceId: string; staffId: string | null; addOnIds: string[] }
 
-/** The part of an address that says which visit, the same for pages and for free times. */
+/** The query of an appointment, the same for pages and for available slots. */
 export function choiceQuery(services: Chosen[]): URLSearchParams {
   const query = new URLSearchParams()
   for (const { serviceId } of services) query.append('service', serviceId)

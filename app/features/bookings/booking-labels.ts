@@ -1,4 +1,4 @@
-// A visit in words: how it ended, where its money is, and what the salon's terms mean for it.
+// An appointment in words: its outcome, its payment, and what the salon's terms mean for it.
 import {
   formatMoney,
   type MoneyJson,
@@ -13,7 +13,7 @@ export type VisitState = {
   ending: 'client' | 'declined' | 'salon' | 'expired' | 'no_show' | null
   price: MoneyJson
   payment: 'purse' | 'salon'
-  /** The price, or a deposit, and where it is; null where nothing was held. */
+  /** The price, or a deposit, and its status; null where nothing was held. */
   hold: 'held' | 'captured' | 'released' | 'expired' | null
   heldAmount: MoneyJson | null
   captured: MoneyJson | null
@@ -28,13 +28,13 @@ const ENDINGS = {
   no_show: ['No-show', 'You did not come.', 'Nobody came.'],
 } as const
 
-/** The word on the badge: the status, or how it ended where that says more. */
+/** The badge's text: the status, or the outcome where that is more specific. */
 export function stateWord({ status, ending }: Pick<VisitState, 'status' | 'ending'>): string {
   if (ending) return ENDINGS[ending][0]
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** How a cancelled visit ended, in a sentence; empty for others. */
+/** The outcome of a cancelled appointment, as a sentence; empty for others. */
 export function endingWords(
   { ending }: Pick<VisitState, 'ending'>,
   seenBy: 'client' | 'partner',
@@ -42,7 +42,7 @@ export function endingWords(
   return ending ? ENDINGS[ending][seenBy === 'client' ? 1 : 2] : ''
 }
 
-/** Where the money of a visit is, for its client. */
+/** The payment's status, for the client. */
 export function clientMoneyWords(visit: VisitState): string {
   const { status, payment, price, hold, heldAmount, captured, refunded } = visit
   const rest = moneyJson(minorOf(price) - (heldAmount ? minorOf(heldAmount) : 0), price.currency)
@@ -81,11 +81,14 @@ type Judged = {
     lateFeeBasisPoints: number
     noShowFeeBasisPoints: number
   }
-  /** What is held for it. */
+  /** The amount held for it. */
   held: MoneyJson
 }
 
-/** What the salon's terms mean for this visit, a sentence each; sums as api/booking/appointments/policy counts them. */
+/**
+ * The salon's terms for this appointment, a sentence each; amounts follow
+ * api/booking/appointments/policy.
+ */
 export function policyWords({ status, startsAt, timeZone, price, policy, held }: Judged): string[] {
   const { freeCancelHours, rescheduleHours, lateFeeBasisPoints, noShowFeeBasisPoints } = policy
   const before = (hours: number) =>
@@ -119,14 +122,17 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
   return words
 }
 
-/** "Nairobi time", where the clocks of the place and the reader's differ at that moment; else nothing. */
+/**
+ * "Nairobi time", where the time zones of the place and the reader differ at that moment; else
+ * empty.
+ */
 export function elsewhere(instant: string, timeZone: string, mine: string): string {
   const at = (zone: string) => `${day(instant, zone)} ${clock(instant, zone)}`
   if (at(timeZone) === at(mine)) return ''
   return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
 }
 
-/** The booking page with the same services, people and add-ons chosen. */
+/** The booking page with the same services, staff and add-ons chosen. */
 export function againPath(
   salonId: string,
   steps: { serviceId: string; staffId: string; addOnIds: string[] }[],
@@ -141,7 +147,7 @@ export function againPath(
   ])}`
 }
 
-/** Where a place is, on somebody else's map. */
+/** A place on an external map. */
 export function directionsTo(place: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
 }

@@ -1,4 +1,4 @@
-// What a salon offers, under its headings; each service is a link that adds it to the visit.
+// A salon's services under their headings; each is a link that adds it to the appointment.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/time'

@@ -1,4 +1,4 @@
-// Choosing a day and a time of it. Days are links, times are radio buttons of the form around them.
+// Choosing a day and a slot. Days are links, slots are radio buttons of the surrounding form.
 import type { MouseEvent } from 'react'
 import { clock, dateParts } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'

@@ -1,4 +1,4 @@
-// A salon or shop as it was sent, in lines: to whoever sent it, and to the admin who decides.
+// A salon or shop as submitted, in lines: for its owner, and for the admin who reviews it.
 
 import { Facts } from '../../ui/display/facts'
 import type { SalonView, ShopView } from './business-form'

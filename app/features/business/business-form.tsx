@@ -1,5 +1,5 @@
-// What a partner says of their salon, or a seller of their shop: the whole form, saved as a draft until
-// it is sent. Works without scripts.
+// The full form about a salon or shop, saved as a draft until it is submitted. Works without
+// scripts.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import {
@@ -15,7 +15,7 @@ import { AreaField, bound, Fault, Field, SelectField } from '../../ui/forms/fiel
 
 type Business = {
   name: string
-  /** The new name that waits for an admin. */
+  /** The new name that awaits an admin's review. */
   nameInReview: string | null
   description: string
   address: string
@@ -47,7 +47,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
     ...(salon && { defaultValue: asWanted(salon) }),
   })
   const price = Number(fields.priceRange.initialValue ?? 2)
-  // One that is ticked comes back as it is, several as a list.
+  // A single ticked box is submitted as a string, several as a list.
   const ticked: unknown = result ? result.initialValue?.amenities : salon?.amenities
   const chosen = [ticked ?? []].flat().map(String)
   return (
@@ -186,12 +186,12 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
   )
 }
 
-/** A business as its owner wants it: with the name that they asked for. */
+/** A business with its owner's edits: with the name that they requested. */
 export function asWanted<B extends Business>(business: B): B {
   return { ...business, name: business.nameInReview ?? business.name }
 }
 
-/** What becomes of a name: of what is listed, a new one is looked at first. */
+/** What happens to a name: for a listed business, a new one is reviewed first. */
 export function nameHint(business: Business | null): string | undefined {
   if (!business || !isListed(business)) return undefined
   return business.nameInReview === null
@@ -214,7 +214,7 @@ function Intent({ kind }: { kind: 'salon' | 'shop' }) {
 
 type Meta = { initialValue?: string | undefined; errors?: string[] | undefined }
 
-/** Where it is. The city of a listed business stays: its prices and hours are the city's. */
+/** The location. A listed business cannot change its city: its prices and hours depend on it. */
 function Address({
   listed,
   hint,
@@ -260,7 +260,7 @@ function Address({
   )
 }
 
-/** Once nothing is missing, sending it is the main thing to do. */
+/** Submitting becomes the main action once nothing is missing. */
 function Save({ business }: { business: (Business & { missing: string[] }) | null }) {
   const listed = isListed(business)
   const ready = !listed && business?.missing.length === 0

@@ -1,4 +1,4 @@
-// How a salon or shop stands on its way to being listed, and what happens next.
+// The status of a salon's or shop's application, and the next step.
 import { Check } from 'lucide-react'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -20,7 +20,7 @@ type Business = { id: string; name: string; status: string; missing: string[] }
 
 type Stage = 'new' | 'draft' | 'ready' | 'waiting' | 'refused' | 'listed' | 'suspended'
 
-/** Where it stands; the application counts where it is of this kind. */
+/** The status; the application counts only where it is of this kind. */
 export function stageOf(
   kind: Kind,
   business: { status: string; missing: string[] } | null | undefined,
@@ -72,14 +72,14 @@ type BusinessStateProps = {
   kind: Kind
   business: Business | null | undefined
   application: ApplicationView | null
-  /** With it, the card sends and takes back; without it, it leads to where that is done. */
+  /** When set, the card submits and withdraws; otherwise it links to where that is done. */
   formKey?: string
   setUp: string
-  /** What a client gives up or keeps, said before they send. */
+  /** What a client gives up or keeps, shown before they submit. */
   terms?: string
 }
 
-/** Answers to live changes: both sides see a decision as it is made. */
+/** Updates live: both sides see a decision as it is made. */
 export function BusinessState(props: BusinessStateProps) {
   const { kind, business, application, setUp, formKey } = props
   const stage = stageOf(kind, business, application)

@@ -1,5 +1,5 @@
-// What the forms about a salon or shop do: save it, send it for approval, take it back. The set-up
-// pages and the page where a client applies share it.
+// The actions of the forms about a salon or shop: save, submit for approval, withdraw. Shared by
+// the set-up pages and the page where a client applies.
 import { SalonForm } from '../../../api/booking/salons/input'
 import { ShopForm } from '../../../api/shop/storefront/input'
 import { ask, keyed } from '../../platform/api.server'
@@ -7,7 +7,7 @@ import { readForm, refuse, refuseForm, textIn, UNKNOWN_FORM } from '../../platfo
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
-/** Answers faults; success is a redirect to `path` with a notice. */
+/** Returns errors; success is a redirect to `path` with a notice. */
 export async function actOnBusiness({ api, request }: Visit, path: string) {
   const form = await request.formData()
   const kind = form.get('kind') === 'shop' ? 'shop' : 'salon'

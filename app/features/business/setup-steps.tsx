@@ -1,4 +1,4 @@
-// The steps of setting a salon up: what each says of itself, which are needed before it can be listed,
+// The steps of setting up a salon: their texts, which are required before it can be listed,
 // and the frame of their pages, which leads from one to the next until the salon is listed.
 import {
   ArrowRight,
@@ -48,7 +48,7 @@ export type StepId =
   | 'resources'
   | 'policies'
 
-/** A step as it stands; `id` is one of a salon's or of a shop's. */
+/** A step and its state; `id` is one of a salon's or of a shop's. */
 export type Step<Id extends string = StepId> = {
   id: Id
   label: string
@@ -61,7 +61,7 @@ export type Step<Id extends string = StepId> = {
 
 const OFFER = ['hours', 'services', 'staff']
 
-/** The steps in their order, as they stand; without a salon only the first can be taken. */
+/** The steps in their order, with their states; without a salon only the first is available. */
 export function stepsOf(setUp: SetUpSummary | null): Step[] {
   const missing = (field: string) => !setUp || setUp.missing.includes(field)
   const profile = setUp?.missing.filter((field) => !OFFER.includes(field)) ?? ['name']
@@ -119,7 +119,7 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
   }))
 }
 
-/** All steps in one line: which are done, and which one this is. */
+/** All steps in one line: which are done, and which is the current one. */
 export function StepBar<Id extends string>({ steps, current }: { steps: Step<Id>[]; current: Id }) {
   return (
     <nav aria-label="Steps" className="-mx-4 mb-5 lg:mx-0">
@@ -141,7 +141,7 @@ export function StepBar<Id extends string>({ steps, current }: { steps: Step<Id>
   )
 }
 
-/** The way on, once this step is done or can be left for later. */
+/** The link to the next step, once this one is done or can be postponed. */
 export function NextStep<Id extends string>({
   steps,
   current,
@@ -165,7 +165,7 @@ export function NextStep<Id extends string>({
   )
 }
 
-/** A step as a line to press: how it stands, and what it is. */
+/** A step as a link: its state and its name. */
 export function StepRow<Id extends string>({ step, number }: { step: Step<Id>; number?: number }) {
   const { label, path, icon: Icon, done, detail } = step
   return (

@@ -1,4 +1,4 @@
-// A gift card as it looks: its design, what it holds, and whose it is.
+// The front of a gift card: its design, its balance, and its recipient.
 
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { GIFT_DESIGNS } from '../../../api/shop/gift-cards/input'

@@ -1,4 +1,4 @@
-// The pictures of gift cards, each drawn here: a few shapes on 320 × 200, under 2 kB.
+// The pictures of gift cards, drawn in code: a few shapes on 320 × 200, under 2 kB.
 import type { GIFT_DESIGNS } from '../../../api/shop/gift-cards/input'
 
 type Design = (typeof GIFT_DESIGNS)[number]
@@ -117,7 +117,7 @@ const DRAWN: Record<Design, { ground: string; draw: () => string }> = {
   },
 }
 
-/** A design's picture, the same for ever. */
+/** A design's picture; it never changes. */
 export function designSvg(design: Design): string {
   const { ground, draw } = DRAWN[design]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice"><rect width="320" height="200" fill="${ground}"/>${draw()}</svg>`

@@ -1,4 +1,4 @@
-// What is said of a gift card in words.
+// Labels of gift cards.
 
 type Status = 'funding' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
 
@@ -8,7 +8,7 @@ type Card = {
   claimed: { amount: string }
 }
 
-/** Its state in a word or three, and the colour of it. */
+/** The status label, and its colour. */
 export function giftState(card: Card): {
   label: string
   tone: 'confirmed' | 'pending' | 'cancelled' | 'completed' | 'plain'

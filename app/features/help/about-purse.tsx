@@ -1,4 +1,4 @@
-// What Purse is, who answers for it, and since when its rules hold.
+// What Purse is, who is responsible for it, and since when its terms apply.
 import { Section } from '../../ui/layout/section'
 import { ABOUT, helpPaths, SUPPORT } from './contact-details'
 import { Ways } from './help-centre'

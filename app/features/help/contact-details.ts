@@ -1,4 +1,4 @@
-// How to reach us, and what we say about ourselves: one place for every screen that shows it.
+// Our contact and company details: the one source for every screen that shows them.
 
 export const SUPPORT = {
   email: 'support@purse.example',
@@ -17,21 +17,24 @@ export const ABOUT = {
   since: 2026,
 }
 
-/** Where help stands: public, or under the base path of somebody signed in. */
+/** The address of the help pages: public, or under a role's base path. */
 export function helpPaths(base: string): { help: string; about: string; contact: string } {
   return { help: `${base}/help`, about: `${base}/about`, contact: `${base}/contact` }
 }
 
-/** Where a conversation with us begins; null for who answers there. In public, by way of signing in. */
+/**
+ * Where a conversation with us starts; null for admins, who answer. In public, by way of signing
+ * in.
+ */
 export function chatPath(base: string): string | null {
   if (base === '/admin') return null
   return base === '' ? '/support' : `${base}/support/new`
 }
 
-/** Whether we are here, in words; never on a page that the edge keeps. */
+/** Whether support is open, in words; never on a page that the edge caches. */
 export function hereWords({ backAt }: { backAt: string | null }): string {
   if (backAt === null) return 'We are here now.'
-  // The clock of the place where we are, as it was written.
+  // Our local time, by the offset in the timestamp.
   const day = WEEKDAY.format(new Date(`${backAt.slice(0, 10)}T12:00:00Z`))
   return `We are away until ${day} 9AM EST. Write now, and we answer then.`
 }

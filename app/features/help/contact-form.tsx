@@ -1,4 +1,5 @@
-// The contact form. Without scripts, and on a page that the edge keeps: nothing in it is anybody's.
+// The contact form. Works without scripts, and on a page that the edge caches: it contains no
+// personal data.
 import { getFormProps, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import { CONTACT_LIMITS, type Contact } from '../../../api/support/tickets/input'
@@ -12,9 +13,9 @@ import { Ways } from './help-centre'
 
 type ContactFormProps = {
   answer: FormResponse | undefined
-  /** Of somebody signed in: what they need not type, and the key that makes it once. */
+  /** For signed-in viewers: the details that they need not type, and the idempotency key. */
   known?: { name: string; email: string | null; formKey: string }
-  /** Whether we are here, in words; never on a page that the edge keeps. */
+  /** Whether support is open, in words; never on a page that the edge caches. */
   here?: string
 }
 

@@ -1,5 +1,5 @@
-// What people ask, and what is true. Written for the product as it is: an answer that stops being true
-// is changed with the thing it tells of.
+// Frequently asked questions. The answers describe the product as it is: change them together with
+// what they describe.
 
 export type Question = { ask: string; answer: string[] }
 

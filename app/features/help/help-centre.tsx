@@ -1,4 +1,4 @@
-// The help centre: what people ask, folded, and the ways to reach a person.
+// The help centre: questions and answers, collapsed, and the ways to contact support.
 import { ChevronDown, Mail, MessageCircle, PenLine, Phone } from 'lucide-react'
 import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
@@ -6,8 +6,8 @@ import { chatPath, helpPaths, SUPPORT } from './contact-details'
 import { FAQ, type Question } from './faq'
 
 /**
- * `base` is "" in public, or the base path of whoever is signed in. `here`: whether we are, in words; never
- * on a page that the edge keeps.
+ * `base` is "" in public, or the viewer's base path. `here`: whether support is open, in words;
+ * never on a page that the edge caches.
  */
 export function HelpCentre({ base, here }: { base: string; here?: string }) {
   const chat = chatPath(base)
@@ -41,7 +41,7 @@ export function HelpCentre({ base, here }: { base: string; here?: string }) {
   )
 }
 
-/** Chat, call, email, and the form: none of them needs a script. */
+/** Chat, call, email, and the form: all work without scripts. */
 export function Ways({ contact, chat }: { contact?: string; chat?: string | null }) {
   const ways = [
     ...(chat
@@ -68,7 +68,7 @@ export function Ways({ contact, chat }: { contact?: string; chat?: string | null
   )
 }
 
-/** One at a time is open, because they share a name. */
+/** Only one is open at a time, because they share a name. */
 export function Folded({ ask, answer }: Question) {
   return (
     <details name="faq" className="stitch group/faq">

@@ -1,4 +1,4 @@
-// The way to help, at the foot of a page.
+// Links to help, at the foot of a page.
 import { helpPaths } from './contact-details'
 
 export function HelpLinks({ base }: { base: string }) {

@@ -1,5 +1,5 @@
-// Asks, where it makes sense and once on a device, whether we may push to it. Never by itself: the
-// browser's own question comes when "Turn on" is pressed.
+// Offers push messages where they make sense, once for each device. The browser's
+// own prompt opens only when "Turn on" is pressed.
 import { useContext } from 'react'
 import { Button } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
@@ -7,7 +7,7 @@ import { WaitingFor } from '../../ui/layout/bell'
 import { Section } from '../../ui/layout/section'
 import PushSwitch from './push-switch.island'
 
-/** Nothing where this device is pushed to, has said no, or cannot be; without scripts it cannot be. */
+/** Empty where push is on, was declined or is unsupported; without scripts it is unsupported. */
 export function PushCard({ base, from, text }: { base: string; from: string; text: string }) {
   const { pushKey } = useContext(WaitingFor)
   if (!pushKey) return null

@@ -1,10 +1,10 @@
-// Switches push messages on and off for this browser. Nobody is asked before they press it.
+// Switches push messages on and off for this browser. The browser's prompt opens only on a press.
 import { useEffect, useState } from 'react'
 import { announce } from '../../ui/feedback/toaster.island'
 import { buttonClass } from '../../ui/forms/button'
 
 export type PushSwitchProps = {
-  /** What the browser subscribes with. */
+  /** The key that the browser subscribes with. */
   pushKey: string
   /** Whether push reaches the device of this session. */
   on: boolean
@@ -23,7 +23,7 @@ const WORDS: Partial<Record<State, string>> = {
 export default function PushSwitch({ pushKey, on }: PushSwitchProps) {
   const [state, setState] = useState<State>(on ? 'on' : 'off')
   useEffect(() => {
-    // Not over what was pressed meanwhile.
+    // Not if the switch was pressed meanwhile.
     stateHere(on).then(
       (here) => setState((now) => (now === (on ? 'on' : 'off') ? here : now)),
       () => {},
@@ -61,7 +61,7 @@ export default function PushSwitch({ pushKey, on }: PushSwitchProps) {
   )
 }
 
-/** What holds in this browser, whatever the page was drawn with. */
+/** The actual state in this browser, whatever the page was rendered with. */
 async function stateHere(on: boolean): Promise<State> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unsupported'
@@ -77,7 +77,7 @@ async function switchOn(pushKey: string): Promise<State> {
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // One that was made with another key stands in the way.
+    // A subscription made with another key is in the way.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
@@ -111,7 +111,7 @@ async function tell(method: 'POST' | 'DELETE', body: object): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  // What is not there any more need not be removed.
+  // A missing subscription need not be removed.
   if (!response.ok && !(method === 'DELETE' && response.status === 404))
     throw new Error(`push subscriptions answered ${response.status}`)
 }

@@ -1,4 +1,4 @@
-// How an order is called and how it stands, in a word and in a sentence.
+// Labels of orders: the status in a word and in a sentence.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
@@ -8,7 +8,7 @@ type Orders = ApiClient['orders']
 
 export type OrderView = InferResponseType<Orders['$get'], 200>['items'][number]
 
-/** An order in full, as its client reads it. */
+/** An order in full, as its client sees it. */
 export type OrderDetail = Extract<
   InferResponseType<Orders[':id']['$get'], 200>,
   { side: 'client' | 'seller' }
@@ -16,7 +16,7 @@ export type OrderDetail = Extract<
 
 type State = Pick<OrderView, 'status' | 'ending' | 'fulfilment' | 'disputed' | 'packed'>
 
-/** "On its way": a word or two for a badge. */
+/** "On its way": a short label for a badge. */
 export function orderState({ status, ending, disputed }: State): string {
   if (status === 'cancelled') return ENDED[ending ?? 'seller']
   if (disputed) return 'Not arrived'
@@ -51,7 +51,7 @@ export function orderTone({ status, disputed }: State) {
     : ('confirmed' as const)
 }
 
-/** What happens next, as its client reads it. */
+/** The next step, for the client. */
 export function orderNext(order: OrderView): string {
   const { status, fulfilment, answerBy, settleBy, shop, disputed, packed, ending } = order
   switch (status) {
@@ -84,7 +84,10 @@ const ENDINGS = {
   lost: 'It was lost on its way to you.',
 } as const
 
-/** For whom Purse decided, where this step is such a decision: of an admin alone it says why. */
+/**
+ * The side that an admin decided for, where this transition is such a decision: only those have a
+ * note.
+ */
 export function settledFor({
   kind,
   by,

@@ -1,4 +1,4 @@
-// An order in a list, and the lines of one, each with its picture.
+// An order in a list, and the lines of an order, each with its picture.
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
@@ -7,12 +7,12 @@ import { Badge } from '../../ui/feedback/badge'
 import { ProductPicture } from '../products/product-picture'
 import { type OrderView, orderNext, orderState, orderTitle, orderTone } from './order-labels'
 
-/** How it stands: on its way green, placed yellow, cancelled red, delivered blue. */
+/** The status badge: on its way green, placed yellow, cancelled red, delivered blue. */
 export function OrderBadge({ order }: { order: Parameters<typeof orderState>[0] }) {
   return <Badge tone={orderTone(order)}>{orderState(order)}</Badge>
 }
 
-/** One order of a list, which leads to it. */
+/** One order of a list, which links to it. */
 export function OrderRow({ order }: { order: OrderView }) {
   const [first] = order.lines
   const next = orderNext(order)
@@ -52,14 +52,14 @@ export function OrderRow({ order }: { order: OrderView }) {
 
 type Line = OrderView['lines'][number]
 
-/** The things of an order; `aside` stands below a line. */
+/** The lines of an order; `aside` is shown below a line. */
 export function OrderLines({
   lines,
   href,
   aside,
 }: {
   lines: Line[]
-  /** Where a product is seen; nowhere where nothing is said. */
+  /** The page of a product; no link by default. */
   href?: (line: Line) => string
   aside?: (line: Line) => ReactNode
 }) {
@@ -109,7 +109,7 @@ export function OrderLines({
   )
 }
 
-/** What it comes to. */
+/** The total. */
 export function OrderSums({
   order,
 }: {

@@ -1,4 +1,4 @@
-// What happened to an order, as its seller and whoever decides a dispute read it.
+// The history of an order, for its seller and for the admin who decides a dispute.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { settledFor } from './order-labels'
@@ -30,7 +30,7 @@ const EVENTS: Record<Exclude<Entry['kind'], 'step' | 'refunded'>, string> = {
   disputed: 'The client says that it has not arrived',
 }
 
-/** What happened, the first first. */
+/** The history, oldest first. */
 export function OrderTimeline({
   timeline,
   status,

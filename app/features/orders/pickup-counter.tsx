@@ -1,4 +1,4 @@
-// A counter where orders are fetched: the form that hands one over, and what waits there.
+// A pickup counter: the form that hands an order over, and the orders waiting there.
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
@@ -74,7 +74,7 @@ export function Parcels({
   title: string
   empty: string
   parcels: ParcelView[]
-  /** What stands after the name, and whether the line leads somewhere. */
+  /** What follows the name, and whether the line is a link. */
   line: (parcel: ParcelView) => { text: ReactNode; to?: string }
 }) {
   return (

@@ -1,4 +1,4 @@
-// Handing an order over at a counter, a shop's or a salon's: by its reference and the client's code.
+// Hands an order over at a counter, of a shop or a salon: by its reference and the client's code.
 import { data } from '@remix-run/cloudflare'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
@@ -6,7 +6,7 @@ import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
-/** Success is a redirect to `path` with a notice; faults are answered beside what was typed. */
+/** Success is a redirect to `path` with a notice; errors are returned with the typed values. */
 export async function handOverAt({ api }: Visit, form: FormData, path: string, done: string) {
   const typed = {
     reference: textIn(form, 'reference').slice(0, 40),
@@ -17,7 +17,7 @@ export async function handOverAt({ api }: Visit, form: FormData, path: string, d
     throw await redirectWithToast(path, `${answer.value.reference} is handed over`, done)
   }
   const { errors, status } = answer.problem
-  // The code is asked for anew; which order it was, is kept.
+  // The code must be typed again; the order's reference is remembered.
   const kept = { reference: typed.reference }
   const notice: Notice | null = errors ? null : noticeOf(answer.problem)
   return data({ notice, faults: errors ?? {}, typed: kept }, { status })

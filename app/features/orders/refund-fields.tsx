@@ -1,5 +1,5 @@
-// What goes back of an order when it is refunded: so many of each line, the delivery, and whether the units can be
-// sold again.
+// What is refunded of an order: a quantity of each line, the delivery, and whether the units can be
+// restocked.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { INPUT } from '../../ui/forms/field'
 
@@ -12,7 +12,7 @@ export function RefundUnits({
     name: string
     unitPrice: MoneyJson
     left: number
-    /** How many are chosen; a number is settled already. */
+    /** The chosen quantity; a number is already final. */
     chosen: string | number
   }[]
   delivery: { sum: MoneyJson; chosen: boolean } | null

@@ -1,4 +1,4 @@
-// What a seller's orders are called, wherever they stand.
+// Labels of a seller's orders.
 
 export type SaleState = {
   status: 'placed' | 'accepted' | 'shipped' | 'ready' | 'delivered' | 'collected' | 'cancelled'
@@ -9,7 +9,7 @@ export type SaleState = {
 
 type Tone = 'confirmed' | 'pending' | 'cancelled' | 'completed' | 'plain'
 
-/** Its badge: waiting for the seller is yellow, on its way green, done blue, ended red. */
+/** The badge: waiting for the seller is yellow, on its way green, done blue, ended red. */
 export function saleBadge(order: SaleState): [tone: Tone, word: string] {
   switch (order.status) {
     case 'placed':
@@ -29,7 +29,7 @@ export function saleBadge(order: SaleState): [tone: Tone, word: string] {
   }
 }
 
-/** How a cancelled one ended, as a sentence. */
+/** The outcome of a cancelled order, as a sentence. */
 export function endingOf({ ending }: Pick<SaleState, 'ending'>): string {
   switch (ending) {
     case 'client':
@@ -68,7 +68,7 @@ export const STATE_LABELS = {
   cancelled: 'Cancelled',
 } as const
 
-/** "7", or "99+" where a hundred were counted. */
+/** "7", or "99+" where the count stopped at a hundred. */
 export function upTo99(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

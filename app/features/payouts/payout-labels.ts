@@ -1,4 +1,4 @@
-// What payouts are called, how they stand, and where their pages are.
+// Labels and addresses of payouts.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { baseOf, confirmPath, type Role } from '../../platform/paths'
 
@@ -46,12 +46,12 @@ export function payoutsPath(role: PayeeRole, rest = ''): string {
   return `${baseOf(role)}/payouts${rest}`
 }
 
-/** Where a payee's payout settings are. */
+/** The address of a payee's payout settings. */
 export function payoutSettingsPath(role: PayeeRole): string {
   return `${baseOf(role)}/settings?tab=payments`
 }
 
-/** To the form of a destination, by the proof of who asks: so that nothing that is typed there is lost to it. */
+/** The form of a destination, by way of the step-up, so that no typed values are lost to it. */
 export function destinationPath(
   role: PayeeRole,
   of: { currency?: string; staff?: string; type?: string } = {},
@@ -60,7 +60,7 @@ export function destinationPath(
   return confirmPath(role, payoutsPath(role, `/destination${query.size > 0 ? `?${query}` : ''}`))
 }
 
-/** A returned payout: its money stands in the balance again. */
+/** A returned payout: its money is in the balance again. */
 export function isBack({ status }: Pick<PayoutView, 'status'>): boolean {
   return status === 'failed' || status === 'expired'
 }

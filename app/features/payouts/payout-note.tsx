@@ -1,4 +1,4 @@
-// Below the balance of a dashboard: what is on its way, when the next payout is, and the way to all of it.
+// Below the balance of a dashboard: pending payouts, the date of the next one, and the link to all.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { dateTime } from '../../ui/display/time'

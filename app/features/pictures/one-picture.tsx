@@ -1,4 +1,4 @@
-// The one picture of somebody or something: as it is, another one, or none.
+// The one picture of a person or thing: shown, replaced, or removed.
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -13,12 +13,15 @@ export function OnePicture({
   removal,
 }: {
   title: string
-  /** It, or what stands in its place. */
+  /** The picture, or its placeholder. */
   shown: ReactNode
-  /** Who sees it, and how it is kept. */
+  /** Who sees it, and how it is stored. */
   seenBy?: string
   errors: string[] | undefined
-  /** What removing it asks, and what stands in its place then; null where there is none. */
+  /**
+   * The confirmation of its removal, and the placeholder afterwards; null where there is no
+   * picture.
+   */
   removal: [title: string, detail: string] | null
 }) {
   return (

@@ -1,5 +1,5 @@
-// A field for photos. Plain without scripts; alive, it makes large ones as small as we keep them before they are
-// sent, so that a phone on a slow network sends a tenth, and nothing is lost of what is shown.
+// A field for photos. Plain without scripts; hydrated, it shrinks large ones to the stored size
+// before they are sent, so that a phone on a slow network sends a tenth, without visible loss.
 import { useEffect, useState } from 'react'
 import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
@@ -20,7 +20,7 @@ export default function PhotoField(props: PhotoFieldProps) {
   const { id } = props
   const [busy, setBusy] = useState(false)
 
-  // What was chosen before this came alive.
+  // Files chosen before hydration.
   useEffect(() => {
     shrink(document.getElementById(id) as HTMLInputElement, setBusy)
   }, [id])
@@ -36,7 +36,7 @@ export default function PhotoField(props: PhotoFieldProps) {
   )
 }
 
-/** Puts smaller photos in the place of those that were chosen; the form cannot be sent meanwhile. */
+/** Replaces the chosen photos by smaller ones; the form cannot be submitted meanwhile. */
 async function shrink(input: HTMLInputElement, setBusy: (busy: boolean) => void): Promise<void> {
   const files = [...(input.files ?? [])]
   if (files.length === 0) return

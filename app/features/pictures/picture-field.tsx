@@ -1,4 +1,4 @@
-// The field of every form that sends pictures: what may be chosen, and what is said of it.
+// The field of every form that sends pictures: accepted types, and its hints.
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../api/platform/media/input'
 import { Island } from '../../ui/island'
 import PhotoField from './photo-field.island'
@@ -14,9 +14,9 @@ export function PictureField({
   label: string
   name: string
   id: string
-  /** Several, none of them required, at most so many; one that is required where nothing is said. */
+  /** Several, all optional, with this maximum; by default a single required one. */
   upTo?: number
-  /** What else is to be known. */
+  /** A further hint. */
   hint?: string
   errors: string[] | undefined
 }) {

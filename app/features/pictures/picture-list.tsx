@@ -1,4 +1,4 @@
-// Pictures that a salon or a shop shows, as they are kept: seen, described, put in order and removed.
+// The stored pictures of a salon or a shop: shown, described, reordered and removed.
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -7,7 +7,7 @@ import { MoveButtons } from '../../ui/forms/list-actions'
 
 type Picture = { id: string; image: string; alt: string }
 
-/** `lasting`: what removing one means. */
+/** `lasting`: the consequence of removing one. */
 export function PictureList({
   pictures,
   shape,
@@ -19,7 +19,7 @@ export function PictureList({
   shape: 'wide' | 'square'
   formKey: string
   lasting: string
-  /** A line of the list, where there are none. */
+  /** The text of the empty list. */
   none: ReactNode
 }) {
   return (

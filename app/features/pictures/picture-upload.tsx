@@ -1,9 +1,9 @@
-// One more picture that a salon or a shop shows.
+// Adds a picture to a salon or a shop.
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { PictureField } from './picture-field'
 
-/** `intent`: what the form says of itself, which its fields are named by. */
+/** `intent`: the form's intent, which also prefixes its field names. */
 export function PictureUpload({
   intent,
   label,

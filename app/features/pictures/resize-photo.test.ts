@@ -1,4 +1,4 @@
-// Photos are made as small as the server keeps them before they are sent, by every field that takes one.
+// Every field that takes a photo shrinks it to the size that the server stores before it is sent.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +7,9 @@ import { fitted, MAX_EDGE } from './resize-photo'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser whose pictures are all of one size, upright; what it draws says its size. */
+/**
+ * A browser whose pictures all have one size and are upright; the drawn picture reports its size.
+ */
 function browserOf(picture: { width: number; height: number } | Error): void {
   vi.stubGlobal('createImageBitmap', async () => {
     if (picture instanceof Error) throw picture
@@ -34,31 +36,31 @@ describe('a photo', () => {
     ['wide', { width: 4032, height: 3024 }, '1600 × 1200'],
     ['tall', { width: 3000, height: 8000 }, '600 × 1600'],
     ['a line', { width: 9000, height: 1 }, '1600 × 1'],
-  ])('that is %s becomes a JPEG of what is kept', async (_, size, drawn) => {
+  ])('that is %s becomes a JPEG of the stored size', async (_, size, drawn) => {
     browserOf(size)
     const sent = await fitted(PHOTO)
     expect([sent.name, sent.type]).toEqual(['me.png', 'image/jpeg'])
     expect(await sent.text()).toBe(`image/jpeg ${drawn}`)
   })
 
-  test('that is small, or cannot be read, is sent as it is', async () => {
+  test('that is small, or cannot be decoded, is sent unchanged', async () => {
     browserOf({ width: 1600, height: 900 })
     expect(await fitted(PHOTO)).toBe(PHOTO)
     browserOf(new Error('not a picture'))
     expect(await fitted(PHOTO)).toBe(PHOTO)
   })
 
-  test('is sent no smaller than the server keeps it', () => {
+  test('is not shrunk below the size that the server stores', () => {
     expect(MAX_EDGE).toBe(KEPT)
   })
 })
 
-test('every field for a file shrinks photos, or takes tables', () => {
+test('every file field shrinks photos, or accepts spreadsheets', () => {
   const app = fileURLToPath(new URL('../..', import.meta.url))
   const fields = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx'))
     .filter((path) => /type="file"(?![^>]*accept="\.csv)/.test(readFileSync(app + path, 'utf8')))
-  // Both send what `fitted` made: the field itself, and the chat by way of upload.ts.
+  // Both send the result of `fitted`: the field itself, and the chat through upload.ts.
   expect(fields.sort()).toEqual([
     'account/messages/chat/picture.tsx',
     'features/pictures/photo-field.island.tsx',

@@ -1,12 +1,16 @@
-// A photo made as small as we keep it, before it is sent: the server takes none that it cannot decode whole.
+// Shrinks a photo to the stored size before it is sent: the server rejects photos that it cannot
+// decode whole.
 
-/** The longest side that the server keeps, in pixels: that of api/platform/media/fit.ts. */
+/** The longest side that the server stores, in pixels: that of api/platform/media/fit.ts. */
 export const MAX_EDGE = 1600
 
-/** The photo, upright and no larger than is kept; as it is where it is small, or cannot be read here. */
+/**
+ * The photo, upright and no larger than stored; unchanged where it is small, or cannot be decoded
+ * here.
+ */
 export async function fitted(file: File): Promise<File> {
   try {
-    // Turned as its EXIF says.
+    // Rotated according to its EXIF.
     const picture = await createImageBitmap(file)
     const scale = MAX_EDGE / Math.max(picture.width, picture.height)
     if (scale >= 1) return file
@@ -15,7 +19,7 @@ export async function fitted(file: File): Promise<File> {
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     const paper = canvas.getContext('2d')
     if (!paper) return file
-    // What is clear becomes white, as on the server.
+    // Transparency becomes white, as on the server.
     paper.fillStyle = 'white'
     paper.fillRect(0, 0, canvas.width, canvas.height)
     paper.imageSmoothingQuality = 'high'

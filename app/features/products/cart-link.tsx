@@ -1,11 +1,11 @@
-// The way to the cart, with how many lines a client's has. On pages that are the same for everybody no count
-// is known, and none is shown.
+// The link to the cart, with the number of its lines. Pages that are the same for everybody have no
+// count, and show none.
 import { ShoppingBag } from 'lucide-react'
 import { useContext } from 'react'
 import { counted } from '../../ui/display/plural'
 import { WaitingFor } from '../../ui/layout/bell'
 
-/** `look`: how it stands out from a picture under it. */
+/** `look`: how it contrasts with a picture below it. */
 export function CartLink({ look = 'text-soft hover:bg-sunken hover:text-ink' }: { look?: string }) {
   const { cart } = useContext(WaitingFor)
   return (

@@ -1,4 +1,4 @@
-// A product in a grid. The whole card leads to its page; what stands in its corner lies above.
+// A product in a grid. The whole card is a link to its page; the control in its corner lies above.
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Rating } from '../../ui/display/stars'

@@ -1,4 +1,4 @@
-// What a product's and a seller's pages are drawn from.
+// The data of a product's and a seller's pages.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import type { ReviewedView } from '../reviews/review-list'
@@ -61,7 +61,7 @@ export type ProductView = ReviewedView & {
   related: ProductCardView[]
 }
 
-/** Where the pages of the shop are, for everybody and inside the signed-in shell. */
+/** The addresses of the shop's pages, public and inside the signed-in shell. */
 export type ShopPlaces = {
   list: string
   product: (id: string) => string
@@ -80,7 +80,7 @@ export const CLIENT_SHOP: ShopPlaces = {
   shop: (id) => `/client/shops/${id}`,
 }
 
-/** What is said where a product, or a seller, is not there or could not be read. */
+/** The messages where a product, or a seller, is not found or could not be loaded. */
 export const PRODUCT_FAULTS = {
   missing: ['Product Not Found', 'It is no longer sold, or the address is not quite right.'],
   failed: 'Could not load product details. Please try again.',
@@ -91,7 +91,7 @@ export const SHOP_FAULTS = {
   failed: 'Could not load the shop. Please try again.',
 } as const
 
-/** The variant that the address asks for; else the first that can be bought, else the first. */
+/** The variant in the address; else the first that can be bought, else the first. */
 export function chosenOf(variants: VariantView[], asked: string | null): VariantView | undefined {
   return (
     variants.find(({ id }) => id === asked) ??
@@ -105,7 +105,7 @@ export type OptionChoice = {
   values: { value: string; variant: VariantView; chosen: boolean }[]
 }
 
-/** For each option its values, each with the variant that choosing it leads to from the chosen one. */
+/** The values of each option, each with the variant that results from choosing it. */
 export function choicesOf(
   { options, variants }: Pick<ProductView, 'options' | 'variants'>,
   chosen: VariantView,
@@ -126,13 +126,13 @@ export function choicesOf(
   })
 }
 
-/** How much of it there is, as it is. */
+/** The stock label. */
 export function stockWords({ left }: Pick<VariantView, 'left'>): string {
   if (left === null) return 'In stock'
   return left === 0 ? 'Out of stock' : `Only ${left} left`
 }
 
-/** How what is bought comes to its buyer, line by line. */
+/** The fulfilment terms, line by line. */
 export function deliveryWords(terms: TermsView, { city, country }: SellerView): string[] {
   const { inCity, inCountry, freeFrom, pickUp, points, dispatchDays, returnDays } = terms
   return [
@@ -157,7 +157,7 @@ function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`
 }
 
-/** What a seller's page is asked for by its address; a shelf that nobody knows is none. */
+/** A seller page's parameters from its address; an unknown shelf is ignored. */
 export function shopQueryFrom(url: string): { category?: string; cursor?: string } {
   const { searchParams } = new URL(url)
   const category = PRODUCT_CATEGORIES.find((one) => one === searchParams.get('category'))

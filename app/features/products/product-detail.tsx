@@ -1,4 +1,4 @@
-// One product: what it looks like, what may be chosen of it, what there is of it, and how it comes.
+// One product: its pictures, variants, stock, and fulfilment.
 import { ArrowLeft, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -22,8 +22,9 @@ import { ProductPicture } from './product-picture'
 import { SellerCard } from './seller-card'
 
 /**
- * `variant`: the id that the address asks for; `from`: where adding to the cart leads back to. What is the
- * visitor's own comes from the page around it: the heart, their way to write a review, and to report one.
+ * `variant`: the id in the address; `from`: where adding to the cart returns to. The visitor's own
+ * controls come from the surrounding page: the heart, the link to write a review, and to report
+ * one.
  */
 export function ProductDetail({
   product,
@@ -175,7 +176,7 @@ function MorePictures({ product: { name, pictures } }: { product: ProductView })
   )
 }
 
-/** Each value is a link to the variant that it leads to, so it works anywhere and can be shared. */
+/** Each value is a link to its variant, so it works without scripts and can be shared. */
 function Choices({
   product,
   chosen,
@@ -211,7 +212,7 @@ function Choices({
   ))
 }
 
-/** How many, and into the cart: at the thumb on a phone. */
+/** Quantity and add to cart: at the bottom on a phone. */
 function BuyBar({ variant, name, from }: { variant: VariantView; name: string; from: string }) {
   const called = [name, ...variant.values].join(', ')
   return (

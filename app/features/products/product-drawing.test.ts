@@ -1,10 +1,10 @@
-// What products look like before they have pictures.
+// The drawings of products without pictures.
 import { expect, test } from 'vitest'
 import { drawnPath, productSvg } from './product-drawing'
 
 const SHAPES = ['bottle', 'jar', 'spray', 'comb', 'wig', 'braid', 'lipstick', 'palette', 'perfume']
 
-test('is drawn the same every time, another product otherwise, each in less than 2 kB', () => {
+test('draws a product deterministically, products differently, each in less than 2 kB', () => {
   for (const shape of SHAPES) {
     const drawn = productSvg('a-product', shape)
     expect(productSvg('a-product', shape)).toBe(drawn)
@@ -20,11 +20,11 @@ test.each([
   ['Satin Bonnet', 'Tools & Accessories', 'bonnet'],
   ['Something else', 'Fragrance', 'perfume'],
   ['Something else', 'no category of ours', 'bottle'],
-])('%s in %s is a %s', (name, category, shape) => {
+])('draws %s in %s as a %s', (name, category, shape) => {
   expect(drawnPath({ id: 'a b', name, category })).toBe(`/drawn/a%20b.svg?as=${shape}`)
 })
 
-test('a shape that nobody knows is a bottle, and what it is called is not written into it', () => {
+test('draws an unknown shape as a bottle, without writing its name into the SVG', () => {
   for (const shape of ['', '<script>', 'toString'])
     expect(productSvg('a-product', shape)).toBe(productSvg('a-product', 'bottle'))
 })

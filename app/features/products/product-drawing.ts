@@ -1,14 +1,14 @@
-// Every product has a drawing of its own until its seller brings pictures: what it is (a bottle, a comb, a
-// wig) in two hues from its id, on a pale cloth, as an SVG under 2 kB. The same product is always drawn the
-// same.
+// Every product has its own drawing until its seller uploads pictures: its kind (a bottle, a comb,
+// a wig) in two hues derived from its id, on a pale background, as an SVG under 2 kB. The drawing
+// of a product never changes.
 //
-// `drawnPath(product)` is the address of it, for an <img> of a stable box; what is drawn is told by the
-// product's name, else by its category, and stands in the address, so that serving it reads nothing. Hundreds
-// on a page are hundreds of small files that every cache keeps for ever: give those below the fold
-// loading="lazy". `productSvg` is for the route that serves them.
+// `drawnPath(product)` is its address, for an <img> of a stable box; the kind is derived from the
+// product's name, else from its category, and is part of the address, so that serving it needs no
+// query. Hundreds on a page are hundreds of small files that caches store for ever: give those
+// below the fold loading="lazy". `productSvg` is for the route that serves them.
 import { clothOf, randomFrom } from '../salons/salon-pattern'
 
-/** What a product looks like, by the first word of it that its name holds. */
+/** A product's kind, by the first of these words that its name contains. */
 const BY_WORD: [RegExp, Shape][] = [
   [/\b(wig|lace front|frontal|bob unit)\b/i, 'wig'],
   [
@@ -64,7 +64,7 @@ const BY_CATEGORY: Record<string, Shape> = {
   Wellness: 'tin',
 }
 
-/** Where a product's drawing is: "/drawn/019….svg?as=comb". */
+/** The address of a product's drawing: "/drawn/019….svg?as=comb". */
 export function drawnPath(product: { id: string; name: string; category: string }): string {
   const worded = BY_WORD.find(([word]) => word.test(product.name))?.[1]
   const shape = worded ?? BY_CATEGORY[product.category] ?? 'bottle'
@@ -145,14 +145,14 @@ const SHAPES = {
 
 type Shape = keyof typeof SHAPES
 
-/** Where a label is, for the mark on it: its middle. */
+/** The centre of the label, where the mark goes. */
 const LABELS: Partial<Record<Shape, [x: number, y: number]>> = {
   ...{ bottle: [120, 153], pump: [120, 152], dropper: [120, 160], jar: [120, 157] },
   ...{ tube: [120, 124], spray: [120, 155], perfume: [120, 144], candle: [120, 153] },
   ...{ soap: [120, 150], tin: [120, 146] },
 }
 
-/** The marks of brands that are not, around the origin. */
+/** The marks of fictional brands, around the origin. */
 const MARKS = [
   'M0-15c13 9 13 21 0 30-13-9-13-21 0-30z',
   'M0-15l14 15L0 15l-14-15z',
@@ -164,7 +164,7 @@ const MARKS = [
 const HUES = [8, 24, 38, 50, 96, 140, 168, 192, 216, 258, 296, 330, 348]
 const HAIR = [12, 18, 24, 30, 345]
 
-/** What is worn on the face has a colour for it. */
+/** Make-up has a colour of its own. */
 const WORN: Shape[] = ['lipstick', 'wand', 'compact', 'palette']
 const TINTS = [
   '#a3263a',
@@ -226,7 +226,7 @@ function dots(d: string, width: number, color: string): string {
   return `<path d="${d}" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/>`
 }
 
-/** Light on what is smooth; lying where it has no height. */
+/** A highlight on smooth surfaces; horizontal where the shape has no height. */
 function shine(x: number, y: number, height: number): string {
   const way = height ? `v${height}` : 'h44'
   return `<path d="M${x} ${y}${way}" stroke="#fff" stroke-opacity=".4" stroke-width="6" stroke-linecap="round"/>`

@@ -8,7 +8,7 @@ import { Island } from '../../ui/island'
 import { FilterGroup, FilterPanel, RatingChoice } from '../search/filter-panel'
 import { currencyAt, type ProductFilters } from './product-filters'
 
-/** `mine`: with what only somebody who is signed in can ask for. */
+/** `mine`: with the filters that need a signed-in viewer. */
 export function ProductPanel({
   filters,
   base,

@@ -1,4 +1,4 @@
-// What a list of products is narrowed to, as its address says it.
+// The filters of a product list, as encoded in its address.
 import {
   CURRENCIES,
   type Currency,
@@ -22,7 +22,7 @@ import {
   whereOn,
 } from '../search/filters'
 
-/** Named as in the address; empty: not asked for. */
+/** Named as in the address; empty: not set. */
 export type ProductFilters = {
   q: string
   category: string[]
@@ -38,7 +38,7 @@ export type ProductFilters = {
   cursor: string
 }
 
-/** The filters of an address; values that nobody knows are dropped rather than refused. */
+/** The filters of an address; unknown values are dropped rather than rejected. */
 export function productFiltersFrom(url: string): ProductFilters {
   const { one, many, q, cursor } = filterReader(url)
   const place = { city: one('city', CITY_NAMES), country: one('country', COUNTRIES) }
@@ -60,7 +60,7 @@ export function productFiltersFrom(url: string): ProductFilters {
   }
 }
 
-/** The currency in which prices are asked for where none was chosen. */
+/** The currency of prices where none was chosen. */
 export function currencyAt({ city, country }: { city: string; country: string }): Currency {
   const place = Object.entries(CITIES).find(([name, one]) =>
     city ? name === city : one.country === country,
@@ -68,21 +68,21 @@ export function currencyAt({ city, country }: { city: string; country: string })
   return place && isCurrency(place) ? place : DEFAULT_CURRENCY
 }
 
-/** What the api is asked. */
+/** The api's query. */
 export function productQueryFrom({ favorites: _, ...filters }: ProductFilters) {
   return chosen(filters)
 }
 
-/** What is asked of a client's own search. */
+/** The api's query of a client's own search. */
 export function myProductQueryFrom(filters: ProductFilters) {
   const { favorites } = filters
   return { ...productQueryFrom(filters), ...(favorites && { favorites }) }
 }
 
-/** The address of the same list with something changed, from its first page on. */
+/** The address of the same list with a change, from its first page on. */
 export const productsAt = searchAddress<ProductFilters>
 
-/** What the list is narrowed to. */
+/** The active filters. */
 export function activeProductFilters(filters: ProductFilters): Active<ProductFilters> {
   const { country, city, currency, min, max, rating } = filters
   const priced = [min && `from ${min}`, max && `up to ${max}`].filter(Boolean).join(' ')

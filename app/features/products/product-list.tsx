@@ -28,9 +28,9 @@ export function ProductList({
   filters: ProductFilters
   list: Found<ProductCardView>
   places: ShopPlaces
-  /** With what only somebody who is signed in can ask for. */
+  /** Includes the filters that need a signed-in viewer. */
   mine?: boolean
-  /** What stands in the corner of a product's picture. */
+  /** The control in the corner of a product's picture. */
   corner?: (product: ProductCardView) => ReactNode
 }) {
   const active = activeProductFilters(filters)

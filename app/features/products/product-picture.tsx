@@ -1,5 +1,5 @@
-// A product as it is seen: its picture, or its drawing until it has one. The box has its size from the
-// start, so that nothing moves when the picture arrives.
+// A product's picture, or its drawing until it has one. The box has its size from the
+// start, so that nothing shifts when the picture loads.
 import { drawnPath } from './product-drawing'
 
 const SIZES = {
@@ -7,15 +7,15 @@ const SIZES = {
   thumb: { box: 'size-16 shrink-0 rounded-md', width: 64, height: 64 },
   /** In a grid of products. */
   card: { box: 'aspect-square w-full', width: 320, height: 320 },
-  /** On its own page, above everything else. */
+  /** On its own page, above everything else; loaded first. */
   page: { box: 'aspect-[5/4] w-full lg:aspect-square', width: 640, height: 640 },
 } as const
 
 export type PictureSize = keyof typeof SIZES
 
 /**
- * `image` is the path of its picture, null or empty where it has none. In a grid or a line its name stands
- * beside it, so only the page's own picture is described.
+ * `image` is the path of its picture, null or empty where it has none. In a grid or a line its name
+ * is beside it, so only the page's own picture has a description.
  */
 export function ProductPicture({
   id,
@@ -28,7 +28,7 @@ export function ProductPicture({
   id: string
   name: string
   image?: string | null | undefined
-  /** What is to be seen on it, where its seller says so. */
+  /** The picture's description, where its seller wrote one. */
   alt?: string
   category?: string
   size?: PictureSize

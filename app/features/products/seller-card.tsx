@@ -1,10 +1,10 @@
-// Who sells it: beside a product, and at the head of the seller's own page.
+// The seller: beside a product, and at the head of the seller's own page.
 import { Store } from 'lucide-react'
 import { Rating } from '../../ui/display/stars'
 import { buttonClass } from '../../ui/forms/button'
 import type { SellerView } from './product-data'
 
-/** Where a client writes to a seller. */
+/** The address where a client writes to a seller. */
 export function chatWith(shopId: string): string {
   return `/client/new-message?${new URLSearchParams({ shop: shopId })}`
 }

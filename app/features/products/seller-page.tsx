@@ -1,4 +1,4 @@
-// A seller's own page: who they are, on what terms they sell, and what stands on their shelves.
+// A seller's own page: who they are, their terms, and their products by shelf.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { More } from '../../ui/display/pages'
@@ -26,7 +26,7 @@ export function ShopDetail({
     categories: string[]
     products: { items: ProductCardView[]; next: string | null }
   }
-  /** The shelf that the address asks for. */
+  /** The shelf in the address. */
   category: string
   places: ShopPlaces
   corner?: (product: ProductCardView) => ReactNode

@@ -1,11 +1,11 @@
-// Why a review should not stand, in one choice and a few words.
+// Reporting a review: one choice and a short text.
 import { REASONS, type SubjectKind } from '../../../api/reviews/input'
 import { Button } from '../../ui/forms/button'
 import { AreaField, fieldsOf, SelectField } from '../../ui/forms/field'
 import { Popup } from '../../ui/forms/popup'
 import type { ReviewView } from './review-list'
 
-/** What is said when it arrived. */
+/** The notice on success. */
 export const REPORTED = ['Review Reported', 'Thank you. We will look at it.'] as const
 
 export function ReportForm({
@@ -15,12 +15,12 @@ export function ReportForm({
   faults = {},
   typed,
 }: {
-  /** What the review is of. */
+  /** The review's subject. */
   kind: SubjectKind
   action: string
   reviewId: string
   faults?: { reason?: string[]; detail?: string[] }
-  /** What was sent and refused. */
+  /** The rejected values. */
   typed?: { reason: string; detail: string } | undefined
 }) {
   const id = `report-${reviewId}`

@@ -1,11 +1,11 @@
-// A report of a review, of a salon or of a product, from a form to the api; what is wrong with it, if anything.
+// Sends a report of a review, of a salon or of a product, to the api; returns the error, if any.
 import { ReviewReported, type SubjectKind } from '../../../api/reviews/input'
 import { ask } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 
-/** Where the api has the reviews of each. */
+/** The api's paths of reviews by subject. */
 export const REVIEWS_OF = { salon: 'reviews', product: 'product-reviews' } as const
 
 export type ReportRefusal = {

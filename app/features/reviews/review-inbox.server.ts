@@ -1,4 +1,5 @@
-// What the owner of a salon or of a shop does with a review: they reply, take the reply back, or report the review.
+// The owner's actions on a review of a salon or of a shop: reply, remove the reply, or report the
+// review.
 import { data } from '@remix-run/cloudflare'
 import { ReplyWritten, type SubjectKind } from '../../../api/reviews/input'
 import { ask } from '../../platform/api.server'
@@ -10,7 +11,7 @@ import { REVIEWS_OF, sendReport } from './report-review.server'
 import { REPORTED } from './report-review-form'
 import type { InboxRefusal } from './review-inbox'
 
-/** Does what a form of the list of reviews at `path` asks for; returns what is wrong with it. */
+/** Runs the action of a form in the list of reviews at `path`; returns its errors. */
 export async function answerReview(
   { api, request }: Pick<Visit, 'api' | 'request'>,
   kind: SubjectKind,

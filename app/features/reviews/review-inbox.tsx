@@ -1,4 +1,4 @@
-// What clients say of a salon, or of a shop's products, those that wait for a word first; with the ways to answer.
+// Reviews of a salon, or of a shop's products, those without a reply first; with reply forms.
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '../../../api/reviews/input'
 import type { Notice } from '../../platform/errors'
@@ -19,7 +19,7 @@ export type InboxRefusal = {
 
 type Rated = { id: string; name: string; rating: number | null; reviewCount: number }
 
-/** `about`: what stands above a review; `none`: what is said while there are no reviews. */
+/** `about`: shown above a review; `none`: the text of the empty list. */
 export function ReviewInbox<R extends ReviewView>({
   as,
   path,
@@ -41,7 +41,7 @@ export function ReviewInbox<R extends ReviewView>({
   none: string
   reviews: R[]
   next: string | null
-  /** Who replies to a review, and in which time zone they read. */
+  /** The author of replies, and their time zone. */
   repliesAs: (review: R) => { repliesAs: string; timeZone: string }
   about?: (review: R) => ReactNode
   refusal: InboxRefusal | undefined
@@ -111,7 +111,7 @@ export function ReviewInbox<R extends ReviewView>({
   )
 }
 
-/** Folded away until it is wanted; open where something is wrong with what was sent. */
+/** Collapsed until needed; open after an error. */
 function ReplyForm({
   path,
   review,

@@ -1,4 +1,4 @@
-// What clients say of a salon or of a product: the average and what it is made of, then each in their own words.
+// Reviews of a salon or of a product: the average and its distribution, then each review.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '../../../api/reviews/input'
@@ -33,7 +33,7 @@ const BADGES: Record<SubjectKind, string> = {
   product: 'Verified purchase',
 }
 
-/** `more`: where the reviews after a cursor are. */
+/** `more`: the address of the reviews after a cursor. */
 export function ReviewList({
   reviewed: { rating, reviewCount, stars, reviews, moreReviews },
   more,
@@ -86,7 +86,7 @@ export function ReviewList({
   )
 }
 
-/** How many gave each number of stars, five first. */
+/** The number of reviews for each number of stars, five first. */
 function Histogram({ stars, total }: { stars: number[]; total: number }) {
   return (
     <dl className="grid min-w-0 max-w-xs grow text-xs">
@@ -110,7 +110,7 @@ function Histogram({ stars, total }: { stars: number[]; total: number }) {
   )
 }
 
-/** One review: who, when, how many stars, what they say and saw, and what was replied. */
+/** One review: author, date, stars, text, photos, and the reply. */
 export function ReviewWords({
   review,
   kind,
@@ -119,7 +119,7 @@ export function ReviewWords({
 }: {
   review: ReviewView
   kind: SubjectKind
-  /** Who replies to it. */
+  /** The author of the reply. */
   repliesAs: string
   timeZone: string
 }) {

@@ -1,5 +1,6 @@
-// Pictures that open one by one, whole. Each has an address, so it works without scripts and the way
-// back closes it; what needs an island are the keys: arrows turn, Escape closes.
+// Pictures that open one by one in full size. Each has an address, so it works without scripts and
+// the back button closes it; only the keys need an island: arrows change the picture, Escape closes
+// it.
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
@@ -20,7 +21,8 @@ export default function Gallery({ pictures }: GalleryProps) {
     }[event.key]
     if (!open || !to) return
     event.preventDefault()
-    // Not a step of its own: the way back leads out of the gallery, not through it.
+    // Replaces the history entry: the back button leaves the gallery instead of stepping through
+    // it.
     location.replace(to)
   }
 

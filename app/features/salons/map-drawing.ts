@@ -1,11 +1,11 @@
-// The geometry of a map that is drawn on the server: which piece of the world is shown, where each place
-// falls in it, and which pins stand so close that they are one. Pure. Web Mercator, as tiles have it.
+// The geometry of a map drawn on the server: the section of the world, the position of each place
+// in it, and the pins close enough to merge. Pure. Web Mercator, as tiles use it.
 export type Spot = { latitude: number; longitude: number }
 
 export type Frame = {
   width: number
   height: number
-  /** Of web maps: the world is 256 × 2^zoom wide. */
+  /** As in web maps: the world is 256 × 2^zoom wide. */
   zoom: number
   /** The world's pixels at the left and the upper edge. */
   left: number
@@ -20,7 +20,7 @@ export const TILE = 256
 const MOST_ZOOM = 16
 const MARGIN = 44
 
-/** The closest look that shows all of them. */
+/** The highest zoom that shows all of them. */
 export function frameOf(spots: Spot[], width: number, height: number): Frame {
   const points = spots.map((spot) => worldOf(spot))
   const [left, right] = bounds(points.map(({ x }) => x))
@@ -50,7 +50,7 @@ export function pointOf(frame: Frame, spot: Spot): { x: number; y: number } {
   return { x: round(x * scale - frame.left), y: round(y * scale - frame.top) }
 }
 
-/** Pins that would overlap, gathered at the first of them. */
+/** Overlapping pins, clustered at the first of them. */
 export function clusters<T extends Spot>(frame: Frame, spots: T[], reach: number): Cluster<T>[] {
   const found: Cluster<T>[] = []
   for (const spot of spots) {
@@ -62,7 +62,7 @@ export function clusters<T extends Spot>(frame: Frame, spots: T[], reach: number
   return found
 }
 
-/** The tiles that cover the frame: which, and where their upper left corner falls. */
+/** The tiles that cover the frame, and the positions of their upper left corners. */
 export function tilesOf(frame: Frame): { z: number; x: number; y: number; at: [number, number] }[] {
   const tiles = []
   const most = 2 ** frame.zoom
@@ -76,13 +76,13 @@ export function tilesOf(frame: Frame): { z: number; x: number; y: number; at: [n
   return tiles
 }
 
-/** How many pixels a kilometre is at a spot. */
+/** The pixels per kilometre at a position. */
 export function kilometre(frame: Frame, { latitude }: Spot): number {
   const equator = 40_075
   return (TILE * 2 ** frame.zoom) / (equator * Math.cos((latitude * Math.PI) / 180))
 }
 
-/** A round number of kilometres that is some 60 to 150 pixels long. */
+/** A round number of kilometres that is about 60 to 150 pixels long. */
 export function scaleBar(frame: Frame, spot: Spot): { km: number; length: number } {
   const pixels = kilometre(frame, spot)
   const km =

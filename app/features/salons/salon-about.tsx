@@ -1,4 +1,4 @@
-// About a salon: its words, hours, people, what it has, how to reach it, and its terms.
+// About a salon: its description, hours, staff, amenities, contact details, and terms.
 import {
   Accessibility,
   Car,
@@ -31,7 +31,7 @@ const AMENITY_ICONS: Record<string, LucideIcon> = {
   Shower: ShowerHead,
 }
 
-/** `weekday`: today's at the salon, 1 Monday. */
+/** `weekday`: today's at the salon, 1 is Monday. */
 export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: number }) {
   return (
     <div className="grid gap-8">

@@ -1,4 +1,4 @@
-// A salon in a list. The whole card leads to its page; the buttons lie above.
+// A salon in a list. The whole card is a link to its page; the buttons lie above.
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
@@ -24,7 +24,7 @@ export type SalonCardView = {
   freeAt: string | null
 }
 
-/** "2:15 PM" by the salon's own clock, with which the api writes it. */
+/** "2:15 PM" in the salon's own time zone, which the api's timestamp uses. */
 export function freeTime(freeAt: string): string {
   return minutes(Number(freeAt.slice(11, 13)) * 60 + Number(freeAt.slice(14, 16)))
 }

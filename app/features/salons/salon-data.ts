@@ -1,4 +1,4 @@
-// What a salon's page is drawn from.
+// The data of a salon's page.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import type { ReviewedView } from '../reviews/review-list'
 
@@ -49,13 +49,13 @@ export type SalonTab = (typeof TABS)[number]
 
 export const TAB_NAMES: readonly SalonTab[] = TABS
 
-/** The specification's words for a salon that is not there, or could not be read. */
+/** The specification's messages for a salon that is not found, or could not be loaded. */
 export const SALON_FAULTS = {
   missing: ['Salon Not Found', 'The requested salon could not be found.'],
   failed: 'Could not load salon details. Please try again.',
 } as const
 
-/** What the address asks for: a tab, and reviews after a cursor. */
+/** The parameters in the address: a tab, and reviews after a cursor. */
 export function askedFor(url: string): { tab: SalonTab; cursor: string | undefined } {
   const { searchParams } = new URL(url)
   const asked = searchParams.get('tab')
@@ -63,12 +63,12 @@ export function askedFor(url: string): { tab: SalonTab; cursor: string | undefin
   return { tab, cursor: (tab === 'reviews' && searchParams.get('cursor')) || undefined }
 }
 
-/** Where a map shows the salon, and the way to it. */
+/** The salon on a map, and directions to it. */
 export function mapsUrl({ name, address, city }: SalonView): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name}, ${address}, ${city}` })}`
 }
 
-/** The page where its visitor's own things are. */
+/** The page with the visitor's own controls. */
 export function clientPath(id: string): string {
   return `/client/salons/${id}`
 }

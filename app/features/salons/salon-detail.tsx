@@ -14,8 +14,8 @@ import { SalonGallery } from './salon-gallery'
 import { todayAt } from './salon-hours'
 
 /**
- * `base` is this page's own address, `now` UTC ms. What is the visitor's own comes from the page
- * around it: the heart, their way to write a review, and to report one.
+ * `base` is this page's own address, `now` UTC ms. The visitor's own controls come from the
+ * surrounding page: the heart, the link to write a review, and to report one.
  */
 export function SalonDetail({
   salon,

@@ -14,7 +14,7 @@ import { Island } from '../../ui/island'
 import { FilterGroup, FilterPanel, RatingChoice } from '../search/filter-panel'
 import { lengthOf, type SalonFilters } from './salon-filters'
 
-/** `mine`: with what only somebody who is signed in can ask for. */
+/** `mine`: with the filters that need a signed-in viewer. */
 export function SalonPanel({
   filters,
   base,

@@ -1,4 +1,4 @@
-// What a list of salons is narrowed to, as its address says it.
+// The filters of a salon list, as encoded in its address.
 import {
   BUSINESS_TYPES,
   CITY_NAMES,
@@ -17,7 +17,7 @@ import {
   whereOn,
 } from '../search/filters'
 
-/** Named as in the address; empty: not asked for. */
+/** Named as in the address; empty: not set. */
 export type SalonFilters = {
   q: string
   type: string[]
@@ -45,17 +45,17 @@ export const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
   price: 'Price',
 }
 
-/** Where none is chosen; addresses leave it out. */
+/** The default; addresses omit it. */
 export const USUAL_SORT = 'rating'
 
-/** How many pins a map takes. */
+/** The maximum number of pins on a map. */
 const PINS = '100'
 
 const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** The filters of an address; values that nobody knows are dropped rather than refused. */
+/** The filters of an address; unknown values are dropped rather than rejected. */
 export function filtersFrom(url: string): SalonFilters {
   const { one, many, q, cursor } = filterReader(url)
   const city = one('city', CITY_NAMES)
@@ -66,7 +66,7 @@ export function filtersFrom(url: string): SalonFilters {
     service: one('service', SERVICE_KINDS),
     rating: one('rating', ['3', '4', '4.5']),
     city,
-    // Who names a city means it, wherever they are.
+    // A chosen city takes precedence over the visitor's position.
     near: city ? '' : one('near', (value) => PLACE.test(value)),
     within: one('within', WITHIN),
     open: one('open', ['1']),
@@ -82,7 +82,7 @@ export function filtersFrom(url: string): SalonFilters {
   }
 }
 
-/** What the api is asked. */
+/** The api's query. */
 export function queryFrom({ favorites: _, purse: __, ...filters }: SalonFilters) {
   const { type, price, view, ...rest } = filters
   return { ...chosen(rest), type, price, ...(view && { limit: PINS }) } as Record<
@@ -94,13 +94,13 @@ export function queryFrom({ favorites: _, purse: __, ...filters }: SalonFilters)
   }
 }
 
-/** What is asked of a client's own search. */
+/** The api's query of a client's own search. */
 export function myQueryFrom(filters: SalonFilters) {
   const { favorites, purse } = filters
   return { ...queryFrom(filters), ...(favorites && { favorites }), ...(purse && { purse }) }
 }
 
-/** The address of the same list with something changed, from its first page on. */
+/** The address of the same list with a change, from its first page on. */
 export function addressOf(
   base: string,
   filters: SalonFilters,
@@ -109,7 +109,7 @@ export function addressOf(
   return searchAddress(base, filters, change, { sort: USUAL_SORT })
 }
 
-/** What the list is narrowed to. */
+/** The active filters. */
 export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
   const { city, near, within, date, from, to, service, minutes, rating } = filters
   const hours = from || to ? ` ${from || '00:00'}–${to || '24:00'}` : ''

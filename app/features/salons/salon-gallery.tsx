@@ -1,4 +1,4 @@
-// A salon's pictures in two columns; its woven patterns until there are any.
+// A salon's pictures in two columns; its woven patterns as placeholders.
 
 import { Island } from '../../ui/island'
 import Gallery from './gallery.island'

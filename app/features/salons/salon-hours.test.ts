@@ -1,4 +1,4 @@
-// Open, about to open, closed: by the salon's own clock, and by its exceptions.
+// Open, opening soon, closed: in the salon's own time zone, with its exceptions.
 import { expect, test } from 'vitest'
 import { todayAt } from './salon-hours'
 
@@ -30,7 +30,7 @@ test.each([
   expect(todayAt(salon, Date.parse(now)).standing).toBe(standing)
 })
 
-test('the hours of the day, in order', () => {
+test('lists the hours of the day in order', () => {
   expect(todayAt(salon, Date.parse('2027-01-11T06:00:00Z'))).toMatchObject({
     weekday: 1,
     hours: '9:00 AM to 1:00 PM, 2:00 PM to 6:00 PM',

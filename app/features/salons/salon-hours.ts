@@ -9,7 +9,7 @@ export type Hours = {
   exceptions: { date: string; fromMinute: number | null; toMinute: number | null }[]
 }
 
-/** "9:00 AM to 6:00 PM", of one day. */
+/** "9:00 AM to 6:00 PM", for one day. */
 export function rangesText(ranges: Range[]): string {
   if (ranges.length === 0) return 'Closed'
   return ranges
@@ -17,7 +17,7 @@ export function rangesText(ranges: Range[]): string {
     .join(', ')
 }
 
-/** Today's hours at the salon, its weekday (1 Monday), and how it stands at `now` (UTC ms). */
+/** Today's hours at the salon, its weekday (1 is Monday), and its status at `now` (UTC ms). */
 export function todayAt(
   salon: Hours,
   now: number,

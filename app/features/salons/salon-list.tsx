@@ -38,12 +38,12 @@ export function SalonList({
   list: Found<SalonCardView>
   /** /salons or /client/salons */
   base: string
-  /** Where a salon's page is: /salon or /client/salons */
+  /** The base of salon pages: /salon or /client/salons */
   detail: string
-  /** With what only somebody who is signed in can ask for. */
+  /** Includes the filters that need a signed-in viewer. */
   mine?: boolean
   tiles: MapTiles | null
-  /** What stands in the corner of a salon's picture. */
+  /** The control in the corner of a salon's picture. */
   corner?: (salon: SalonCardView) => ReactNode
 }) {
   const active = activeFilters(filters)
@@ -93,7 +93,7 @@ export function SalonList({
   )
 }
 
-/** Distances are measured from somewhere. */
+/** Distances need a starting point. */
 function WhereFrom({ at }: { at: (change: Partial<SalonFilters>) => string }) {
   return (
     <div className="mb-5 rounded-lg bg-blush p-6">

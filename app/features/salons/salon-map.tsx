@@ -1,19 +1,20 @@
-// Salons on a map that is drawn here: it needs nobody else's server and works offline. Pins are links;
-// the list of the same salons stands beside it. Where a deploy names a provider of tiles, they lie below.
+// Salons on a map drawn in code: it needs no external server and works offline. Pins are links; the
+// list of the same salons is beside it. Where the deployment configures a tile provider, tiles lie
+// below.
 import { Fragment } from 'react'
 import { Rating } from '../../ui/display/stars'
 import { clusters, frameOf, scaleBar, TILE, tilesOf } from './map-drawing'
 import { freeTime, type SalonCardView } from './salon-card'
 import { addressOf, type SalonFilters } from './salon-filters'
 
-/** An address with {z}, {x} and {y}; and whom to thank. */
+/** An address with {z}, {x} and {y}; and the attribution. */
 export type MapTiles = { url: string; attribution: string }
 
 const WIDTH = 390
 const HEIGHT = 420
 const PIN = 34
 
-/** Kilometres around a cluster that a press on it shows, from the widest on. */
+/** Radius in kilometres that a press on a cluster shows, from the widest on. */
 const CLOSER = [25, 10, 5, 2, 1]
 
 export function SalonMap({
@@ -146,7 +147,7 @@ export function SalonMap({
   )
 }
 
-/** Quiet paper: a grid as wide as the scale bar, and rings that show where salons gather. */
+/** The background: a pattern as wide as the scale bar, and rings where salons concentrate. */
 function Ground({
   frame,
   salons,
@@ -184,7 +185,7 @@ function Ground({
   )
 }
 
-/** Where a cluster is taken apart: its city, then ever smaller circles around it. */
+/** The address that splits a cluster: its city, then ever smaller circles around it. */
 function closer(base: string, filters: SalonFilters, members: SalonCardView[]): string {
   const cities = new Set(members.map(({ city }) => city))
   const [city = ''] = cities
@@ -200,14 +201,14 @@ function closer(base: string, filters: SalonFilters, members: SalonCardView[]): 
   return addressOf(base, filters, { city: '', near, within })
 }
 
-/** A salon's name, or the city that all of a cluster are in. */
+/** A salon's name, or the city that all of a cluster share. */
 function labelOf(members: SalonCardView[]): string {
   if (members.length === 1) return short(members[0]?.name ?? '')
   const cities = new Set(members.map(({ city }) => city))
   return cities.size === 1 ? (members[0]?.city ?? '') : ''
 }
 
-/** Whether a label below this pin would run into another pin, or into its label. */
+/** Whether a label below this pin would overlap another pin, or its label. */
 function isCrowded(pin: { x: number; y: number }, pins: { x: number; y: number }[]): boolean {
   return pins.some(
     (other) => other !== pin && Math.abs(other.x - pin.x) < 110 && Math.abs(other.y - pin.y) < 44,

@@ -1,5 +1,5 @@
-// Every salon has its own woven pattern until it brings pictures: an SVG drawn from its id, two of its
-// own hues, a few shapes, under 2 kB. The same id always gives the same cloth.
+// Every salon has its own woven pattern until it uploads pictures: an SVG drawn from its id, two of
+// its own hues, a few shapes, under 2 kB. The same id always gives the same pattern.
 
 const TILE = 40
 
@@ -17,7 +17,7 @@ export function wovenSvg(id: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs>${cloth}<radialGradient id="l" cx="0" cy="0" r="1.1"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".4"/></radialGradient></defs><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
 }
 
-/** A cloth as the pattern "p", of so many motifs. */
+/** The pattern "p", with this number of motifs. */
 export function clothOf(
   random: () => number,
   threads: Threads & { ground: string },
@@ -80,7 +80,7 @@ export function randomFrom(text: string): () => number {
   }
 }
 
-/** The cloth of a welcome screen. */
+/** The pattern of a welcome screen. */
 export function wovenId(step: number): string {
   return `welcome-${step}`
 }

@@ -1,5 +1,5 @@
-// A salon's terms in words, before anything is booked: what is held, what may be cancelled and until
-// when, and what it costs.
+// A salon's terms in words, shown before booking: the amount held, what can be cancelled and until
+// when, and the cost.
 import type { SalonView } from './salon-data'
 
 export function termsOf(policy: SalonView['policy']): string[] {
@@ -37,7 +37,7 @@ function hours(count: number): string {
   return count === 1 ? '1 hour' : `${count} hours`
 }
 
-/** "12.5%"; nothing for none. */
+/** "12.5%"; empty for zero. */
 function percent(basisPoints: number): string {
   return basisPoints ? `${basisPoints / 100}%` : ''
 }

@@ -1,4 +1,5 @@
-// The filters of a searched list: folded behind a button on a phone, beside the list on a wide screen.
+// The filters of a search list: collapsed behind a button on a phone, beside the list on a wide
+// screen.
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/forms/button'
 import { Choice } from '../../ui/forms/filters'
@@ -10,12 +11,12 @@ export function FilterPanel({
   show,
   children,
 }: {
-  /** The words that stay where the filters are cleared. */
+  /** The search text that remains when the filters are cleared. */
   q: string
   base: string
-  /** How many filters are on. */
+  /** The number of active filters. */
   count: number
-  /** The button: "Show salons". */
+  /** The button's label: "Show salons". */
   show: string
   children: ReactNode
 }) {
@@ -49,14 +50,14 @@ export function FilterPanel({
   )
 }
 
-/** Chips or fields that belong together. */
+/** Related chips or fields. */
 export function FilterGroup({
   title,
   grid = false,
   children,
 }: {
   title: string
-  /** Below each other, where they are fields. */
+  /** Stacked, for fields. */
   grid?: boolean
   children: ReactNode
 }) {

@@ -1,13 +1,13 @@
-// Filters of a list as its address says them: read from it, asked of the api, and written into the
-// addresses of everything that changes them.
+// Filters of a list as encoded in its address: parsed from it, sent to the api, and written into
+// the addresses of everything that changes them.
 
-/** Named as in the address; empty: not asked for. */
+/** Named as in the address; empty: not set. */
 type Filters = Record<string, string | string[]>
 
-/** What a list is narrowed to, in words, and what is left of the filters without each. */
+/** The active filters in words, and the remaining filters without each. */
 export type Active<F> = [label: string, without: Partial<F>][]
 
-/** Reads the filters of an address; values that nobody knows are dropped rather than refused. */
+/** Parses the filters of an address; unknown values are dropped rather than rejected. */
 export function filterReader(url: string) {
   const { searchParams } = new URL(url)
   const of = (values: readonly (string | number)[]) => (value: string) =>
@@ -23,10 +23,10 @@ export function filterReader(url: string) {
   }
 }
 
-/** Those of the filters that take several values. */
+/** The filters that take several values. */
 type Lists<F> = { [K in keyof F as F[K] extends string[] ? K : never]: F[K] }
 
-/** What is asked for: lists, and whatever is not empty. */
+/** The active ones: lists, and all that is not empty. */
 export function chosen<F extends Filters>(filters: F): Record<string, string> & Lists<F> {
   const said: object = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== ''),
@@ -34,7 +34,10 @@ export function chosen<F extends Filters>(filters: F): Record<string, string> & 
   return said as Record<string, string> & Lists<F>
 }
 
-/** The address of the same list with something changed, from its first page on; what is `usual` is left out. */
+/**
+ * The address of the same list with a change, from its first page on; the defaults in `usual` are
+ * omitted.
+ */
 export function searchAddress<F extends Filters>(
   base: string,
   filters: F,
@@ -50,7 +53,7 @@ export function searchAddress<F extends Filters>(
   return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base
 }
 
-/** Those of single filters that are on. */
+/** The active single-value filters. */
 export function whereOn<F>(filters: [on: string, label: string, without: Partial<F>][]): Active<F> {
   return filters.flatMap(([on, label, without]): Active<F> => (on ? [[label, without]] : []))
 }

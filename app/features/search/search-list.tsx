@@ -1,5 +1,5 @@
-// A list that is searched, public and inside the signed-in shell. Everything is a form and links, so each
-// state has an address; what the finder island swaps while one types are the data-parts.
+// A search list, public and inside the signed-in shell. Everything is a form and links, so each
+// state has an address; the data-parts are what the finder island swaps during typing.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { More } from '../../ui/display/pages'
@@ -8,32 +8,32 @@ import { INPUT } from '../../ui/forms/field'
 import { ActiveFilters } from '../../ui/forms/filters'
 import type { Active } from './filters'
 
-/** What the things are called that are searched for, and what is said of them. */
+/** The noun of the listed items, and its messages. */
 export type SearchWords = {
   one: 'salon' | 'product'
   many: 'salons' | 'products'
-  /** Of the field for words. */
+  /** Of the text field. */
   label: string
   placeholder: string
   failed: string
-  /** What may help where nothing is found and nothing narrows it. */
+  /** The hint where nothing is found although no filters are set. */
   advice: string
 }
 
-/** Null: they could not be loaded. */
+/** Null: loading failed. */
 export type Found<T> = { items: T[]; total: number; capped?: boolean; next: string | null } | null
 
 type SearchListProps<F, T> = {
   words: SearchWords
-  /** The title, and what stands beside it. */
+  /** The title, and what is beside it. */
   head: ReactNode
   base: string
   filters: F
   active: Active<F>
-  /** The address with something changed. */
+  /** The address with a change. */
   at: (change: Partial<F>) => string
   panel: ReactNode
-  /** The order where none is chosen, which the addresses leave out. */
+  /** The default order, which the addresses omit. */
   usualSort?: string
   sorts: ReactNode
   note: ReactNode
@@ -128,7 +128,7 @@ function Items<F extends Searched, T>(props: SearchListProps<F, T>) {
   )
 }
 
-/** Says what to let go of, each by a link. */
+/** Suggests filters to remove, each by a link. */
 function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
   const { words, base, filters, active, at } = props
   const relaxed: Active<F> = [

@@ -1,4 +1,4 @@
-// How a conversation with support stands.
+// The status of a support ticket.
 import { Badge } from '../../ui/feedback/badge'
 import { TICKET_STATES, type TicketStatus } from './ticket-labels'
 

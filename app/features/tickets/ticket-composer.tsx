@@ -1,4 +1,4 @@
-// What a person says next in a ticket. Outside of what is read again, so that nothing typed is lost.
+// The reply form of a ticket. Outside the live region, so that a reload of it loses no typed text.
 import { MAX_WORDS } from '../../../api/support/tickets/input'
 import { Button } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
@@ -9,7 +9,7 @@ export function TicketComposer({
   errors,
 }: {
   formKey: string
-  /** What was sent and refused. */
+  /** The rejected values. */
   typed?: string | undefined
   errors?: string[] | undefined
 }) {
@@ -32,5 +32,5 @@ export function TicketComposer({
   )
 }
 
-/** What is said to whoever has sent it. */
+/** The notice after sending. */
 export const WRITTEN = ['Message Sent', 'We have it, and answer as soon as we can.'] as const

@@ -1,4 +1,4 @@
-// Conversations with support in words, as whoever wrote reads them.
+// Labels of support tickets, for the people who wrote them.
 
 export type TicketStatus = 'open' | 'answered' | 'closed'
 
@@ -16,7 +16,7 @@ export const TICKET_SOURCES = {
   appeal: 'Appeal',
 } as const
 
-/** Where what a ticket is about lies, for people at `base`; null where they have no page of it. */
+/** The page of a ticket's subject, for people at `base`; null where they have none. */
 export function aboutPath({ kind, id }: { kind: string; id: string }, base: string): string | null {
   const own = encodeURIComponent(id)
   if (kind === 'conversation') return `${base}/messages/${own}`
@@ -26,7 +26,7 @@ export function aboutPath({ kind, id }: { kind: string; id: string }, base: stri
   return base === '/partner' ? `/partner/appointments/${own}` : null
 }
 
-/** Where somebody writes to support about an appointment or an order of theirs. */
+/** Where a person writes to support about their appointment or order. */
 export function helpPath(base: string, about?: `${'appointment' | 'order'}:${string}`): string {
   return `${base}/support/new${about ? `?${new URLSearchParams({ about })}` : ''}`
 }

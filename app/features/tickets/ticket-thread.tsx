@@ -1,5 +1,5 @@
-// What was said in a ticket, in its order: the person's words on one side, ours on the other. Notes are drawn
-// only where they are given, which is at our desk.
+// The messages of a ticket in order: the person's on one side, ours on the other. Notes are
+// rendered only where they are passed in, which is on the agent's page.
 import { dateTime } from '../../ui/display/time'
 
 export type TicketMessage = {
@@ -7,7 +7,7 @@ export type TicketMessage = {
   kind: 'question' | 'answer' | 'note'
   author: string
   text: string
-  /** RFC 3339, by the clock of whoever reads it. */
+  /** RFC 3339, in the reader's time zone. */
   at: string
   mine: boolean
 }
@@ -15,7 +15,7 @@ export type TicketMessage = {
 type TicketThreadProps = {
   opener: { name: string; text: string; at: string }
   messages: TicketMessage[]
-  /** Whether who reads it wrote the first words; where not, it is read at our desk. */
+  /** Whether the reader wrote the first message; if not, the reader is an agent. */
   opened?: 'mine' | 'theirs'
 }
 
@@ -47,7 +47,7 @@ const LOOKS = {
   note: 'bg-wait-tint text-wait',
 } as const
 
-/** `near`: said from the side of whoever reads it, by them or by another of us. */
+/** `near`: written on the reader's side, by them or by another agent. */
 function Said({ kind, author, text, at, mine, near }: TicketMessage & { near: boolean }) {
   const look = kind === 'note' ? 'note' : near ? 'near' : 'far'
   return (

@@ -1,4 +1,4 @@
-// What the salon can do about a visit now. Whatever moves money says how much before it does.
+// The salon's actions on an appointment. Actions that move money show the amount first.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'

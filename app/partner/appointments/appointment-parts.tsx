@@ -1,4 +1,5 @@
-// What a visit's page shows of it: its services, what happened to it, and its money, as the salon sees it.
+// Parts of an appointment's page: its services, its history, and its payment, as the salon sees
+// them.
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
@@ -64,7 +65,7 @@ export function VisitTimeline({
   return (
     <ol>
       {timeline.map((entry, i) => (
-        // Entries are never reordered, and two may be of one instant.
+        // Entries are never reordered, and two may share a timestamp.
         <li key={`${entry.at}-${i.toString()}`} className="stitch py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <p className="font-semibold">{entryWords(entry, ending)}</p>
@@ -121,7 +122,7 @@ type Money = {
   fee: MoneyJson | null
 }
 
-/** The salon's side: only lines that say something, and what is left on its balance last. */
+/** The salon's side: only lines with an amount, and the remaining balance last. */
 export function VisitMoney({
   price,
   money,

@@ -1,5 +1,5 @@
-// One visit as the salon works with it: who comes for what, where the money is, what happened, and what
-// can be done now, each with its exact sums before anything moves.
+// One appointment for the salon: client, services, payment, history, and the available actions,
+// each with its exact amounts before anything moves.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
@@ -76,7 +76,7 @@ export const action = page('partner', async ({ request, api, id }) => {
   const answer = await ask(call())
   if (!answer.ok) {
     const { problem } = answer
-    // What the fields would say: they are on the page before this one.
+    // Field errors as a notice: the fields are on the previous page.
     const said = Object.values(problem.errors ?? {}).flat()[0]
     const notice = noticeOf(problem)
     return data(

@@ -1,5 +1,5 @@
-// Declining: with a word to the client, and with another time where there is one. Days and people are
-// links and a form that asks, so that it works without scripts.
+// Declining: with a message to the client, and optionally a counter-proposal. Days and staff are
+// links and a GET form, so that it works without scripts.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'

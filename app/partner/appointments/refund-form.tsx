@@ -1,5 +1,5 @@
-// Giving money back: how much and why, then what it comes to, part by part, and the confirmation. What
-// was chosen stands in the address, so that going back loses nothing.
+// Refunds: amount and reason, then the refund part by part, and the confirmation. The values
+// are in the address, so that going back loses nothing.
 import { refundParts } from '../../../api/booking/appointments/policy'
 import {
   type Currency,
@@ -17,7 +17,7 @@ export type RefundTyped = { step: string; amount: string; reason: string }
 
 type Faults = { amount?: string[]; reason?: string[] }
 
-/** What is wrong with a refund before it is asked for; nothing typed as the amount is all of it. */
+/** Validates a refund before it is requested; an empty amount means all of it. */
 export function refundFault({ amount, reason }: RefundTyped, upTo: MoneyJson): Faults {
   const read = amount === '' ? null : parseAmount(amount, upTo.currency)
   const fault =

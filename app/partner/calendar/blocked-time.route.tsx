@@ -1,4 +1,4 @@
-// One blocked time: what it is, moving it, giving it back.
+// One blocked time: viewing, moving and removing it.
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'

@@ -1,5 +1,5 @@
-// What the calendar says and asks: where something would go, what came of it, and whether a client is to
-// be told.
+// Messages and confirmations of the calendar: the target of a move, its outcome, and whether to
+// notify a client.
 
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
@@ -16,7 +16,7 @@ export function nameOf(calendar: Calendar, change: Change): string {
   return visitOf(calendar, change)?.clientName ?? 'The blocked time'
 }
 
-/** "10:30 – 11:15 AM with Zuri", with the day where it is another. */
+/** "10:30 – 11:15 AM with Zuri", with the day where it differs. */
 export function placeOf(
   columns: { staffId: string; staffName: string }[],
   calendar: Calendar,
@@ -41,7 +41,7 @@ export function whereOf(
   return view === 'day' ? column.staffName : dateParts(column.date).long
 }
 
-/** What came of it, for as long as nothing else is done, and the way back. */
+/** The outcome, shown until the next action, with an undo. */
 export function Outcome({
   told,
   onUndo,
@@ -83,7 +83,7 @@ export function Outcome({
 export const MOVE_DIALOG =
   'm-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-plum-deep/60'
 
-/** A client who has a purse hears of it: asked once, before. */
+/** A client with a purse is notified: confirmed once, before the change. */
 export function MoveQuestion({
   name,
   place,

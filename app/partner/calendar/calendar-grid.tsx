@@ -1,5 +1,5 @@
-// How the calendar is drawn: hours down the side, a column for each person or day, each a list by time.
-// Without scripts everything on it is a link; once the island lives it is a grid that arrows walk.
+// The calendar's grid: hours down the side, a column for each person or day, each a list by time.
+// Without scripts everything on it is a link; hydrated it is a grid with arrow-key navigation.
 
 import { Avatar } from '../../ui/display/avatar'
 import { dateParts, minutes } from '../../ui/display/time'
@@ -21,11 +21,11 @@ export type GridProps = {
   hours: Hours
   view: 'day' | 'week'
   today: string
-  /** The picture of each column's person. */
+  /** The picture of each column's staff member. */
   pictures: (string | null)[]
-  /** Why a day's hours differ. */
+  /** The reason for a day's exceptional hours. */
   notes: (string | null)[]
-  /** The minute that it is now, on the columns of today. */
+  /** The current minute, on the columns of today. */
   nowOn: (date: string) => number | null
   alive: boolean
   active: string | null
@@ -42,7 +42,7 @@ export const STATUS_WORD = {
 
 export const BLOCK_WORD = { blocked: 'Blocked', break: 'Break', leave: 'Leave' } as const
 
-/** The classes that say from when to when something lies on a column. */
+/** The classes that position an item in a column by its start and end. */
 export function timesClass({ from, to }: Range): string {
   const part = (name: string, minute: number) =>
     `${name}-h-${Math.floor(minute / 60)} ${name}-m-${minute % 60}`
@@ -92,7 +92,7 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** On a phone one column at a time, with the edge of the next; else as many as there is room for. */
+/** On a phone one column at a time, with the edge of the next; else as many as fit. */
 function widthOf(view: 'day' | 'week', columns: number): string {
   if (columns === 1) return 'w-60'
   return view === 'day' ? 'w-[66vw] sm:w-38' : 'w-[44vw] sm:w-28'
@@ -320,7 +320,7 @@ function VisitBox({
   )
 }
 
-/** What is pulled to make it longer or shorter; keys have S for it. */
+/** The resize handle; the keyboard uses S instead. */
 function Edge() {
   return (
     <span

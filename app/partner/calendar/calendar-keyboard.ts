@@ -1,5 +1,5 @@
-// The calendar by keyboard. Arrows walk over what lies there; M takes hold of it to move it, S to make it
-// longer or shorter; then arrows move it, Enter puts it there, Escape lets go.
+// The calendar by keyboard. Arrows navigate between items; M grabs one to move it, S to resize it;
+// then arrows move it, Enter confirms, Escape cancels.
 import {
   type Column,
   type Entry,
@@ -18,7 +18,7 @@ export type KeyState = {
   target: Target | null
 }
 
-/** What a key means here; null where it means nothing and the browser has it. */
+/** The meaning of a key; null leaves it to the browser. */
 export type KeyAct =
   | { act: 'focus'; key: string }
   | { act: 'grab'; grabbed: Grabbed }
@@ -51,7 +51,7 @@ function whileHeld(
   return { act: 'target', target: { ...target, column } }
 }
 
-/** So many minutes later, within the hours that are shown; stretching, its end alone. */
+/** Later by this number of minutes, within the displayed hours; when resizing, its end alone. */
 export function shifted(
   target: Target,
   { how }: Grabbed,
@@ -105,7 +105,7 @@ function focus({ key }: Entry): KeyAct {
   return { act: 'focus', key }
 }
 
-/** What lies at about the same time in the next column that has anything. */
+/** The item at about the same time in the next column that has any. */
 function beside(
   entries: Entry[][],
   column: number,

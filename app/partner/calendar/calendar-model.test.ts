@@ -1,4 +1,4 @@
-// What the calendar draws, and what it asks for when something is moved.
+// The items that the calendar draws, and the requests that a move makes.
 import { describe, expect, test } from 'vitest'
 import {
   type Calendar,
@@ -57,20 +57,20 @@ function drawn(calendar: Calendar, column = 0) {
 const brief = (calendar: Calendar, column = 0) =>
   drawn(calendar, column).map(({ kind, from, to }) => `${kind} ${from}-${to}`)
 
-describe('what is drawn', () => {
-  test('free time comes in half hours, the rest of them added to a neighbour', () => {
+describe('items', () => {
+  test('splits free time into half hours and adds the remainder to a neighbour', () => {
     const visits = [visitOf('a', [{ staffId: 'ada', from: '09:40', to: '11:05' }])]
     expect(brief(calendarOf({ visits }))).toEqual(['free 540-580', 'visit 580-665', 'free 665-720'])
     expect(brief(calendarOf({ visits }), 1)).toHaveLength(6)
   })
 
-  test('what is past cannot be booked, and on no day that is over', () => {
+  test('offers no free time in the past', () => {
     const today = { today: DATE, now: at('10:40') }
     expect(brief(calendarOf(today))).toEqual(['free 630-660', 'free 660-690', 'free 690-720'])
     expect(brief(calendarOf({ today: '2027-01-12' }))).toEqual([])
   })
 
-  test('somebody else in a processing gap stands beside, and leaves the time of the gap taken', () => {
+  test('shows an appointment in a processing gap beside the other, and the gap as taken', () => {
     const visits = [
       visitOf('colour', [{ staffId: 'ada', from: '09:00', to: '12:00', gap: ['10:00', '11:00'] }]),
       visitOf('trim', [{ staffId: 'ada', from: '10:00', to: '10:30' }]),
@@ -81,7 +81,7 @@ describe('what is drawn', () => {
     expect(insets).toEqual([false, true])
   })
 
-  test('leave of several days is cut to the hours that are shown, and has its form', () => {
+  test('clips leave of several days to the displayed hours, and leaves it to its form', () => {
     const block = { id: 'b', staffId: 'ada', kind: 'leave', note: '' } as const
     const blocks = [{ ...block, startsAt: at('08:00', '2027-01-09'), endsAt: at('10:00') }]
     const calendar = calendarOf({ blocks })
@@ -91,7 +91,7 @@ describe('what is drawn', () => {
 })
 
 describe('moving', () => {
-  test('two services of two people move together, keep their people, and cannot be stretched', () => {
+  test('moves services of two staff members together, without reassigning or resizing them', () => {
     const visits = [
       visitOf('a', [
         { staffId: 'ada', from: '09:00', to: '10:00' },
@@ -116,7 +116,7 @@ describe('moving', () => {
     expect(back && changed(changed(calendar, change), back)).toEqual(calendar)
   })
 
-  test('put back where it was, nothing is asked for', () => {
+  test('makes no request when an item is put back', () => {
     const calendar = calendarOf({
       visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])],
     })

@@ -1,4 +1,4 @@
-// The calendar as it is drawn: columns of one person and one day, and what lies on each, in minutes of
+// The calendar's model: columns of one staff member and one day, and their items, in minutes of
 // the local day. Pure, the same on the server and in the browser.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
@@ -33,7 +33,7 @@ export type Block = Times & {
   note: string
 }
 
-/** What GET /api/calendar answers. */
+/** The response of GET /api/calendar. */
 export type Calendar = {
   salon: { timeZone: string }
   now: string
@@ -50,7 +50,7 @@ export type Calendar = {
   beingBooked: (Times & { id: string; staffId: string })[]
 }
 
-/** One person on one day. */
+/** One staff member on one day. */
 export type Column = {
   key: string
   staffId: string
@@ -76,10 +76,10 @@ export type Entry = Range & { key: string } & (
     | { kind: 'free' }
   )
 
-/** Where something is to be: of a visit, where the segment is that was taken hold of. */
+/** The target of a move: for an appointment, that of the grabbed segment. */
 export type Target = Range & { column: number }
 
-/** What is taken hold of, and how. */
+/** The grabbed item, and the kind of the change. */
 export type Grabbed = { entry: Entry; column: number; how: 'move' | 'stretch' }
 
 const CELL = 30
@@ -99,7 +99,7 @@ export function columnsOf(calendar: Calendar, staffId: string | null): Column[] 
     )
 }
 
-/** The hours that are shown: all in which the salon is open, anybody comes or something can be moved. */
+/** The displayed hours: all in which the salon is open, has an appointment or allows a move. */
 export function hoursOf(calendar: Calendar, columns: Column[]): Hours {
   const spans = [
     ...calendar.days.flatMap(({ open }) => open),
@@ -116,8 +116,8 @@ export function hoursOf(calendar: Calendar, columns: Column[]): Hours {
 }
 
 /**
- * What lies on a column, by time, cut to the hours that are shown; free time in cells of half an hour,
- * which begin no earlier than now.
+ * The items of a column, by time, clipped to the displayed hours; free time in cells of half an
+ * hour, which start no earlier than now.
  */
 export function entriesOf(calendar: Calendar, column: Column, { opens, closes }: Hours): Entry[] {
   const all = standing(calendar, column)
@@ -160,7 +160,7 @@ function standing(calendar: Calendar, { date, staffId, key }: Column): Entry[] {
       found.push({ kind: 'kept', ...on(kept), key: `kept:${kept.id}:${kept.startsAt}` })
   }
   const here = found.filter(({ from, to }) => from < to)
-  // Somebody else in the chair while colour takes, or after one did not come: side by side.
+  // Appointments in a processing gap, or after a no-show, are shown side by side.
   return here.map((entry) => ({
     ...entry,
     inset: here.some(
@@ -177,7 +177,7 @@ function under(one: Entry, other: Entry): boolean {
   return one.gap !== null && other.from >= one.gap.from && other.to <= one.gap.to
 }
 
-/** Whether it takes the time of whoever it is with. */
+/** Whether it occupies the time of its staff member. */
 function takesTime(entry: Entry): boolean {
   return entry.kind !== 'visit' || entry.visit.status !== 'no_show'
 }
@@ -191,7 +191,7 @@ function freeCells(column: Column, all: Entry[], past: number): Entry[] {
     )) {
       const end = Math.min(taken.from, works.to)
       while (end - from >= CELL) {
-        // Up to the next half hour, unless less than a cell would be left.
+        // Up to the next half hour, unless the remainder is smaller than a cell.
         const next = Math.floor(from / CELL) * CELL + CELL
         const aligned = next - from < CELL ? next + CELL : next
         const to = end - aligned < CELL ? end : aligned
@@ -204,21 +204,21 @@ function freeCells(column: Column, all: Entry[], past: number): Entry[] {
   return cells
 }
 
-/** The minute of a date at which an instant lies, where the instant's own clock tells it. */
+/** The minute of a date at which an instant lies, by the offset in its timestamp. */
 function minuteOn(date: string, instant: string): number {
   const day = instant.slice(0, 10)
   if (day !== date) return day < date ? 0 : DAY
   return Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16))
 }
 
-/** The minute at which it is now, where the column is today's; else null. */
+/** The current minute, where the column is today's; else null. */
 export function nowOn(date: string, now: string): number | null {
   return now.startsWith(date) ? minuteOn(date, now) : null
 }
 
 /**
- * Whether it can be moved: what is done is done, time that a client pays for is theirs, and leave of
- * several days has its form.
+ * Whether it can be moved: completed appointments cannot, slot holds belong to a paying client, and
+ * leave of several days has its own form.
  */
 export function movable(entry: Entry): boolean {
   if (entry.kind === 'visit') return ['pending', 'confirmed'].includes(entry.visit.status)
@@ -226,30 +226,30 @@ export function movable(entry: Entry): boolean {
   return entry.kind === 'block' && ofOneDay(entry.block)
 }
 
-/** A visit of several services is as long as they are. */
+/** An appointment of several services cannot be resized. */
 export function stretchable(entry: Entry): boolean {
   if (!movable(entry)) return false
   return entry.kind !== 'visit' || entry.visit.segments.length === 1
 }
 
-/** A visit with several people keeps each of them: only its time moves. */
+/** An appointment with several staff members keeps each of them: only its time changes. */
 export function oneHanded(entry: Entry): boolean {
   return entry.kind !== 'visit' || new Set(entry.visit.segments.map((s) => s.staffId)).size === 1
 }
 
-/** What the api is asked for, so that `grabbed` is where `target` says. */
+/** The api request that moves `grabbed` to `target`. */
 export type Change = {
   kind: 'visit' | 'block'
   id: string
   startsAt: string
   endsAt: string
   staffId: string
-  /** Whether it is with somebody else then, or as long as it was. */
+  /** Whether the staff member and the duration stay the same. */
   sameStaff: boolean
   sameLength: boolean
 }
 
-/** Null where nothing would be different. */
+/** Null where nothing changes. */
 export function changeOf(
   calendar: Calendar,
   columns: Column[],
@@ -279,7 +279,7 @@ export function changeOf(
   }
 }
 
-/** The calendar as it will be once a change is made. */
+/** The calendar after a change. */
 export function changed(calendar: Calendar, change: Change): Calendar {
   const { timeZone } = calendar.salon
   const move = (time: string, by: number) => rfc3339(Date.parse(time) + by, timeZone)
@@ -308,7 +308,7 @@ export function changed(calendar: Calendar, change: Change): Calendar {
   return { ...calendar, visits }
 }
 
-/** What would undo it: where the same thing is before the change. */
+/** The undo: the position of the same item before the change. */
 export function undoing(calendar: Calendar, change: Change): Change | null {
   const visit = calendar.visits.find(({ id }) => id === change.id)
   const block = calendar.blocks.find(({ id }) => id === change.id)
@@ -319,7 +319,7 @@ export function undoing(calendar: Calendar, change: Change): Change | null {
   return { ...change, startsAt, endsAt, staffId: staffId ?? change.staffId }
 }
 
-/** Who or what stands where a change would go, as a sentence; null where the calendar shows nothing. */
+/** The conflict of a change, as a sentence; null where the calendar shows none. */
 export function inTheWay(calendar: Calendar, change: Change): string | null {
   const after = changed(calendar, change)
   const pieces =

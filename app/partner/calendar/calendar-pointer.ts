@@ -1,14 +1,14 @@
-// Taking hold of things on the calendar with a pointer: a mouse at once, a finger once it has rested, so
-// that a swipe still scrolls. Near an edge of the pane the pane goes along; Escape lets go.
+// Dragging items on the calendar with a pointer: a mouse at once, a finger after a long press, so
+// that a swipe still scrolls. The pane scrolls when the pointer is near an edge; Escape cancels.
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where on the calendar a pointer is: which column, and at what minute, to the minute. */
+/** A pointer's position on the calendar: the column, and the exact minute. */
 export type Spot = { column: number; minute: number }
 
 export type Hold = { key: string | null; edge: boolean; at: Spot }
 
 export type PointerVerbs = {
-  /** Whether there is anything to take hold of; it is then held until `drop` or `letGo`. */
+  /** Whether there is an item to grab; it stays grabbed until `drop` or `letGo`. */
   grab: (hold: Hold) => boolean
   /** `fine`: steps of five minutes rather than fifteen. */
   moveTo: (spot: Spot, fine: boolean) => void
@@ -26,7 +26,7 @@ export function usePointer(
   hours: { opens: number; closes: number },
   verbs: PointerVerbs,
 ): void {
-  // The latest of each, so that listeners need not be taken off and put on again.
+  // The latest handlers, so that listeners need not be replaced on every render.
   const now = useRef({ hours, verbs })
   now.current = { hours, verbs }
 
@@ -64,7 +64,7 @@ export function usePointer(
       if (spot) now.current.verbs.moveTo(spot, last.fine)
     }
 
-    /** Scrolls while what is held is near an edge of the pane. */
+    /** Scrolls while the grabbed item is near an edge of the pane. */
     const goAlong = () => {
       const box = element.getBoundingClientRect()
       const towards = (at: number, from: number, to: number) =>
@@ -111,7 +111,7 @@ export function usePointer(
       last = { x: event.clientX, y: event.clientY, fine: event.shiftKey }
       if (holding) return follow()
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < MOVED_PX) return
-      // A finger that moves before it has rested scrolls.
+      // A finger that moves before the long press scrolls.
       if (start.touch) return end()
       begin()
       if (holding) follow()
@@ -122,7 +122,7 @@ export function usePointer(
       const held = holding
       end()
       if (!held) return
-      // What was dragged is not pressed too.
+      // A drag must not end in a click.
       const swallow = (click: Event) => {
         click.preventDefault()
         click.stopPropagation()

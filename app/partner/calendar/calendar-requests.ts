@@ -1,4 +1,4 @@
-// What the calendar asks of the api: its own newest state, and a move.
+// The calendar's api requests: its current state, and a move.
 import type { Problem } from '../../../api/platform/values/problem'
 import { type Calendar, type Change, inTheWay } from './calendar-model'
 
@@ -12,7 +12,7 @@ export async function readCalendar(date: string, view: 'day' | 'week'): Promise<
   }
 }
 
-/** Makes a change; null where it is made, else why it was refused. */
+/** Makes a change; null on success, else the reason of the rejection. */
 export async function send(calendar: Calendar, change: Change): Promise<string | null> {
   const { kind, id, startsAt, endsAt, staffId } = change
   const body =

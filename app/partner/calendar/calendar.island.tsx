@@ -1,6 +1,6 @@
-// The partner's calendar come alive: things are moved and stretched by pointer and by keyboard, and what
-// others do appears by itself. A change is shown at once and taken back where it is refused; every
-// outcome is said. Loaded here only.
+// The partner's calendar, hydrated: items are moved and resized by pointer and by keyboard, and
+// changes by others appear live. A change is shown at once and reverted when rejected; every
+// outcome is announced. Loaded here only.
 import {
   type KeyboardEvent,
   useCallback,
@@ -61,10 +61,10 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   const [wanted, setWanted] = useState<string | null>(null)
   const pane = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  /** How far from the top of what is held the pointer took hold of it. */
+  /** The distance from the top of the grabbed item to the pointer. */
   const grip = useRef(0)
   const stale = useRef(false)
-  /** Whether the keyboard is at work, and must find again what it moved. */
+  /** Whether the keyboard is in use, and focus must be restored to the moved item. */
   const keys = useRef(false)
 
   const columns = columnsOf(calendar, staffId)
@@ -94,7 +94,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     const ahead = Date.parse(first.now) - Date.now()
     const tick = () => setNow(rfc3339(Date.now() + ahead, first.salon.timeZone))
     const timer = setInterval(tick, MINUTE / 2)
-    // News waits until nothing is held.
+    // Updates wait until nothing is grabbed.
     const heard = () => {
       stale.current = true
       if (!busyNow.current) {
@@ -115,7 +115,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     refresh()
   }, [busy, refresh])
 
-  // Today begins at what is now, with an hour before it.
+  // Today starts at the current time, with an hour before it.
   useEffect(() => {
     const element = pane.current
     const line = element?.querySelector<HTMLElement>('[data-now]')
@@ -127,7 +127,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     else dialog.current?.close()
   }, [asking])
 
-  // What the keyboard moved may have been drawn anew in another column.
+  // An item moved by keyboard may have been rendered anew in another column.
   useLayoutEffect(() => {
     if (!keys.current || asking) return
     const key = grabbed?.entry.key ?? active
@@ -264,7 +264,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid inside it */}
       <div
         ref={pane}
-        // A day with nothing on it must scroll by keys too.
+        // An empty day must be scrollable by keyboard too.
         {...(all.length === 0 && { tabIndex: 0 })}
         onKeyDown={onKeyDown}
         onFocus={(event) => {

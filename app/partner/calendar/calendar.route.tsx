@@ -1,5 +1,5 @@
-// The partner's calendar: a day by person, or one person's week. Links do everything; the island lets
-// things be moved where they lie.
+// The partner's calendar: a day by staff member, or one member's week. Everything works by links;
+// the island adds moving items in place.
 import { useLoaderData } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { ask } from '../../platform/api.server'
@@ -19,7 +19,7 @@ const PATH = '/partner/calendar'
 export const loader = page('partner', async ({ visitor: { name }, api, searchParams }) => {
   const view = searchParams.get('view') === 'week' ? ('week' as const) : ('day' as const)
   const days = view === 'week' ? '7' : '1'
-  // A date that is none is today.
+  // An invalid date means today.
   const typed = searchParams.get('date') ?? ''
   const date = /^20\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : ''
   const answer = await ask(api.calendar.$get({ query: { date, days } }))
@@ -58,7 +58,7 @@ function Opened({
   staff,
 }: Omit<Data, 'name' | 'calendar'> & { calendar: NonNullable<Data['calendar']> }) {
   const known = calendar.staff.some(({ id }) => id === staff) ? staff : null
-  // A week is somebody's: of whom nobody chose, the first.
+  // A week needs a staff member: the first by default.
   const staffId = known ?? (view === 'week' ? (calendar.staff[0]?.id ?? null) : null)
   const to = (change: { date?: string; view?: string; staff?: string | null }) => {
     const now = { date: calendar.date, view, staff: known, ...change }

@@ -1,4 +1,4 @@
-// The forms of the calendar: a visit that the salon books itself, blocked time, a closed day.
+// The forms of the calendar: a walk-in appointment, blocked time, a closed day.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Search } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
@@ -160,7 +160,7 @@ export function NewVisitForm({
 
 type Fields = Record<string, { initialValue?: string | undefined; errors?: string[] | undefined }>
 
-/** What the fields of a form that Conform keeps show: what was typed, or what is usual, and what is wrong. */
+/** The state of a Conform field: the typed value or the default, and its errors. */
 export function fieldIn(fields: Fields) {
   return (name: string, own?: string) => ({
     name,
@@ -169,7 +169,7 @@ export function fieldIn(fields: Fields) {
   })
 }
 
-/** Times in steps that the calendar keeps. */
+/** Times in the calendar's step size. */
 export function DateAndTime({
   fields,
   asked,

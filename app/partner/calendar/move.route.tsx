@@ -1,4 +1,4 @@
-// Moving a visit or a blocked time by a form: what the calendar does by pointer and keys, without them.
+// Moving an appointment or a blocked time by a form, as an alternative to pointer and keyboard.
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
@@ -30,7 +30,7 @@ export const loader = page('partner', async ({ visitor, request, api, newKey, se
   const visit = calendar.visits.find((one) => kind === 'visit' && one.id === id)
   const block = calendar.blocks.find((one) => kind === 'block' && one.id === id)
   const found = visit ?? block
-  // Moved to another day meanwhile, or by hand in the address.
+  // Moved to another day meanwhile, or an edited address.
   if (!found) throw redirect(await dayOf())
   const { startsAt, endsAt } = found
   return {
@@ -46,7 +46,7 @@ export const loader = page('partner', async ({ visitor, request, api, newKey, se
     formKey: newKey(),
   }
 
-  /** This page again, with the day on which it stands: which the calendar is then read for. */
+  /** This page with the current day of the item, for which the calendar is then loaded. */
   async function dayOf(): Promise<string> {
     const param = { id }
     const { startsAt } =
@@ -54,7 +54,7 @@ export const loader = page('partner', async ({ visitor, request, api, newKey, se
         ? await get(api.appointments[':id'].$get({ param }))
         : await get(api.calendar.blocks[':id'].$get({ param }))
     const day = startsAt.slice(0, 10)
-    // A visit that is over, or was cancelled, stands in no calendar.
+    // A completed or cancelled appointment is not in the calendar.
     if (day === on) throw new Response(null, { status: 404 })
     return `${PATH}/move?${new URLSearchParams({ [kind]: id, on: day })}`
   }

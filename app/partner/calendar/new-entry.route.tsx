@@ -1,4 +1,4 @@
-// Something new in the calendar: a visit for somebody who walks in or rings, blocked time, a closed day.
+// A new calendar entry: an appointment for a walk-in or caller, blocked time, a closed day.
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BlockForm, ClosureForm, VisitForm } from '../../../api/booking/calendar/input'
@@ -72,7 +72,7 @@ export const action = page('partner', async ({ request, api }) => {
       `Nobody can book on ${dateParts(date).long}.`,
     )
   }
-  // The salon's own clock; the zone is read with the calendar of that day.
+  // In the salon's time zone, which is loaded with the calendar of that day.
   const { salon } = await get(calendar.$get({ query: {} }))
   const when = (date: string, time: string) =>
     rfc3339(
@@ -87,7 +87,7 @@ export const action = page('partner', async ({ request, api }) => {
     const json = {
       ...{ staffIds: staff, kind, note },
       startsAt: when(date, time ?? '00:00'),
-      // Without a time it is whole days, the last one too.
+      // Without times it covers whole days, including the last one.
       endsAt: when(untilTime ? last : dayAfter(last), untilTime ?? '00:00'),
     }
     const answer = await ask(calendar.blocks.$post({ json }, headers))
@@ -131,7 +131,7 @@ export const action = page('partner', async ({ request, api }) => {
   )
 })
 
-/** The api's fields as this form has them. */
+/** Maps the api's field names to those of this form. */
 function inFormWords(
   code: string,
   errors: Record<string, string[]> = {},
@@ -149,7 +149,7 @@ function inFormWords(
   return said
 }
 
-/** An hour after "10:30", on the same day; empty where no time is given. */
+/** An hour after "10:30", on the same day; empty without a time. */
 function hourAfter(time: string): string {
   const hour = Number(time.slice(0, 2)) + 1
   return time === '' ? '' : hour > 23 ? '23:59' : `${String(hour).padStart(2, '0')}${time.slice(2)}`

@@ -1,4 +1,4 @@
-// Somebody whom the salon knows: how they are reached, their visits, and what the salon wrote down.
+// A client of the salon: contact details, appointments, and the salon's notes.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Those whom the salon knows: searched by name or phone, sorted by link, a page at a time.
+// The salon's clients: searched by name or phone, sorted by link, paginated.
 import { useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'

@@ -1,5 +1,5 @@
-// What stands on a partner's desk beside the calendar: what asks for attention, what was taken, how full the
-// coming days are.
+// The cards of a partner's dashboard beside the calendar: open tasks, revenue, and the utilisation
+// of the coming days.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { Amount } from '../../ui/display/amount'
@@ -18,7 +18,7 @@ type Alerted = {
 
 const HOUR = 3_600_000
 
-/** What should be done soon, each with its way there; nothing where nothing asks. */
+/** Tasks to do soon, each with a link; empty where there are none. */
 export function Alerts({ desk, now }: { desk: Alerted; now: number }) {
   const soon = desk.pending.filter(
     ({ answerBy }) => answerBy !== null && Date.parse(answerBy) - now < 4 * HOUR,
@@ -72,7 +72,7 @@ type Figures = {
   weekBefore: MoneyJson
 }
 
-/** What visits brought, day by day. */
+/** Revenue from appointments, by day. */
 export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figures }) {
   const bars = taken.map(({ date, amount }, i) => ({
     label: (taken.length - 1 - i) % 7 === 3 ? shortDate(date) : '',
@@ -95,7 +95,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
   )
 }
 
-/** How much of the time that people work is booked, today and after. */
+/** The booked share of staff hours, today and later. */
 export function Filled({
   filled,
   today,

@@ -1,4 +1,4 @@
-// The partner's day: what waits for an answer, who comes, what was taken, and how full the days are.
+// The partner's dashboard: open requests, appointments, revenue, and utilisation.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { mayComplete } from '../../../api/booking/appointments/policy'
 import { type AppointmentView, Calendar } from '../../features/bookings/booking-card'
@@ -23,7 +23,7 @@ export const meta = title('Today')
 
 const PATH = '/partner/dashboard'
 
-/** How many of the visits after today stand here; the calendar has them all. */
+/** The maximum number of later appointments shown here; the calendar has all of them. */
 const SOON = 6
 
 export const loader = page('partner', async ({ api, newKey }) => {
@@ -274,7 +274,7 @@ function StepForm({
   )
 }
 
-/** For a week after its approval the salon's page is pointed to. */
+/** Links to the salon's page for a week after its approval. */
 function isRecent(application: { status: string; decidedAt: string | null } | null, now: number) {
   const { status, decidedAt } = application ?? {}
   return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000

@@ -1,5 +1,5 @@
-// Offering a client a visit from their conversation: what, by whom, when, for how much; then a look at it
-// before the time is kept and the client is told. Every step is an address.
+// Offering a client an appointment from their conversation: services, staff, time, price; then a
+// review before the slot is held and the client is notified. Every step has an address.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Chosen } from '../../features/bookings/booking-choice'
@@ -65,7 +65,7 @@ export const action = page('partner', async ({ request, api, id }) => {
   )
 })
 
-/** The plan as the form carries it; what is none is refused by the api. */
+/** The plan in the form; anything invalid is rejected by the api. */
 function planIn(text: string): Chosen[] {
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
-// Choosing what to offer a client: services, people and extras, a day and a time or none, the price and a
-// few words. Links and one form that asks, so that it works without scripts.
+// The form of an offer: services, staff and add-ons, an optional day and slot, the price and a
+// message. Links and one GET form, so that it works without scripts.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { formatMoney } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'

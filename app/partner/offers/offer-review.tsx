@@ -1,4 +1,4 @@
-// An offer before it is sent: what it says, what is kept until when, and that nothing is paid by it.
+// An offer before it is sent: its contents, the hold and its end, and that it involves no payment.
 import {
   formatMoney,
   type MoneyJson,
@@ -109,7 +109,7 @@ export function OfferReview({
   )
 }
 
-/** What was typed, where it is an amount; what is none is refused when it is sent. */
+/** The typed amount, where it is valid; an invalid one is rejected on submission. */
 function priceOf(typed: string, listPrice: MoneyJson | null): MoneyJson | null {
   if (!listPrice || !typed) return listPrice
   const { currency } = listPrice

@@ -1,4 +1,4 @@
-// Dates whose hours differ from the week: those that are set, and one more.
+// Dates whose hours differ from the week: the existing ones, and a form for one more.
 import { X } from 'lucide-react'
 import { dateParts, minutes } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
@@ -67,7 +67,7 @@ export function ExceptionForm({
 }: {
   formKey: string
   today: string
-  /** What no hours mean: "Closed all day". */
+  /** The label of empty hours: "Closed all day". */
   closed: string
   typed: Record<string, string[]>
   faults: Record<string, string[]>

@@ -1,4 +1,4 @@
-// When the salon is open: the week, and dates that differ.
+// The salon's opening hours: the week, and dates that differ.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'

@@ -1,4 +1,4 @@
-// What the lists of a set-up do: archive, bring back, move.
+// Actions of the set-up lists: archive, restore, move.
 import { redirect } from '@remix-run/cloudflare'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -8,7 +8,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 
 type List = 'services' | 'staff' | 'resources'
 
-/** Answers faults; success is a redirect to the list. Null where the form asks for something else. */
+/** Returns errors; success is a redirect to the list. Null for other intents. */
 export async function actOnList(visit: Visit, form: FormData, list: List) {
   const path = `/partner/salon/${list}`
   const id = textIn(form, 'id')
@@ -31,7 +31,7 @@ export async function actOnList(visit: Visit, form: FormData, list: List) {
   return null
 }
 
-/** Moves one of a list to the place that the form says. */
+/** Moves a list item to the place in the form. */
 export async function place(
   { api }: Visit,
   form: FormData,
@@ -44,6 +44,6 @@ export async function place(
   const door = api['my-salon'][':list'][':id'].place
   const answer = await ask(door.$put({ param, json }, keyed(form)))
   if (!answer.ok) return refuseAct(answer.problem)
-  // Where it went, so that the next press needs no search for it.
+  // Links to its new place, so that the next press does not need to look for it.
   throw redirect(`${path}#at-${id}`)
 }

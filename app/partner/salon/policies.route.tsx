@@ -1,4 +1,4 @@
-// The terms on which bookings are taken.
+// The terms of bookings.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
@@ -41,7 +41,7 @@ export const action = page('partner', async ({ request, api }) => {
   throw await redirectWithToast(PATH, 'Policies saved', 'They hold for bookings from now on.')
 })
 
-/** Minutes of notice that people choose from. */
+/** The selectable notice periods, in minutes. */
 const NOTICE: [number, string][] = [
   [0, 'None'],
   [30, '30 minutes'],
@@ -160,7 +160,7 @@ export default function Policies() {
   )
 }
 
-/** The usual choices, and the own one where it is another. */
+/** The usual options, and the current value where it is another. */
 function Choices({ list, own, unit }: { list: [number, string][]; own: number; unit: string }) {
   const known = list.some(([value]) => value === own)
   return (

@@ -1,4 +1,4 @@
-// The public page as clients see it, or will: drawn from what is saved, listed or not.
+// The public page as clients see it, or will: rendered from the saved data, listed or not.
 import { useLoaderData } from '@remix-run/react'
 import { Eye } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'

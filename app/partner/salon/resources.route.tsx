@@ -1,4 +1,4 @@
-// Rooms, chairs and machines: what visits share.
+// Rooms, chairs and machines: resources that appointments share.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'

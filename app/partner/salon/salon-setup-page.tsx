@@ -1,4 +1,4 @@
-// The frame of the pages on which a salon is set up, with its steps.
+// The frame of the salon's set-up pages, with its steps.
 import type { ReactNode } from 'react'
 import {
   HUB,
@@ -12,7 +12,7 @@ import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-/** A page of the set-up: where it belongs, and until the salon is listed the way on. */
+/** A set-up page: its parent, and until the salon is listed the next step. */
 export function SetUpPage({
   setUp,
   name,
@@ -25,12 +25,12 @@ export function SetUpPage({
   children,
 }: {
   setUp: SetUpSummary
-  /** The partner's. */
+  /** The partner's name. */
   name: string
   step: StepId
   title: string
   lead?: ReactNode
-  /** The page above, where it is another than the hub. */
+  /** The parent page, where it is not the hub. */
   back?: { to: string; label: string }
   notice?: Notice | null | undefined
   /** Beside the title. */

@@ -1,4 +1,4 @@
-// What the pages of a salon’s setup load, and how their forms are read.
+// Loads the data of the salon's set-up pages, and parses their forms.
 import { redirect } from '@remix-run/cloudflare'
 import { ask } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -6,8 +6,8 @@ import type { Visit } from '../../platform/page.server'
 import { minuteOf } from '../../platform/row-forms.server'
 
 /**
- * The partner's name, their salon, and a key for the forms of the page. Who has not described their
- * salon yet begins with that.
+ * The partner's name, their salon, and a key for the page's forms. A partner without a salon is
+ * redirected to describing it first.
  */
 export async function loadSetUp({ api, newKey, visitor: { name } }: Visit<'partner'>) {
   const answer = await ask(api['my-salon'].$get())
@@ -16,7 +16,7 @@ export async function loadSetUp({ api, newKey, visitor: { name } }: Visit<'partn
   throw Response.json(answer.problem, { status: answer.problem.status })
 }
 
-/** The exception of a form: a date, perhaps until another, with hours or closed. */
+/** The exception in a form: a date, optionally a last date, with hours or closed. */
 export function exceptionIn(form: FormData) {
   const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
   const closed = textIn(form, 'how') !== 'hours'
@@ -29,7 +29,7 @@ export function exceptionIn(form: FormData) {
   }
 }
 
-/** A week of the form: `hours-1-from` and `hours-1-to`, once a row; rows left empty are no row. */
+/** Parses a week: `hours-1-from` and `hours-1-to`, once a row; empty rows are dropped. */
 export function weekIn(form: FormData, name: string) {
   const ranges: { weekday: number; fromMinute: number; toMinute: number }[] = []
   const places: Record<string, string> = {}

@@ -1,4 +1,4 @@
-// The partner's salon: until it is listed, the steps to get there; from then on, all that is kept of it.
+// The partner's salon: until it is listed, the steps to get there; from then on, all its settings.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarDays, Package, Percent, Star, UserRound } from 'lucide-react'
@@ -19,7 +19,7 @@ export const meta = title('Salon')
 export const loader = page('partner', async ({ visitor: { name }, api, newKey }) => {
   const answer = await ask(api['my-salon'].$get())
   const formKey = newKey()
-  // Who has not described their salon yet begins with that.
+  // A partner without a salon describes it first.
   if (!answer.ok && answer.problem.status === 404) return { name, setUp: null, formKey }
   if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
   return { name, setUp: answer.value, formKey }

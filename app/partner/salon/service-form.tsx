@@ -1,4 +1,4 @@
-// The form of a service. Works without scripts: two empty add-on rows always stand ready.
+// The form of a service. Works without scripts: it always has two empty add-on rows.
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
@@ -45,7 +45,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
   const value = (name: string, own: string | number | undefined) =>
     typed[name]?.[0] ?? own ?? undefined
   const field = fieldsOf(typed, faults)
-  /** A number that may be left out. */
+  /** An optional number. */
   const optional = (name: string, own: number | undefined) => field(name, own || '')
   const categories = [...new Set(setUp.services.map((one) => one.category))]
   const team = staff.filter((person) => person.active || service?.staffIds.includes(person.id))

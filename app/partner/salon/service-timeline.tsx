@@ -1,5 +1,5 @@
-// How a service fills time, drawn: what is kept before and after it, the work, and the gap in which the
-// staff member is free for somebody else.
+// A drawing of a service's time: the buffers before and after it, the work, and the processing gap
+// in which the staff member is available to others.
 type Timing = {
   durationMinutes: number
   gapStartMinutes: number

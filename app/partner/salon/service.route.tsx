@@ -1,4 +1,4 @@
-// One service: what it is, what it costs, how it fills time, what can be had on top, who does it. At
+// One service: description, price, time, add-ons, and staff. At
 // /new it is a new one.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -61,7 +61,7 @@ export const action = page('partner', async (visit) => {
   )
 })
 
-/** The add-ons of the form; rows without a name and a price are no rows. */
+/** The add-ons in the form; rows without a name and a price are dropped. */
 function addOnsIn(form: FormData) {
   const [ids, names, prices, times] = ['id', 'name', 'price', 'minutes'].map((field) =>
     form.getAll(`addOn-${field}`).map(String),

@@ -1,4 +1,4 @@
-// What the salon offers, in its own order.
+// The salon's services, in its own order.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -143,7 +143,7 @@ function factsOf({ durationMinutes, gapMinutes, addOns, staffIds }: Service): st
     .join(' · ')
 }
 
-/** Why nobody can book it at present. */
+/** The reason why it cannot be booked at present. */
 function warningOf(service: Service, atWork: string[], kinds: string[]): string | null {
   if (!service.staffIds.some((id) => atWork.includes(id))) return 'Nobody does this yet'
   const without = service.resourceKinds.find((kind) => !kinds.includes(kind))

@@ -1,5 +1,5 @@
-// The forms of somebody on the team: what they are called, their week and breaks, services, and share;
-// and their picture. Somebody new begins with the salon's hours and all that it offers.
+// The forms of a staff member: name, week and breaks, services, and commission;
+// and the picture. A new member starts with the salon's hours and all of its services.
 import { PictureField } from '../../features/pictures/picture-field'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/time'

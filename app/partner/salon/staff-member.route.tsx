@@ -1,4 +1,4 @@
-// One of the team: who they are, when they work, what they do, and their share. At /new somebody new.
+// One staff member: profile, hours, services, and commission. At /new it is a new one.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HUB } from '../../features/business/setup-steps'

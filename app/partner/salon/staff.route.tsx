@@ -1,4 +1,4 @@
-// Who works at the salon, in the order that clients see.
+// The salon's staff, in the order that clients see.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { UserPlus } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'
@@ -123,7 +123,7 @@ function factsOf({ title, hours, serviceIds, commission }: Person): string {
     .join(' · ')
 }
 
-/** Why they cannot be booked at present. */
+/** The reason why they cannot be booked at present. */
 function warningOf({ hours, serviceIds }: Person, offered: string[]): string | null {
   if (hours.length === 0) return 'No hours yet'
   return serviceIds.some((id) => offered.includes(id)) ? null : 'No services yet'

@@ -1,4 +1,4 @@
-// A first list of services: what a kind of salon usually offers, to keep, change or leave.
+// Suggested services: what this kind of salon usually offers, to accept, edit or skip.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
 import { HUB } from '../../features/business/setup-steps'
@@ -154,7 +154,7 @@ export default function TypicalServices() {
   )
 }
 
-/** "2500" for "2500.00": suggestions are whole. */
+/** "2500" for "2500.00": suggestions are whole amounts. */
 function plain(amount: string): string {
   return amount.replace(/\.0+$/, '')
 }

@@ -1,5 +1,5 @@
-// The home of a seller: what was sold, which orders wait, what runs out, what they are owed. Until the shop is
-// listed: how it stands on its way there.
+// The home of a seller: sales, open orders, low stock, and the balance. Until the shop is
+// listed: its application's status.
 import { useLoaderData } from '@remix-run/react'
 import { SalesQuery } from '../../../api/shop/seller-dashboard/input'
 import { BusinessState } from '../../features/business/business-status'
@@ -170,7 +170,7 @@ function Account({ sales: { me, shop } }: { sales: Loaded }) {
   )
 }
 
-/** For a week after its approval the shop's page is pointed to. */
+/** Links to the shop's page for a week after its approval. */
 function isRecent(application: { status: string; decidedAt: string | null } | null, now: number) {
   const { status, decidedAt } = application ?? {}
   return status === 'approved' && now - Date.parse(decidedAt ?? '') < 7 * 86_400_000

@@ -1,4 +1,4 @@
-// What a shop sold, drawn and as a table; what sells best; what runs out; what waits for its seller.
+// A shop's sales, as a chart and a table; best sellers; low stock; tasks for the seller.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { upTo99 } from '../../features/orders/seller-order-labels'
 import { Amount } from '../../ui/display/amount'
@@ -23,7 +23,7 @@ export type FiguresView = {
   best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
 }
 
-/** Longer ranges are drawn a week a bar: a bar for each day would be a thread. */
+/** Longer ranges have one bar for each week: daily bars would be too thin. */
 const DAYS_DRAWN = 31
 
 const RANGES = [
@@ -32,7 +32,7 @@ const RANGES = [
   ['90', '90 days'],
 ] as const
 
-/** `days`: which of the ranges it is; null where somebody has chosen the days. */
+/** `days`: the selected range; null for custom dates. */
 export function Sold({
   figures,
   days: chosen,
@@ -47,7 +47,7 @@ export function Sold({
   const drawn = long
     ? weeksOf(days)
     : days.map(({ date, amount }) => ({ date, minor: Math.max(0, minorOf(amount)) }))
-  // Names need room: five or six of them stand under the bars.
+  // Labels need room: only five or six of them fit under the bars.
   const every = Math.ceil(drawn.length / 6)
   const bars = drawn.map(({ date, minor }, i) => ({
     label: i % every === Math.floor(every / 2) ? shortDate(date) : '',
@@ -189,7 +189,7 @@ const TO_DO = [
   ['disputed', 'not arrived'],
 ] as const
 
-/** How many orders want something, each with its way there; what none wants, is quiet. */
+/** The number of orders to act on, each with a link; zeros are muted. */
 export function Waits({ counts }: { counts: Counts }) {
   const shown = TO_DO.filter(
     ([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state),
@@ -211,7 +211,7 @@ export function Waits({ counts }: { counts: Counts }) {
   )
 }
 
-/** Seven days each, named by their first, the last one ending today. */
+/** Seven days each, labelled by their first, the last one ending today. */
 function weeksOf(days: Day[]): { date: string; minor: number }[] {
   const weeks: { date: string; minor: number }[] = []
   for (let end = days.length; end > 0; end -= 7) {

@@ -1,4 +1,4 @@
-// Declining or cancelling an order: what goes back, to the unit, and why, before anything moves.
+// Declining or cancelling an order: the exact refund and the reason, before anything moves.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'

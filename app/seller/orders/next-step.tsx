@@ -1,4 +1,4 @@
-// The next thing that a seller does with an order.
+// The seller's next step for an order.
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { endingOf } from '../../features/orders/seller-order-labels'
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, fieldsOf, INPUT } from '../../ui/forms/field'
 import type { Acted, OrderView } from './order-parts'
 
-/** What is to be done now, as the one button that stands out; the rest is links. */
+/** The main action as a button; the others as links. */
 export function NextStep({ order, path, formKey, typed, faults }: Acted) {
   const { terms } = order
   const field = fieldsOf(typed, faults)
@@ -89,7 +89,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
   )
 }
 
-/** In a sentence or two: where it stands, and what that means. */
+/** The status and its meaning, in a sentence or two. */
 function Now({ order }: { order: OrderView }) {
   const { answerBy, settleBy, money, disputed } = order
   const held = formatMoney(money.held)
@@ -152,7 +152,7 @@ function Said({ title, children }: { title: string; children?: ReactNode }) {
   )
 }
 
-/** A form that is there at once, or behind a line where it is not the next thing to do. */
+/** A form that is open, or collapsed where it is not the next step. */
 function Unfolded({
   open,
   label,

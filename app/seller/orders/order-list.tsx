@@ -1,4 +1,4 @@
-// A seller's orders as lines: to tick many, or to open one.
+// A seller's orders as lines: to select several, or to open one.
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { FULFILMENT, type SaleState, saleBadge } from '../../features/orders/seller-order-labels'
@@ -26,7 +26,7 @@ export function SaleBadge({ order }: { order: SaleState }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** One line: the whole of it leads to the order; `tick` stands before it. */
+/** One line: the whole of it links to the order; `tick` is the checkbox before it. */
 export function SaleLine({ sale, tick }: { sale: SaleView; tick?: ReactNode }) {
   const { reference, refunded } = sale
   return (

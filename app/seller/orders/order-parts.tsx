@@ -1,4 +1,4 @@
-// One order as its seller works with it: what is in it, where it goes, where its money is.
+// Parts of an order's page for its seller: items, destination, payment.
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import type { Entry } from '../../features/orders/order-timeline'
 import { FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
@@ -145,7 +145,7 @@ function Sum({ term, money, strong }: { term: string; money: MoneyJson; strong?:
   )
 }
 
-/** Where it goes: to an address, or to where it is collected. */
+/** The destination: an address, or a pickup point. */
 export function WhereTo({ order }: { order: Pick<OrderView, 'address' | 'pickUp' | 'client'> }) {
   const { address, pickUp } = order
   return (

@@ -1,4 +1,4 @@
-// One order as its seller works with it.
+// One order, for its seller.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { minorOf } from '../../../api/platform/values/money'

@@ -1,4 +1,4 @@
-// A seller's orders: by state, searched, sorted by link, a page at a time; many accepted or packed at once.
+// A seller's orders: by status, searched, sorted by link, paginated; bulk accepting and packing.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Search } from 'lucide-react'
@@ -148,7 +148,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['list']
 const mayAccept = ({ status }: Loaded['items'][number]) => status === 'placed'
 const mayPack = ({ status, packed }: Loaded['items'][number]) => status === 'accepted' && !packed
 
-/** What can be done with those that are ticked: only what can be done with any that is listed. */
+/** Bulk actions: only those available for a listed order. */
 function BulkBar({ items }: { items: Loaded['items'] }) {
   const steps = [
     ...(items.some(mayAccept) ? [['acceptance', 'Accept', 'Accepting...'] as const] : []),
@@ -174,7 +174,10 @@ function BulkBar({ items }: { items: Loaded['items'] }) {
   )
 }
 
-/** Only what can be accepted or packed can be ticked; the place is kept, so that lines stand even. */
+/**
+ * Only orders that can be accepted or packed have a checkbox; its space is reserved, so that lines
+ * align.
+ */
 function Tick({ sale }: { sale: Loaded['items'][number] }) {
   if (!mayAccept(sale) && !mayPack(sale)) return <span className="w-11 shrink-0" />
   return (
@@ -187,7 +190,7 @@ function Tick({ sale }: { sale: Loaded['items'][number] }) {
   )
 }
 
-/** What became of each order that was ticked. */
+/** The outcome of each selected order. */
 function Outcome({
   results,
   step,
@@ -245,7 +248,7 @@ function Nothing({ q, state }: { q: string; state: OrderState }) {
   )
 }
 
-/** Trouble has a tab only while there is some. */
+/** The tab for problems appears only while there are any. */
 function shown(one: OrderState, current: OrderState, counts: Loaded['counts']): boolean {
   return (one !== 'disputed' && one !== 'returns') || one === current || numberOf(one, counts) > 0
 }

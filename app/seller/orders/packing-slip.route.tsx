@@ -1,4 +1,4 @@
-// What is laid into the parcel: what is in it, for whom, where to. No prices: it may be a present.
+// The slip in the parcel: items, recipient, address. No prices: it may be a present.
 import { useLoaderData } from '@remix-run/react'
 import { FULFILMENT } from '../../features/orders/seller-order-labels'
 import { get } from '../../platform/api.server'

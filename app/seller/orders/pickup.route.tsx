@@ -1,4 +1,4 @@
-// The shop's counter: an order is handed over to whoever says its code.
+// The shop's counter: an order is handed over against its code.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { handOverAt } from '../../features/orders/pickup.server'
 import { HandOverForm, Parcels, type ParcelView } from '../../features/orders/pickup-counter'

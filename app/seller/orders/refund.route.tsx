@@ -1,5 +1,5 @@
-// Giving money back: which units and why, then to the unit what it comes to, and the confirmation. What was
-// chosen stands in the address, so that going back loses nothing. A return is refunded here too.
+// Refunds: units and reason, then the exact amounts, and the confirmation. The values are
+// in the address, so that going back loses nothing. A return is refunded here too.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export const meta = title('Refund')
 
 const MOST = 300
 
-/** What was typed, as it stands in the address. */
+/** The typed values, as encoded in the address. */
 function typedIn(search: URLSearchParams) {
   const units = [...search]
     .filter(([name, value]) => name.startsWith('units-') && /^[1-9]\d?$/.test(value))
@@ -34,7 +34,7 @@ function typedIn(search: URLSearchParams) {
   return {
     units,
     delivery: search.has('delivery') ? ('on' as const) : ('' as const),
-    // What comes back is mostly sold again; what is not sent off yet, always.
+    // By default returned items are restocked, and items not yet dispatched always are.
     restock: first || search.has('restock'),
     reason: (search.get('reason') ?? '').trim(),
     review: search.get('step') === 'review',
@@ -85,7 +85,7 @@ export const action = page('seller', async ({ request, api, id }) => {
       )
   if (!answer.ok) {
     const { problem } = answer
-    // What the fields would say: they are on the page before this one.
+    // Field errors as a notice: the fields are on the previous page.
     const said = Object.values(problem.errors ?? {}).flat()[0]
     const notice = noticeOf(problem)
     return data(
@@ -199,7 +199,7 @@ function Check({
   const back = new URLSearchParams(search)
   back.set('step', 'form')
   const exact = formatMoney(chosen.amount)
-  // A sum is never broken over two lines.
+  // An amount never wraps.
   const sum = (money: MoneyJson) => <Amount money={money} className="whitespace-nowrap" />
   return (
     <div className="max-w-xl">

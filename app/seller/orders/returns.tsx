@@ -1,11 +1,11 @@
-// What clients ask a seller to take back.
+// Return requests of clients.
 import { formatMoney } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { type Acted, RETURN_REASONS } from './order-parts'
 
-/** What clients ask to give back, each with its two answers. */
+/** Open return requests, each with its two responses. */
 export function Returns({ order, path, formKey, typed, faults }: Acted) {
   if (order.returns.length === 0) return null
   return (

@@ -1,5 +1,5 @@
-// A file that was brought: what it would do and what is wrong with it, then how far it has come. While it is
-// written the page asks for itself again, with or without scripts.
+// A product import: a preview of its effects and errors, then its progress. While it is
+// running the page reloads itself, with or without scripts.
 import { data, type HeadersFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -17,7 +17,7 @@ export const meta = title<typeof loader>((data) => data?.file.fileName ?? 'Impor
 
 const PATH = '/seller/import'
 
-/** Seconds until the page of a file that is being written asks again. */
+/** Seconds between reloads while the import is running. */
 const AGAIN = 2
 
 export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {

@@ -1,4 +1,4 @@
-// Products from a spreadsheet and back: a file to bring, the table to take along, and what was brought before.
+// Products from and to spreadsheets: upload, download, and previous imports.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/shop/catalogue/input'
@@ -34,7 +34,7 @@ export const action = page('seller', async ({ request, context }) => {
   if (!form) return refuse('Please choose a file of at most 2 MB.', 413)
   if (!(file instanceof File) || file.size === 0) return refuse('Please choose a CSV file.', 400)
   const name = file.name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(-120) || 'products.csv'
-  // Browsers name the type of a table by what is installed beside them: what is in it decides.
+  // The media type depends on the software installed beside the browser: the content decides.
   const response = await context.dispatch(
     new Request(new URL(`/api/my-shop/imports?${new URLSearchParams({ name })}`, request.url), {
       method: 'POST',

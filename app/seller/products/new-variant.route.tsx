@@ -1,4 +1,4 @@
-// One more variant of a product.
+// Another variant of a product.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -20,7 +20,7 @@ const PATH = '/seller/products'
 export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
   const param = { id }
   const product = await get(api['my-shop'].products[':id'].$get({ param }))
-  // Without options there is nothing that a second one could differ in.
+  // Without options a second variant could not differ.
   if (product.options.length === 0) throw redirect(`${PATH}/${id}`)
   return { name, product, formKey: newKey() }
 })

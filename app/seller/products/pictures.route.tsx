@@ -1,4 +1,4 @@
-// The pictures of a product; the first stands for it everywhere.
+// The pictures of a product; the first is its main picture.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/shop/catalogue/input'

@@ -1,4 +1,4 @@
-// The forms of a product and of a variant, with what was typed and what is wrong beside it.
+// The forms of a product and of a variant, with their typed values and errors.
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
@@ -61,13 +61,13 @@ export function ProductFields({ own, state }: { own: Facts | null; state: FormSt
   )
 }
 
-/** What tells a variant apart: its values and its SKU. */
+/** The identity of a variant: its values and its SKU. */
 export function VariantFields({
   options,
   own,
   state,
 }: {
-  /** Null: they are typed in the same form. */
+  /** Null: the option names are typed in the same form. */
   options: string[] | null
   own: { sku: string; values: string[]; lowStock: number } | null
   state: FormState

@@ -1,4 +1,4 @@
-// One product: whether it is listed, its variants, its pictures, and what is said of it.
+// One product: its status, its variants, its pictures, and its description.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'

@@ -1,4 +1,4 @@
-// Every product as a table.
+// Exports all products as CSV.
 import { download } from '../../platform/download.server'
 import { page } from '../../platform/page.server'
 

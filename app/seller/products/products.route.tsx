@@ -1,4 +1,4 @@
-// All that a seller has: searched, filtered and sorted by plain links and one form.
+// A seller's products: searched, filtered and sorted by plain links and one form.
 import { useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
@@ -40,7 +40,7 @@ function queryOf(request: Request): Query {
 export const loader = page('seller', async ({ visitor: { name }, request, api }) => {
   const query = queryOf(request)
   const door = api['my-shop'].products
-  // What the address says is checked by the api.
+  // The api validates the address's parameters.
   type Asked = Exclude<Parameters<typeof door.$get>[0], undefined>
   const list = await get(door.$get({ query } as Asked))
   return { name, query, list }

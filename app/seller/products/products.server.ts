@@ -1,11 +1,14 @@
-// What the pages of a seller's own shop share: reading it, and the names of the forms' fields for the api's.
+// Shared by the pages of a seller's own shop: loading it, and mapping form field names to the
+// api's.
 import { redirect } from '@remix-run/cloudflare'
 import { ask } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { numberIn } from '../../platform/row-forms.server'
 
-/** The seller's name, their shop, and a key for forms. Who has not described it yet begins with that. */
+/**
+ * The seller's name, their shop, and a key for forms. A seller without a shop describes it first.
+ */
 export async function loadShop({ api, newKey, visitor: { name } }: Visit<'seller'>) {
   const answer = await ask(api['my-shop'].$get())
   if (answer.ok) return { name, setUp: answer.value, formKey: newKey() }
@@ -13,7 +16,7 @@ export async function loadShop({ api, newKey, visitor: { name } }: Visit<'seller
   throw Response.json(answer.problem, { status: answer.problem.status })
 }
 
-/** What the api calls a field, and what the form does. */
+/** The api's name of a field, and the form's. */
 export const PRODUCT_PLACES: Record<string, string> = {
   'variant.sku': 'sku',
   'variant.price': 'price',
@@ -30,7 +33,7 @@ export const PRODUCT_PLACES: Record<string, string> = {
   options: 'option1',
 }
 
-/** What is said of a product; an option that is left empty is none. */
+/** The product in a form; an empty option is dropped. */
 export function productIn(form: FormData) {
   const pairs = [1, 2]
     .map((i) => ({ option: textIn(form, `option${i}`).trim(), value: textIn(form, `value${i}`) }))
@@ -47,7 +50,7 @@ export function productIn(form: FormData) {
   }
 }
 
-/** What is said of a variant, of a product with so many options. */
+/** The variant in a form, of a product with this number of options. */
 export function variantIn(form: FormData, options: number) {
   return {
     sku: textIn(form, 'sku'),

@@ -1,4 +1,4 @@
-// Stock in words: how many, why they came or went, and the log as a list.
+// Labels of stock: quantities, reasons of changes, and the log as a list.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -45,7 +45,7 @@ export function PriceRange({ from, to }: { from: MoneyJson | null; to: MoneyJson
   )
 }
 
-/** Lines of the log; `of`: whether they say what they are about. */
+/** Lines of the log; `of`: whether they name their subject. */
 export function Movements({ items, of = true }: { items: MovementView[]; of?: boolean }) {
   return (
     <ul>

@@ -1,4 +1,4 @@
-// The stock log as a table, filtered as the page is.
+// Exports the stock log as CSV, with the page's filters.
 import { download } from '../../platform/download.server'
 import { page } from '../../platform/page.server'
 

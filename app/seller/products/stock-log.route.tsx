@@ -1,4 +1,4 @@
-// The stock log: all that came and went, the newest first.
+// The stock log: all changes, newest first.
 import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'

@@ -1,4 +1,4 @@
-// One variant: its stock and what came and went, its price now and to come, and what tells it apart.
+// One variant: its stock and its log, its current and scheduled price, and its identity.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -100,7 +100,7 @@ export default function VariantPage() {
   const answer = useActionData<typeof action>()
   const { product, variant, currency } = page
   const faults = answer?.faults ?? {}
-  /** What was typed comes back into the form that it was typed in. */
+  /** Typed values are shown again in the form that was submitted. */
   const stateOf = (intent: string): FormState =>
     answer?.typed.intent?.[0] === intent
       ? { typed: answer.typed, faults }

@@ -1,4 +1,4 @@
-// What a seller says of their shop. While it is being looked at, it stays as it was sent.
+// The shop's profile. It cannot be edited while its application is under review.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { ShopFacts } from '../../features/business/business-facts'

@@ -1,4 +1,4 @@
-// The seller's shop: until it is listed, the steps to get there; from then on, all that is kept of it.
+// The seller's shop: until it is listed, the steps to get there; from then on, all its settings.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FileSpreadsheet, ScrollText } from 'lucide-react'
@@ -17,7 +17,7 @@ export const meta = title('Your shop')
 export const loader = page('seller', async ({ visitor: { name }, api, newKey }) => {
   const answer = await ask(api['my-shop'].$get())
   const formKey = newKey()
-  // Who has not described their shop yet begins with that.
+  // A seller without a shop describes it first.
   if (!answer.ok && answer.problem.status === 404) return { name, setUp: null, formKey }
   if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
   return { name, setUp: answer.value, formKey }

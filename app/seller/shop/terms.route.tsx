@@ -1,4 +1,4 @@
-// How orders reach people, where they are fetched, and how long they can come back.
+// Delivery, pickup points, and the return period.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'

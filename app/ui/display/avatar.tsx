@@ -1,10 +1,10 @@
-// Somebody's picture, or the first letter of their name; "U" where there is neither.
+// A person's picture, or the first letter of their name; "U" where there is neither.
 const SIZES = {
   md: ['size-11', 'text-lg', 44],
   lg: ['size-20', 'text-xl', 80],
 } as const
 
-/** Decoration: the name stands beside it, or in the label of what it is part of. */
+/** Decorative: the name is beside it, or in the label of the element that contains it. */
 export function Avatar({
   name,
   image,

@@ -1,11 +1,11 @@
-// Bar charts as SVG, drawn on the server. What they show is said in a table beside them, so that the
-// drawing itself is nothing to a screen reader.
+// Bar charts as SVG, drawn on the server. A table beside them has the same data, so the drawing is
+// left out for screen readers.
 
 export type Bar = { label: string; value: number }
 
 const HEIGHT = 120
 
-/** Upright bars, the last one lit: a value for each month. */
+/** Vertical bars, the last one highlighted: a value for each month. */
 export function Columns({ bars }: { bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = 300 / bars.length
@@ -18,7 +18,7 @@ export function Columns({ bars }: { bars: Bar[] }) {
     >
       {bars.map(({ label, value }, i) => {
         const height = Math.max(value > 0 ? 3 : 1, (value / most) * HEIGHT)
-        // The last of many ends at the edge, where half of it would be cut off.
+        // The last label of many is aligned to the edge, where half of it would be cut off.
         const atEdge = i === bars.length - 1 && step < 30
         return (
           <g key={label + String(i)}>
@@ -51,7 +51,7 @@ export function Columns({ bars }: { bars: Bar[] }) {
   )
 }
 
-/** One lying bar, as long as its share of the most. */
+/** One horizontal bar, as long as its share of the maximum. */
 export function Share({ value, most }: { value: number; most: number }) {
   const width = most > 0 ? Math.max(1.5, (value / most) * 100) : 0
   return (

@@ -1,4 +1,4 @@
-// What a bar chart shows, as a table that opens below it.
+// The data of a bar chart, as a table that opens below it.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from './amount'
 import { dateParts, shortDate } from './time'
@@ -13,9 +13,9 @@ export function DayFigures({
   className,
 }: {
   caption: string
-  /** What is counted, and what it came to. */
+  /** The counted quantity, and its total. */
   heads: [count: string, amount: string]
-  /** In their order; the table begins with the last. */
+  /** In ascending order; the table is shown in reverse. */
   days: { date: string; count: number; amount: MoneyJson }[]
   className?: string
 }) {

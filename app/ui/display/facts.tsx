@@ -1,4 +1,4 @@
-/** What was sent, or is known, in lines. */
+/** Labelled facts, one per line. */
 export function Facts({ facts }: { facts: [term: string, value: string | null][] }) {
   return (
     <dl>

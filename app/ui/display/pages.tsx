@@ -1,10 +1,10 @@
-// The ways through a list that comes in pages.
+// Links for moving through a paginated list.
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../forms/button'
 
 type Address = string | false | null | undefined
 
-/** On to the next page, where there is one. */
+/** Link to the next page, if any. */
 export function More({
   to,
   className = 'mt-6',
@@ -24,7 +24,7 @@ export function More({
   )
 }
 
-/** Back to the first page from a later one, and on to the next. */
+/** Links back to the first page and on to the next. */
 export function Pages({
   first,
   next,

@@ -1,7 +1,7 @@
-// Ways to look at a part of a page, as links.
+// Links that switch between views of a part of a page.
 import type { ComponentProps } from 'react'
 
-/** One of several ways to look at a part of a page, each with an address. */
+/** One of several views of a part of a page, each with an address. */
 export function PillLink({ to, ...link }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
     <a

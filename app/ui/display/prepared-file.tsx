@@ -1,4 +1,4 @@
-// A line of a list of files that are prepared in the background: which it is, how it stands, and the way to it.
+// A line in a list of files prepared in the background: its name, its status, and its link.
 import type { ReactNode } from 'react'
 import { Badge } from '../feedback/badge'
 import { ButtonLink } from '../forms/button'
@@ -18,9 +18,9 @@ export function PreparedFile({
 }: {
   name: string
   status: keyof typeof STATES
-  /** Where it is downloaded. */
+  /** Its download address. */
   path: string
-  /** What more there is to say of it. */
+  /** Further details. */
   children: ReactNode
 }) {
   const [tone, state] = STATES[status]

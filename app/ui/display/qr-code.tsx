@@ -1,4 +1,4 @@
-// A QR code as one SVG path, dark on light in every scheme: that is what cameras read.
+// A QR code as one SVG path, dark on light in every colour scheme: cameras need that.
 import { encode } from 'uqr'
 
 const QUIET = 3

@@ -28,7 +28,7 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** $ to $$$$, said in words to screen readers. */
+/** $ to $$$$, spelled out for screen readers. */
 export function PriceRange({ range }: { range: number }) {
   return (
     <span>

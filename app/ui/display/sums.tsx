@@ -1,4 +1,4 @@
-// Sums that belong together, one below the other, their figures aligned.
+// Related amounts, one below the other, with their figures aligned.
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from './amount'
@@ -7,7 +7,7 @@ export function Sums({ children }: { children: ReactNode }) {
   return <dl className="grid">{children}</dl>
 }
 
-/** One line: an amount, or words in its place. */
+/** One line: an amount, or text in its place. */
 export function Sum({
   label,
   money,

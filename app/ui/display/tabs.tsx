@@ -1,4 +1,4 @@
-// Tabs as links: each state of a page has an address.
+// Tabs as links, so that each state of a page has an address.
 import type { ReactNode } from 'react'
 
 export function TabLink({

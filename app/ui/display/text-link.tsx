@@ -1,4 +1,4 @@
-// A link that stands by itself, as large as a finger.
+// A standalone link with a touch-sized target.
 import type { ComponentProps } from 'react'
 
 const LOOK =

@@ -1,4 +1,4 @@
-// Dates and times as people read them, always in the place's own zone.
+// Dates and times for display, always in the zone of the place.
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
@@ -13,8 +13,8 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /**
- * "Nov 21, 2026 • 9:30 AM": the specification's date display (MMM d, yyyy • h:mm a). Without a zone it
- * is the clock that the instant was written with: the api writes a person's own times in their zone.
+ * "Nov 21, 2026 • 9:30 AM": the specification's date display (MMM d, yyyy • h:mm a). Without a
+ * zone, the offset in the timestamp applies: the api writes a person's own times in their zone.
  */
 export function dateTime(instant: string, timeZone?: string): string {
   if (timeZone === undefined) return dateTime(`${instant.slice(0, 19)}Z`, 'UTC')
@@ -31,7 +31,7 @@ export function clock(instant: string, timeZone: string): string {
     .replace('\u202f', ' ')
 }
 
-/** "9:30 AM" by the clock that the instant was written with. */
+/** "9:30 AM" by the offset in the timestamp. */
 export function clockAsWritten(instant: string): string {
   return clock(`${instant.slice(0, 19)}Z`, 'UTC')
 }
@@ -80,7 +80,7 @@ export function duration(total: number): string {
   return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** The date ("2026-11-21") at a place now. */
+/** Today's date ("2026-11-21") at a place. */
 export function today(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 }

@@ -1,5 +1,5 @@
-// The states of something that takes time, from the first to the last: what is over, where it stands,
-// and what is still to come.
+// The states of a process, from the first to the last: completed ones, the current one, and those
+// still to come.
 import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateTime } from './time'
@@ -7,7 +7,7 @@ import { dateTime } from './time'
 export type Step = {
   label: string
   state: 'done' | 'now' | 'failed' | 'to-come'
-  /** When it was reached. */
+  /** When the state was reached. */
   at?: string | null
   note?: ReactNode
 }

@@ -1,4 +1,4 @@
-// Small words of state. Confirmed is green, pending yellow, cancelled red, completed blue.
+// Status badges. Confirmed is green, pending yellow, cancelled red, completed blue.
 import type { ReactNode } from 'react'
 
 const TONES = {

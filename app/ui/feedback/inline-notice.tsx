@@ -1,4 +1,4 @@
-// A notice in the flow of a page, where the page itself was drawn again because of it.
+// A notice within a page, for pages that are rendered again because of it.
 import type { Notice } from '../../platform/errors'
 
 export function InlineNotice({ notice }: { notice: Notice | null | undefined }) {

@@ -1,4 +1,4 @@
-// How a notice looks, on the server and in the browser.
+// The look of a notice, on the server and in the browser.
 import type { Notice } from '../../platform/errors'
 
 export const TOAST_BOX =

@@ -1,5 +1,5 @@
-// The place where notices appear. The server draws one that was carried over a redirect; the island
-// takes it over at the first touch of the page, and shows those that other islands announce.
+// Where notices appear. The server renders one that was carried over a redirect; the island
+// takes over at the first interaction with the page, and shows those that other islands announce.
 import { X } from 'lucide-react'
 import type { Notice } from '../../platform/errors'
 import { ReplacedIsland } from '../island'

@@ -1,4 +1,4 @@
-// Notices as the specification has them: one at a time, five seconds, gone by swipe (50 px), close,
+// Notices as in the specification: one at a time, five seconds, dismissed by swipe (50 px), close,
 // or Escape; F8 moves to them. Other islands announce one by a `purse:toast` event.
 import * as Toast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
@@ -11,7 +11,7 @@ const SWIPE_PX = 50
 
 /** Announces a notice from anywhere in the browser. */
 export function announce(notice: Notice): void {
-  // Kept for a toaster that is only now being loaded because of it.
+  // Stored for a toaster that is loaded only because of it.
   const waiting = window as { purseToast?: Notice }
   waiting.purseToast = notice
   dispatchEvent(new CustomEvent('purse:toast'))

@@ -1,4 +1,4 @@
-// Buttons, and links that look like them. A button says what happens.
+// Buttons, and links that look like them. A button's label says what happens.
 import type { ComponentProps, ReactNode } from 'react'
 
 export type Look = 'main' | 'quiet' | 'danger' | 'on-plum'
@@ -14,7 +14,7 @@ const LOOKS: Record<Look, string> = {
 const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55'
 
-/** The classes of a button, for islands that draw their own. */
+/** The classes of a button, for islands that render their own. */
 export function buttonClass(look: Look = 'main', className = ''): string {
   return `${SHAPE} ${LOOKS[look]} ${className}`
 }
@@ -28,7 +28,7 @@ export function Button({
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 
-/** A plain link: pages are documents here, so no router is asked. */
+/** A plain link: pages are documents here, so no client-side router is involved. */
 export function ButtonLink({
   to,
   look,
@@ -47,6 +47,6 @@ export function ButtonLink({
   )
 }
 
-/** What stands over a picture: one size and look for all of it. */
+/** The common size and look of controls over a picture. */
 export const ON_COVER =
   'grid size-11 place-items-center rounded-full bg-raised/95 text-ink shadow-low'

@@ -1,4 +1,4 @@
-// A group of things to tick, each with the whole line as its target.
+// A group of checkboxes, each with the whole line as its target.
 import { Fault } from './field'
 
 type Choice = { value: string; label: string; hint?: string }

@@ -1,17 +1,17 @@
-// A change that is asked about first. A popover, so it works without scripts; Escape and a press
+// A change that needs confirmation. A popover, so it works without scripts; Escape and a press
 // outside close it.
 import { Button, buttonClass, type Look } from './button'
 
 type ConfirmFormProps = {
   id: string
-  /** The button on the page, what it asks, and the button that does it. */
+  /** The button on the page, the question, and the button that confirms it. */
   ask: string
   title: string
   detail: string
   confirm: string
   fields: Record<string, string>
   look?: Look
-  /** Where it is sent; the page that it stands on, where nothing is said. */
+  /** The form's action; by default the page that contains it. */
   action?: string
 }
 

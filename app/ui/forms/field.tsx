@@ -1,4 +1,4 @@
-// A labelled field with its fault beside it, tied together for screen readers.
+// A labelled field and its error, associated for screen readers.
 import type { ComponentProps, ReactNode } from 'react'
 
 export const INPUT =
@@ -8,8 +8,8 @@ type Sent = Readonly<Record<string, unknown>> | null | undefined
 type Faults = Readonly<Record<string, string[] | null | undefined>> | null | undefined
 
 /**
- * What the fields of a form have in common: each shows again what was typed into it, or what was there
- * before, and what is wrong.
+ * What the fields of a form share: each shows the typed value again, or the previous one, and its
+ * error.
  */
 export function fieldsOf(typed: Sent, faults: Faults) {
   return (name: string, own?: string | number | null) => {
@@ -25,16 +25,16 @@ export function fieldsOf(typed: Sent, faults: Faults) {
 type FieldProps = {
   label: string
   name: string
-  /** Where another field of the page has the name too. */
+  /** Needed where another field of the page has the same name. */
   id?: string
   errors?: string[] | undefined
   hint?: ReactNode
 }
 
-/** A value, what it is called, and whether it cannot be chosen now. */
+/** A value, its label, and whether it is disabled. */
 export type Option = string | readonly [value: string | number, called: string, disabled?: boolean]
 
-/** A field as Conform knows it: what it began with or came back with, and what is wrong. */
+/** A field as Conform describes it: its initial or submitted value, and its error. */
 export function bound({
   name,
   initialValue,
@@ -77,7 +77,7 @@ export function SelectField({
   children,
   ...select
 }: FieldProps & {
-  /** What choosing nothing is called. */
+  /** The label of the empty choice. */
   none?: string
   options?: readonly Option[]
 } & Omit<ComponentProps<'select'>, keyof FieldProps>) {
@@ -132,7 +132,7 @@ export function Options({ of }: { of: readonly Option[] }) {
   })
 }
 
-/** The fault of a group of controls, or of a form as a whole. */
+/** The error of a group of controls, or of a whole form. */
 export function Fault({ id, errors }: { id?: string; errors: string[] | undefined }) {
   if (!errors?.length) return null
   return (

@@ -1,9 +1,9 @@
-// What the filters of a list are chosen with.
+// The controls that choose the filters of a list.
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { INPUT } from './field'
 
-/** One of several, or none. */
+/** A choice of one or none. */
 export function Choice({
   label,
   name,
@@ -15,7 +15,7 @@ export function Choice({
   name: string
   value: string
   none: string
-  /** Values, or values with what they are called. */
+  /** Values, or values with their labels. */
   children: readonly (string | string[])[]
 }) {
   return (
@@ -36,7 +36,7 @@ export function Choice({
   )
 }
 
-/** One that is typed. */
+/** A text choice. */
 export function TypedFilter({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="grid gap-1.5 text-sm font-semibold">
@@ -46,7 +46,7 @@ export function TypedFilter({ label, ...input }: { label: string } & ComponentPr
   )
 }
 
-/** One that is on or off. */
+/** An on/off choice. */
 export function Chip({
   name,
   value,
@@ -72,7 +72,7 @@ export function Chip({
   )
 }
 
-/** A way in which a list is sorted, as a link. */
+/** A sort order, as a link. */
 export function Tab({
   to,
   current = false,
@@ -93,7 +93,7 @@ export function Tab({
   )
 }
 
-/** What the list is narrowed to, each with where it leads without it. */
+/** The active filters, each linking to the list without it. */
 export function ActiveFilters({ active }: { active: [label: string, without: string][] }) {
   if (active.length === 0) return null
   return (

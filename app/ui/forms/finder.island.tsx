@@ -1,11 +1,11 @@
-// Makes Find Salons and the shop answer while it is typed: the form that this stands in is asked as it would be sent,
-// and the parts of the page that it changes are put in the place of ours. And "Near me", which asks the
-// browser where one is, only when it is pressed.
+// Updates Find Salons and the shop while the visitor types: requests the address that the form
+// would open, and swaps the parts of the page that differ. Also "Near me", which requests the
+// browser's location only when it is pressed.
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../feedback/toaster.island'
 
-/** After the last key, before the server is asked. */
+/** Delay after the last key, before the request. */
 const PAUSE_MS = 250
 
 export type FinderProps = { of: 'salons' | 'products' }
@@ -27,7 +27,7 @@ export default function Finder({ of }: FinderProps) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setSaid('')
-        // About a kilometre: enough to find what is near, too little to find who asked.
+        // About a kilometre: enough to find places nearby, too coarse to locate the visitor.
         field(form, 'near').value = [coords.latitude, coords.longitude]
           .map((degrees) => degrees.toFixed(2))
           .join()
@@ -59,7 +59,7 @@ export default function Finder({ of }: FinderProps) {
   )
 }
 
-/** Asks whenever the form changes; returns what ends that. */
+/** Requests whenever the form changes; returns the function that stops it. */
 function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
   let asked = said(addressOf(asDrawn(form)))
   let pause = 0
@@ -77,7 +77,7 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
       const { signal } = latest
       const page = await fetch(address, { headers: { accept: 'text/html' }, signal })
       if (!page.ok) throw new Error(`the list answered ${page.status}`)
-      // Somebody who is no longer signed in is asked to be.
+      // The session may have ended: the visitor is asked to sign in.
       if (page.redirected) return location.assign(address)
       swap(await page.text())
       if (push) history.pushState(null, '', address)
@@ -117,7 +117,7 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
   form.addEventListener('change', changed)
   form.addEventListener('submit', sent)
   addEventListener('popstate', back)
-  // What was typed before we listened.
+  // Text typed before the listener was attached.
   void ask(false)
   return () => {
     form.removeEventListener('input', typed)
@@ -128,8 +128,8 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
 }
 
 /**
- * The form as the server drew it. Not the page's own address: that lacks what is chosen by default, and
- * the first touch of the page would then ask for a list that is there already.
+ * The form as the server rendered it. Not the page's own address: that omits the defaults, and the
+ * first interaction would then request a list that is already shown.
  */
 function asDrawn(form: HTMLFormElement): HTMLFormElement {
   const drawn = form.cloneNode(true) as HTMLFormElement
@@ -137,7 +137,7 @@ function asDrawn(form: HTMLFormElement): HTMLFormElement {
   return drawn
 }
 
-/** Where the form would lead if it were sent, without what is empty. */
+/** The address that submitting the form would open, without empty values. */
 function addressOf(form: HTMLFormElement): string {
   const pairs = [...new FormData(form)].filter(
     ([name, value]) => value && !(name === 'sort' && value === form.dataset.sort),
@@ -146,7 +146,7 @@ function addressOf(form: HTMLFormElement): string {
   return pairs.length > 0 ? `${pathname}?${new URLSearchParams(pairs)}` : pathname
 }
 
-/** What an address asks for, whatever the order and the page of the list. */
+/** What an address requests, regardless of parameter order and page number. */
 function said(address: string): string {
   const pairs = [...new URL(address, location.href).searchParams]
   return pairs
@@ -160,7 +160,7 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement
 }
 
-/** Puts the parts of another page in the place of ours. */
+/** Swaps the parts of the page for those of another page. */
 function swap(html: string): void {
   const fresh = new DOMParser().parseFromString(html, 'text/html')
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {

@@ -1,10 +1,10 @@
-// What can be done to a line of a list: up, down, archived, brought back. Plain forms.
+// Actions on a list item: move up or down, archive, restore. Plain forms.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Badge } from '../feedback/badge'
 import { Button } from './button'
 import { ConfirmForm } from './confirm-form'
 
-/** Up and down by one; `at` counts from 0 in the list as the api orders it. */
+/** Moves up and down by one; `at` is the index in the api's order. */
 export function MoveButtons({
   id,
   label,
@@ -14,7 +14,7 @@ export function MoveButtons({
 }: {
   id: string
   label: string
-  /** The places of the lines above and below; null at an end. */
+  /** The indexes of the items above and below; null at an end. */
   before: number | null
   after: number | null
   formKey: string
@@ -102,7 +102,7 @@ export function RestoreButton({
   )
 }
 
-/** What was archived, folded away below the list; open where the list has nothing else. */
+/** Archived items, collapsed below the list; open where the list is otherwise empty. */
 export function ArchivedList({
   gone,
   open,
@@ -136,7 +136,7 @@ export function ArchivedList({
   )
 }
 
-/** Said on the list after something was archived, with the way back. */
+/** The notice after archiving, with an undo. */
 export function Archived({
   found,
   formKey,

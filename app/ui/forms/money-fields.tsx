@@ -1,4 +1,4 @@
-// An amount, its currency, and a few words: what is typed wherever money goes to somebody.
+// An amount, its currency, and a note: the fields of every form that sends money.
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Field, SelectField } from './field'
@@ -15,9 +15,9 @@ export function AmountFields({
 }: {
   typed: Values
   faults: Faults
-  /** Those to choose from; one alone is not asked about. */
+  /** The currencies to choose from; a single one is not asked for. */
   currencies: Currency[]
-  /** What is in the purse, shown beside each currency. */
+  /** The balance, shown beside each currency. */
   balances?: MoneyJson[]
   label?: string
 }) {

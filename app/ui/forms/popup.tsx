@@ -1,4 +1,4 @@
-// A form over the page, opened by a button beside what it is about. A popover, so it works without
+// A form over the page, opened by a button beside its subject. A popover, so it works without
 // scripts; Escape and a press outside close it.
 import type { ReactNode } from 'react'
 import { Button } from './button'
@@ -15,7 +15,7 @@ export function Popup({
   /** The classes of the button that opens it. */
   opener: string
   ask: string
-  /** What the button does, where its own words do not say of what. */
+  /** The accessible name of the button, where its text does not name its subject. */
   label?: string
   title: string
   children: ReactNode

@@ -1,4 +1,4 @@
-// A form that asks for its page again, with words to search by.
+// A search form that reloads its page.
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Field } from './field'
@@ -16,7 +16,7 @@ export function SearchBox({
   errors?: string[] | undefined
   action?: string
   className?: string
-  /** What is sent along. */
+  /** Further fields that are submitted. */
   children?: ReactNode
 }) {
   return (

@@ -1,4 +1,5 @@
-// A service that is on or off, with what it does; pressing it switches it, with scripts or without.
+// A service that is on or off, with its description; pressing it toggles it, with or without
+// scripts.
 import type { ReactNode } from 'react'
 
 export function ServiceSwitch({
@@ -11,7 +12,7 @@ export function ServiceSwitch({
   label: string
   hint: ReactNode
   on: boolean
-  /** Sent along; what it shall be is sent as `isActive`. */
+  /** Submitted along; the new state is submitted as `isActive`. */
   fields: Record<string, string>
   action?: string
 }) {

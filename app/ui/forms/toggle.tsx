@@ -1,4 +1,4 @@
-// A choice to switch on or off, with the whole line as its target.
+// A checkbox with the whole line as its target.
 import type { ReactNode } from 'react'
 
 export function Toggle({
@@ -32,7 +32,7 @@ export function Toggle({
   )
 }
 
-/** One of several, with the whole line as its target. */
+/** A radio button with the whole line as its target. */
 export function ChoiceLine({
   name,
   value,

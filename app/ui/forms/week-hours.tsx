@@ -1,5 +1,5 @@
-// A week of hours to fill in: a line a day, each with room for one more time. Works without scripts;
-// what is left empty is closed.
+// Opening hours for a week: a line for each day, each with room for a second period. Works without
+// scripts; a day left empty is closed.
 import { Plus } from 'lucide-react'
 import { Fault, INPUT } from './field'
 
@@ -15,7 +15,7 @@ export const WEEKDAYS = [
 
 type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
-/** "09:30" as a time field wants it; midnight as the day ends is 00:00. */
+/** "09:30" as a time field requires it; midnight at the end of the day is 00:00. */
 export function timeValue(minute: number): string {
   const part = (n: number) => String(n).padStart(2, '0')
   return `${part(Math.floor(minute / 60) % 24)}:${part(minute % 60)}`
@@ -28,13 +28,13 @@ export function WeekHours({
   faults,
   empty,
 }: {
-  /** Of the fields: "hours" makes `hours-1-from`. */
+  /** Name prefix of the fields: "hours" makes `hours-1-from`. */
   name: string
   ranges: WeekRange[]
-  /** What was typed, where the form comes back. */
+  /** The typed values, where the form is shown again. */
   typed: Record<string, string[]>
   faults: Record<string, string[]>
-  /** What a day without times is: "Closed". */
+  /** The label of a day without times: "Closed". */
   empty: string
 }) {
   return (
@@ -141,13 +141,13 @@ function rowsOf(
   return filled.length > 0 ? filled : [['', '']]
 }
 
-/** What is wrong with a row, whichever of its times it is about. */
+/** The error of a row, whichever of its times it concerns. */
 function faultsOf(faults: Record<string, string[]>, row: string): string[] | undefined {
   const found = Object.entries(faults).filter(([at]) => at === row || at.startsWith(`${row}.`))
   return found.length > 0 ? [...new Set(found.flatMap(([, messages]) => messages))] : undefined
 }
 
-/** "Monday to Friday, Sunday": the days that have hours. */
+/** "Monday to Friday, Sunday": the days with hours. */
 export function daysText(ranges: WeekRange[]): string {
   const open = [...new Set(ranges.map((range) => range.weekday))].sort((a, b) => a - b)
   const runs: number[][] = []

@@ -1,14 +1,14 @@
-// What waits for somebody: the bell, and the counts on it and on the entry of Messages. The server draws
-// them, and entry.client.ts keeps them as they are.
+// Unread counts: the bell, and the counts on it and on the entry of Messages. The server renders
+// them, and entry.client.ts updates them.
 import { Bell as BellIcon } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { baseOf, type Role } from '../../platform/paths'
 
-/** What waits, and what a browser may subscribe to push with; entry.server provides it. */
+/** The unread counts, and the key for push subscriptions; provided by entry.server. */
 export type Waiting = {
-  /** Null where nobody's session was proven: public pages show no counts. */
+  /** Null without a verified session: public pages show no counts. */
   unread: { messages: number; notices: number } | null
-  /** Where this device may be asked whether we may push to it. */
+  /** Where this device may be offered push messages. */
   pushKey: string | null
   /** Lines in the visitor's cart. */
   cart: number
@@ -20,7 +20,9 @@ export const WaitingFor = createContext<Waiting>({
   cart: 0,
 })
 
-/** A count, as far as it is shown: more than 99 is "99+". It is kept on the page when it is none. */
+/**
+ * A count for display: more than 99 is "99+". The element stays on the page for a count of zero.
+ */
 export function UnreadCount({
   of,
   className = '',
@@ -40,7 +42,7 @@ export function UnreadCount({
   )
 }
 
-/** Leads to the notices of a role. */
+/** Links to the notifications of a role. */
 export function Bell({ as, current = false }: { as: Role; current?: boolean }) {
   return (
     <a

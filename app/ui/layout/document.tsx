@@ -1,4 +1,4 @@
-// The document around every page: head, the one small script, and the place for notices.
+// The document around every page: head, the one small script, and the area for notices.
 import { Links, Meta, useMatches } from '@remix-run/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Notice } from '../../platform/errors'
@@ -7,13 +7,13 @@ import publicStyles from '../../styles/public.css?url'
 import shopStyles from '../../styles/shop.css?url'
 import { Toaster } from '../feedback/toast'
 
-/** The addresses of the scripts that every page loads; entry.server provides them. */
+/** The addresses of the scripts that every page loads; provided by entry.server. */
 export const EntryModules = createContext<string[]>([])
 
-/** What a route of public.css exports as its `handle`. */
+/** The `handle` that a route styled by public.css exports. */
 export const PUBLIC_STYLES = { styles: 'public' }
 
-/** The same of shop.css. */
+/** The same for shop.css. */
 export const SHOP_STYLES = { styles: 'shop' }
 
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {

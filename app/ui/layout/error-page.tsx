@@ -1,4 +1,4 @@
-// What is shown where a page cannot be.
+// The page shown when a page cannot be rendered.
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import type { Problem } from '../../../api/platform/values/problem'
 import { noticeOf } from '../../platform/errors'
@@ -6,8 +6,8 @@ import { ButtonLink } from '../forms/button'
 import { Mark } from './logo'
 
 /**
- * The error boundary of a route. `missing` words a 404 of this route in particular, `failed` what it could
- * not do where something failed on our side.
+ * The error boundary of a route. `missing` is the message of its 404, `failed` says what it could
+ * not do after a failure on our side.
  */
 export function routeError({
   missing: [title, description] = ['Not found', 'There is nothing here.'],

@@ -1,4 +1,4 @@
-// The client's header: wordmark, greeting, the balance's currency, and the way to the profile.
+// The client's header: wordmark, greeting, the balance's currency, and the link to the profile.
 import { Check, ChevronDown } from 'lucide-react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
@@ -18,7 +18,7 @@ export function ClientHeader({
   name: string
   image: string | null
   currency: string
-  /** What is in the purse, where the page knows it. */
+  /** The balance, where the page has loaded it. */
   balances?: MoneyJson[]
   path: string
 }) {
@@ -45,7 +45,7 @@ export function ClientHeader({
   )
 }
 
-/** Of everybody but clients, on a phone. */
+/** The header of every role but client, on a phone. */
 export function PartnerHeader({ as, name }: { as: Exclude<Role, 'client'>; name: string }) {
   return (
     <header className="border-b border-line lg:hidden">
@@ -60,8 +60,8 @@ export function PartnerHeader({ as, name }: { as: Exclude<Role, 'client'>; name:
 }
 
 /**
- * Chooses which balance is shown. A popover of submit buttons: the platform does the rest. The one that
- * is chosen already only closes it.
+ * Chooses the balance shown. A popover of submit buttons: the platform does the rest. The current
+ * one only closes the popover.
  */
 function CurrencyPicker({
   currency,

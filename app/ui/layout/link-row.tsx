@@ -1,4 +1,4 @@
-// Ways on from a page, a line each: what is there, and what for.
+// Links to further pages, one per line: title and purpose.
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 
 export function LinkRow({

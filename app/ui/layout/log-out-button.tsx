@@ -1,4 +1,4 @@
-// Signing out, from the rail or from the head of a phone.
+// Signing out, from the rail or from the header on a phone.
 import { LogOut } from 'lucide-react'
 
 export function LogOutButton({ look = 'rail' }: { look?: 'rail' | 'icon' }) {

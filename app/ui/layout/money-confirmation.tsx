@@ -1,4 +1,4 @@
-// What is about to happen with money, line by line, and the one button that does it.
+// Confirmation of a money movement, line by line, with the one button that executes it.
 import type { ReactNode } from 'react'
 import { TextLink } from '../display/text-link'
 import { Button } from '../forms/button'
@@ -14,7 +14,7 @@ export function Review({
 }: {
   title: string
   lines: [term: string, value: ReactNode][]
-  /** What is sent. */
+  /** The submitted fields. */
   fields: Record<string, string>
   confirm: string
   busy: string
@@ -31,7 +31,7 @@ export function Review({
         {lines.map(([term, value]) => (
           <div
             key={term}
-            // A sum keeps its line; words on either side of it give way.
+            // An amount does not wrap; the text on either side does.
             className="stitch grid grid-cols-[fit-content(75%)_minmax(min-content,1fr)] items-start gap-6 py-3"
           >
             <dt className="text-soft">{term}</dt>

@@ -1,4 +1,4 @@
-// A part of a page under a heading of its own, which names it to screen readers too.
+// A part of a page with its own heading, which also names it for screen readers.
 import type { ComponentProps, ReactNode } from 'react'
 
 export function Section({
@@ -24,7 +24,7 @@ export function Section({
   )
 }
 
-/** Fields of a long form that belong together. */
+/** Related fields of a long form. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-4">

@@ -1,4 +1,4 @@
-// The signed-in shell: navigation at the thumb on a phone, a rail at the side from 1024 px.
+// The signed-in shell: navigation at the bottom on a phone, a rail at the side from 1024 px.
 import {
   Banknote,
   CalendarDays,
@@ -39,9 +39,9 @@ type Entry = {
   path: string
   icon: LucideIcon
   counts?: 'messages'
-  /** Not at the thumb, where six is as many as there is room for. */
+  /** Left out at the bottom, where there is room for six at most. */
   railOnly?: true
-  /** The label where there is more room; the same where nothing is said. */
+  /** The label where there is more room; the same by default. */
   longLabel?: string
 }
 
@@ -115,10 +115,13 @@ export const NAVIGATION: Record<Role, Entry[]> = {
   ],
 }
 
-/** Whose bell the head of a page shows on a phone; null where another place of the page has it. */
+/** Whose bell the header shows on a phone; null where the page places it elsewhere. */
 const BellOf = createContext<Role | null>(null)
 
-/** `as` is the visitor's role; `path` is where the visitor is; the entry that it contains is highlighted. */
+/**
+ * `as` is the visitor's role; `path` is the current path; the entry that contains it is
+ * highlighted.
+ */
 export function Shell({
   as,
   path,
@@ -132,14 +135,14 @@ export function Shell({
 }: {
   as: Role
   path: string
-  /** The visitor's, whom the head of everybody but clients greets on a phone. */
+  /** The visitor's name, greeted by the header of every role but client on a phone. */
   name?: string
   header?: ReactNode
-  /** For what needs every column that the screen has. */
+  /** For pages that need the full width of the screen. */
   wide?: boolean
-  /** Off where an island of the page keeps a line to the inbox of its own. */
+  /** Off where an island of the page has its own connection to the inbox. */
   inbox?: boolean
-  /** For what fills the screen by itself: no margins, and on a phone no navigation at the thumb. */
+  /** For full-screen pages: no margins, and on a phone no bottom navigation. */
   fill?: boolean
   /** Where the bell is on a phone: beside the page's head, unless a header has it; `corner`: without a head. */
   bell?: 'head' | 'corner'
@@ -200,7 +203,7 @@ export function Shell({
   )
 }
 
-/** The head of an inner page: where it belongs, its name, and what stands beside it. */
+/** The head of an inner page: its parent, its name, and its controls. */
 export function PageHead({
   title,
   lead,
@@ -209,7 +212,7 @@ export function PageHead({
 }: {
   title: string
   lead?: ReactNode
-  /** The page above this one: "Back to settings". */
+  /** The parent page: "Back to settings". */
   back?: { to: string; label: string }
   children?: ReactNode
 }) {
@@ -237,7 +240,7 @@ export function PageHead({
   )
 }
 
-/** The bell at the top right of what is around it, on a phone; the rail has its own. */
+/** The bell at the top right of its parent element, on a phone; the rail has its own. */
 function CornerBell({ as }: { as: Role }) {
   return (
     <div className="absolute -top-1.5 -right-2 lg:hidden">

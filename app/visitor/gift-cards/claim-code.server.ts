@@ -1,5 +1,5 @@
-// The code of a gift card, between following its link and claiming it: signing in and signing up lie on the
-// way. Scripts do not see it, and no address carries it on.
+// The code of a gift card, between opening its link and redeeming it, with sign-in or sign-up in
+// between. Scripts cannot read it, and no further address contains it.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 
@@ -13,7 +13,7 @@ const cookie = createCookie('__Host-gift', {
 
 const Stored = z.string().min(1).max(100)
 
-/** The code that this browser was brought; null where none is kept. */
+/** The code stored in this browser; null where there is none. */
 export async function giftCode(request: Request): Promise<string | null> {
   const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
   return stored.success ? stored.data : null
@@ -24,7 +24,7 @@ export async function keepGiftCode<R extends Response>(answer: R, code: string):
   return answer
 }
 
-/** The header that takes the code away. */
+/** The header that clears the code. */
 export function withoutGiftCode(): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }

@@ -1,5 +1,5 @@
-// A gift card is opened: with its link, or its code. Visitors see what it is, and sign in to claim it; the
-// code stays with the browser meanwhile.
+// Opening a gift card by its link, or its code. Visitors see what it is, and sign in to redeem it;
+// the code is stored in the browser meanwhile.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -24,7 +24,7 @@ import { giftCode, keepGiftCode, withoutGiftCode } from './claim-code.server'
 export const handle = SHOP_STYLES
 
 export const meta = title('A gift card for you', [
-  // Nobody else's to find.
+  // Must not be indexed.
   { name: 'robots', content: 'noindex' },
 ])
 
@@ -32,7 +32,8 @@ const PATH = '/gift'
 
 export const loader = page('anyone', async ({ request, context, api, newKey, searchParams }) => {
   const brought = searchParams.get('code')
-  // The address is clean before anything is shown: it may be seen, kept and sent on.
+  // Remove the code from the address before anything is shown: addresses are logged, stored and
+  // shared.
   if (brought !== null) throw await keepGiftCode(redirect(PATH), brought)
   const code = await giftCode(request)
   const role = (await context.viewer())?.role ?? null
@@ -66,7 +67,7 @@ const claim = (form: FormData) =>
   page('client', async ({ api, request }) => {
     const code = (await giftCode(request)) ?? ''
     const amount = textIn(form, 'amount').trim()
-    // A part that was asked for without a sum is a fault, not the whole.
+    // A partial amount left empty is an error; it does not mean the whole.
     const json = { code, ...(form.has('amount') && { amount: amount || '0' }) }
     const answer = await ask(api['gift-redemptions'].$post({ json }, keyed(form)))
     if (!answer.ok) return refuseFields(answer.problem, { amount })
@@ -110,7 +111,7 @@ export default function OpenGift() {
 
 type Opened = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['card']>
 
-/** The paper falls to both sides, and the card is there. Where nothing is to move, it is there at once. */
+/** The paper falls to both sides and reveals the card. With reduced motion, it is there at once. */
 function Unwrapping({ card }: { card: Opened }) {
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-// About Purse, for everybody. Kept at the edge, so nothing here depends on who looks.
+// About Purse, public. Cached at the edge, so nothing here depends on the viewer.
 
 import { AboutPurse } from '../../features/help/about-purse'
 import { title } from '../../platform/title'

@@ -1,4 +1,5 @@
-// After the public contact form: the notice is shown here, because the form's page is everybody's.
+// After the public contact form: the notice is shown here, because the form's page is cached for
+// everybody.
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { page } from '../../platform/page.server'
@@ -10,7 +11,7 @@ export const meta = title('Message sent')
 
 export const loader = page('anyone', ({ searchParams }) => {
   const reference = searchParams.get('reference') ?? ''
-  // Nothing else is repeated: a link could say anything.
+  // Only a valid reference is shown: a link could contain anything.
   if (!/^PRS-[2-9A-Z]{6}$/.test(reference)) throw redirect('/contact')
   return { reference }
 })

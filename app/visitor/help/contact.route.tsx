@@ -1,4 +1,4 @@
-// Contact, for everybody. The page is kept at the edge; what is sent from it is not.
+// Contact, public. The page is cached at the edge; its submissions are not.
 
 import { useActionData } from '@remix-run/react'
 import { sendMessage } from '../../features/help/contact.server'

@@ -1,5 +1,5 @@
-// A stranger's conversation with us, by the link that we emailed them: read, and written in again, without an
-// account. Nothing here says whether an address that is none could be one.
+// A guest's conversation with us, by the link that we emailed them: reading and replying, without
+// an account. Nothing here reveals whether an invalid address could be a valid one.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
@@ -18,7 +18,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { PublicPage } from '../public-shell'
 
 export const meta = title('Your message', [
-  // Nobody else's to find.
+  // Must not be indexed.
   { name: 'robots', content: 'noindex' },
 ])
 
@@ -31,7 +31,8 @@ export const loader = page('anyone', async ({ request, params, api, newKey, sear
       query: cursor ? { cursor } : {},
     }),
   )
-  // The address is clean before anything is shown: it may be seen, kept and sent on.
+  // Remove the secret from the address before anything is shown: addresses are logged, stored and
+  // shared.
   if (open) {
     const headers = { 'set-cookie': await keepConversation(request, known(token)) }
     throw redirect(pathOf(id), { headers })
@@ -53,7 +54,7 @@ export const action = page('anyone', async ({ request, params, api }) => {
 
 const pathOf = (id: string) => `/conversation/${encodeURIComponent(id)}`
 
-/** A browser that never opened the link finds nothing. */
+/** A browser that never opened the link gets not-found. */
 function known(token: string | null): string {
   if (token === null) throw new Response(null, { status: 404 })
   return token

@@ -1,4 +1,4 @@
-// Help centre, for everybody. Kept at the edge, so nothing here depends on who looks.
+// Help centre, public. Cached at the edge, so nothing here depends on the viewer.
 
 import { HelpCentre } from '../../features/help/help-centre'
 import { title } from '../../platform/title'

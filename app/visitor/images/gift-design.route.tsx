@@ -1,4 +1,5 @@
-// The picture of a gift card's design. The same for everybody, so every cache may keep it a while.
+// The picture of a gift card's design. The same for everybody, so every cache may store it for a
+// while.
 import { designSvg, isDesign } from '../../features/gift-cards/design-drawing'
 import { page } from '../../platform/page.server'
 

@@ -1,4 +1,4 @@
-// A product's drawing. The same for ever, so every cache may keep it.
+// A product's drawing. It never changes, so every cache may store it.
 import { productSvg } from '../../features/products/product-drawing'
 import { page } from '../../platform/page.server'
 

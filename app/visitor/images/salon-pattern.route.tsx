@@ -1,4 +1,4 @@
-// A salon's woven picture. The same for ever, so every cache may keep it.
+// A salon's woven picture. It never changes, so every cache may store it.
 import { wovenSvg } from '../../features/salons/salon-pattern'
 import { page } from '../../platform/page.server'
 

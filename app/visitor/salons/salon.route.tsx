@@ -1,4 +1,4 @@
-// One salon, for everybody. Kept at the edge.
+// One salon, public. Cached at the edge.
 
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'

@@ -1,4 +1,4 @@
-// Find Salons, for everybody. Kept at the edge, so nothing here depends on who looks.
+// Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { filtersFrom, queryFrom } from '../../features/salons/salon-filters'

@@ -1,8 +1,8 @@
-// What a salon's page says to machines: schema.org for search engines, a card for whoever shares it.
+// Metadata of a salon's page: schema.org for search engines, a card for sharing.
 import { minorOf } from '../../../api/platform/values/money'
 import type { SalonView } from '../../features/salons/salon-data'
 
-/** schema.org's own kinds; the rest are beauty salons. */
+/** schema.org's own types; all others are beauty salons. */
 const KINDS: Record<string, string> = {
   'Hair Salon': 'HairSalon',
   'Nail Salon': 'NailSalon',
@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-/** The meta tags of its public page, which stands at `origin`. */
+/** The meta tags of its public page at `origin`. */
 export function salonMeta(salon: SalonView, origin: string) {
   const url = `${origin}/salon/${salon.id}`
   const image = salon.cover && origin + salon.cover.image

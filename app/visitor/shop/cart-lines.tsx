@@ -1,4 +1,4 @@
-// The lines of a cart: what each is and costs, what has changed since it was put in, how many, and out again.
+// The lines of a cart: product, price, changes since it was added, quantity, and removal.
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { ProductPicture } from '../../features/products/product-picture'
@@ -21,7 +21,7 @@ export type Line = {
   most: number
 }
 
-/** `detail` is where products are looked at by whoever looks. */
+/** `detail` is the base of product pages for this viewer. */
 export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
   const title = [line.name, line.variantName].filter(Boolean).join(', ')
   return (
@@ -73,7 +73,7 @@ export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
   )
 }
 
-/** What is not as it was when the line was put in. */
+/** Changes since the line was added. */
 function Changes({ line }: { line: Line }) {
   const { priceBefore, unitPrice, left, forSale } = line
   const words: [tone: string, words: string][] = []

@@ -1,5 +1,5 @@
-// The cart, of visitors and of clients alike: every form of it is a plain one. What is added, from wherever
-// that is, comes here and goes back.
+// The cart, for visitors and clients alike: every form of it is a plain one. Adding, from any page,
+// posts here and redirects back.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InferResponseType } from 'hono/client'
@@ -71,7 +71,7 @@ async function add({ api }: Visit, form: FormData) {
     return refuse(answer.problem)
   }
   const { name, quantity } = answer.value
-  // Put back, or added on the cart itself: it stands there to be seen.
+  // Restored, or added on the cart itself: the cart shows it, so no notice is needed.
   if (!from || from === '/cart') throw redirect('/cart')
   const words = quantity === 1 ? name : `${name}: you have ${quantity} of it.`
   throw await redirectWithToast(from, 'Added to your cart', words)
@@ -167,7 +167,7 @@ function Frame({ client, children }: { client: boolean; children: ReactNode }) {
   )
 }
 
-/** Things that a checkout keeps already. */
+/** Items already held by a checkout. */
 function Kept({ checkout }: { checkout: NonNullable<Cart['checkout']> }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
@@ -184,7 +184,7 @@ function Kept({ checkout }: { checkout: NonNullable<Cart['checkout']> }) {
   )
 }
 
-/** What is paid together: everything in one currency. */
+/** The items paid together: everything in one currency. */
 function Group({
   group,
   role,

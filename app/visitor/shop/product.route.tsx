@@ -1,4 +1,4 @@
-// One product, for everybody. Kept at the edge.
+// One product, public. Cached at the edge.
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Heart } from 'lucide-react'
@@ -37,7 +37,7 @@ export default function Product() {
           product={product}
           variant={variant}
           places={PUBLIC_SHOP}
-          // What is kept at the edge tells nobody what they have just done; the cart does.
+          // A page cached at the edge cannot show a notice; the cart does.
           from="/cart"
           heart={
             <a href={own} aria-label="Add to favorites" className={ON_COVER}>

@@ -1,4 +1,4 @@
-// A seller and what they sell, for everybody. Kept at the edge.
+// A seller and their products, public. Cached at the edge.
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { PUBLIC_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'

@@ -1,4 +1,4 @@
-// The shop, for everybody. Kept at the edge, so nothing here depends on who looks.
+// The shop, public. Cached at the edge, so nothing here depends on the viewer.
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { PUBLIC_SHOP } from '../../features/products/product-data'

@@ -1,7 +1,7 @@
-// What a product's page says to machines: schema.org for search engines, a card for whoever shares it.
+// Metadata of a product's page: schema.org for search engines, a card for sharing.
 import type { ProductView } from '../../features/products/product-data'
 
-/** The meta tags of its public page, which stands at `origin`. */
+/** The meta tags of its public page at `origin`. */
 export function productMeta(product: ProductView, origin: string) {
   const url = `${origin}/shop/${product.id}`
   const [picture] = product.pictures

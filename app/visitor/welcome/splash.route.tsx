@@ -1,5 +1,5 @@
-// The first screen: the mark, for three seconds, then on. A Refresh header needs no script, and a link
-// needs no wait.
+// The first screen: the logo, for three seconds, then a redirect. A Refresh header needs no script,
+// and a link skips the wait.
 
 import { data, type HeadersFunction, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'

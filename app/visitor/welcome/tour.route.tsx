@@ -1,4 +1,4 @@
-// Three screens that say what Purse is for.
+// Three screens that explain Purse.
 
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
