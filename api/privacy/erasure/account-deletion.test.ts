@@ -154,7 +154,7 @@ describe('blockers', () => {
     expectProblem(await leave(owner), 'account-busy')
   })
 
-  test.each(['sandbox_action', 'sandbox_hangs'])('lists a payment in progress: %s', async (method) => {
+  test.each(['sandbox_action', 'sandbox_hangs'])('lists an open payment: %s', async (method) => {
     const as = await world.person('client')
     await topUp(as, method)
     expect(await blockersOf(as)).toEqual([

@@ -88,8 +88,8 @@ export function forgetTalk(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
 }
 
 /**
- * Deletes pictures that they uploaded and never sent, files first. If this fails, the daily sweep
- * of unused uploads deletes them.
+ * Deletes pictures that they uploaded and never sent, files first. If this fails, the sweep of
+ * uploads that stay unsent for a day deletes them.
  */
 export async function forgetUnsentPictures(ctx: Ctx, userId: string): Promise<void> {
   const unsent = await ctx.db

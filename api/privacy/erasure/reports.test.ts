@@ -82,7 +82,7 @@ beforeAll(async () => {
       ...{ ...wait, id: 'untold', channel: 'notice' },
       payload: JSON.stringify({ text: WORDS, path: news?.path }),
     },
-    // Not an account email: it is searched like the others, and stays.
+    // An unrelated notification: it is searched like the others, and stays.
     { ...wait, id: 'other', channel: 'notice', payload: '{"path":"/client/wallet"}' },
   ])
 })

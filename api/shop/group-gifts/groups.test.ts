@@ -113,7 +113,7 @@ describe('starting', () => {
     ['with more of one’s own than it is', { own: '1000.01' }, 'invalid-input'],
     ['with more than there is', { amount: '60000', own: '50000' }, 'insufficient-funds'],
     ['of less than a card holds', { amount: '99' }, 'invalid-amount'],
-  ])('is refused: inviting %s', async (_, more, code) => {
+  ])('is refused: %s', async (_, more, code) => {
     const body = { ...GIFT, ...more }
     const answer = await world.call('POST', '/api/gift-cards/groups', {
       as: ann,

@@ -281,7 +281,7 @@ describe('permissions and order of transitions', () => {
     )
   })
 
-  test('either accepts or cancels in sixty-four concurrent rounds', async () => {
+  test('lets one of sixty-four concurrent acceptances and cancellations succeed', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 })
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
