@@ -1,5 +1,5 @@
-// What admins see and decide: applications to be listed. Each is decided once, by somebody else than
-// who sent it; triggers hold both (migrations/0007_admin_rules.sql).
+// The admins' review of applications to be listed. Each is decided once, by someone other than the
+// applicant; triggers enforce both (migrations/0007_admin_rules.sql).
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { salon } from '../../db/schema/booking/salons'
@@ -56,16 +56,21 @@ export type ApplicationDetail = Application & {
     phone: string | null
     role: Role
     memberSince: string
-    /** How much a client has begun and not finished: until it is, their role cannot change. */
+    /**
+     * The number of unfinished matters of a client: until they are finished, the role cannot
+     * change.
+     */
     unfinished: number
   }
   salon: OwnSalon | null
   shop: OwnShop | null
-  /** Who decided it. */
+  /** The admin who decided it. */
   decidedBy: string | null
 }
 
-/** Applications of a status: what waits, longest first; what is decided, last first. One round trip. */
+/**
+ * Applications by status: waiting ones longest first, decided ones latest first. One round trip.
+ */
 export async function listApplications(
   ctx: Ctx,
   viewer: Viewer,
@@ -112,8 +117,8 @@ export async function listApplications(
 }
 
 /**
- * One application with what it is about and who asks; one round trip. That somebody looked is
- * recorded: it shows what is personal.
+ * One application with its subject and applicant; one round trip. The access is recorded, because
+ * it shows personal data.
  * @throws DomainError not-found
  */
 export async function getApplication(
@@ -156,10 +161,11 @@ export async function getApplication(
 }
 
 /**
- * Lists the salon or shop, and gives a client the role that goes with it; or gives what is listed its new name. What is in their purse becomes
- * the balance of their business, so that nothing of theirs is out of their reach.
- * @throws DomainError not-found, forbidden for one's own, application-status, account-busy while the
- *   client has something open, idempotency-key-reused
+ * Lists the salon or shop and gives a client the role for it, or applies a listed one's new name.
+ * The money in a client's purse becomes the balance of their business, so that it stays within
+ * reach.
+ * @throws DomainError not-found, forbidden for one's own, application-status, account-busy while
+ *   the client has something open, idempotency-key-reused
  */
 export function approveApplication(
   ctx: Ctx,
@@ -188,7 +194,7 @@ export function approveApplication(
       return [
         list,
         ...purses.flatMap((purse) => toBusinessBalance(ctx, purse, viewer.id)),
-        // What a client lets happen by itself ends with the pages that show it.
+        // A client's automatic transfers end with the pages that show them.
         ...endedWithRole(ctx, applicant.id),
         ctx.db
           .update(user)
@@ -201,8 +207,9 @@ export function approveApplication(
 }
 
 /**
- * Refuses, saying what has to be mended before asking again.
- * @throws DomainError not-found, forbidden for one's own, application-status, idempotency-key-reused
+ * Refuses the application, with what to correct before applying again.
+ * @throws DomainError not-found, forbidden for one's own, application-status,
+ *   idempotency-key-reused
  */
 export function refuseApplication(
   ctx: Ctx,
@@ -241,7 +248,7 @@ async function decideOn(
       const step = { status: to, reason, decidedBy: viewer.id, decidedAt: ctx.now() }
       return {
         writes: [
-          // First: its trigger refuses what a competitor has decided.
+          // First: its trigger rejects the batch when a concurrent request has decided.
           ctx.db.update(application).set(step).where(eq(application.id, id)),
           ...consequences(found, unfinished, purses),
           audit(ctx, { actor: viewer.id, event: `application.${to}`, subject: id }),
@@ -304,12 +311,12 @@ type Found = {
 
 type Purses = Awaited<ReturnType<typeof pursesOf>>
 
-/** Whose application it is, as the database knows it. */
+/** Selects the applicant of an application. */
 function applicantOf(id: string): SQL {
   return sql`(SELECT user_id FROM application WHERE id = ${id})`
 }
 
-/** Ends what would go on by itself: visits and transfers that repeat, auto-save, auto top-up. */
+/** Ends recurring appointments, scheduled transfers, auto-save and auto top-up. */
 function endedWithRole(ctx: Ctx, id: string): Statement[] {
   const updatedAt = ctx.now()
   return [

@@ -1,4 +1,5 @@
-// From asking to be listed to the decision: both sides, each step once, nobody by themselves.
+// Applications to be listed, from sending to the decision: both sides, each step once, no
+// self-approval.
 
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -54,14 +55,14 @@ const recordsOf = async (subject: string) =>
   )
 const salonIdOf = async (as: Person) => (await business(as)).salon.id as string
 
-/** What somebody was told, newest last. */
+/** The emails sent to a person, newest last. */
 async function mailTo(person: Person): Promise<{ subject: string; text: string }[]> {
   await world.settle()
   const { body } = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
   return body.items.reverse()
 }
 
-describe('a new name of what is listed', () => {
+describe('a new name of a listed salon or shop', () => {
   const named = async (as: Person) => {
     const { salon } = await business(as)
     return [salon.name, salon.nameInReview]
@@ -72,7 +73,7 @@ describe('a new name of what is listed', () => {
     return row?.id ?? ''
   }
 
-  test('waits for an admin, while the old one stands and everything else can be changed', async () => {
+  test('waits for an admin, while the old name stays and everything else can be changed', async () => {
     await world.db
       .update(salon)
       .set({ phone: '+256772123456', licence: 'KLA-1' })
@@ -85,7 +86,7 @@ describe('a new name of what is listed', () => {
     expect((await mailTo(admin)).at(-1)).toMatchObject({ subject: 'A salon asks for a new name' })
     const list = await world.call('GET', '/api/admin/applications', { as: admin })
     expect(list.body.items[0]).toMatchObject({ id, name: 'Kampala Nails → Kampala Spa' })
-    // The form says the same name again with other changes; another one takes its place.
+    // The form repeats the pending name with other changes; another name replaces it.
     await put(otto, { kind: 'salon', name: 'Kampala Spa', description: 'Newer light.' })
     expect(await waiting(otto)).toBe(id)
     await put(otto, { kind: 'salon', name: 'Kampala House' })
@@ -95,7 +96,7 @@ describe('a new name of what is listed', () => {
     expectProblem(await approve(admin, id), 'application-status')
   })
 
-  test('is refused with a reason, or approved and seen at once', async () => {
+  test('is refused with a reason, or approved and shown at once', async () => {
     await put(otto, { kind: 'salon', name: 'Kampala Bank' })
     const first = await waiting(otto)
     expect((await refuse(admin, first, 'It is no bank.')).status).toBe(200)
@@ -107,14 +108,14 @@ describe('a new name of what is listed', () => {
     expect((await mailTo(otto)).at(-1)).toMatchObject({ subject: 'Your salon has its new name' })
   })
 
-  test('cannot be taken past an admin', async () => {
+  test('cannot bypass the review', async () => {
     const taken = world.db.update(salon).set({ name: 'Bait' }).where(eq(salon.ownerId, otto.id))
     await expect(taken).rejects.toThrow()
   })
 })
 
 describe('sending', () => {
-  test('an incomplete one is refused with what is missing', async () => {
+  test('refuses an incomplete application with what is missing', async () => {
     const as = await world.person('beauty_partner')
     expectProblem(await send(as, 'salon'), 'profile-incomplete')
     await put(as, { ...SALON_SAID, licence: '', address: '' })
@@ -122,7 +123,7 @@ describe('sending', () => {
     expect(Object.keys(errors)).toEqual(['address', 'licence', 'hours', 'services', 'staff'])
   })
 
-  test('what was sent waits, admins are told, and it stays as it was sent', async () => {
+  test('notifies admins and locks the application as it was sent', async () => {
     const as = await world.person('beauty_partner')
     const id = await applied(world, as)
     expect((await business(as)).application).toMatchObject({ id, status: 'waiting', kind: 'salon' })
@@ -139,7 +140,7 @@ describe('sending', () => {
     expect(await recordsOf(id)).toEqual([`application.sent ${as.id}`])
   })
 
-  test('the same key sends once, and another kind under it is refused', async () => {
+  test('sends once per key, and refuses another kind under it', async () => {
     const as = await world.person('client')
     await put(as, SALON_SAID)
     const key = newKey()
@@ -151,14 +152,14 @@ describe('sending', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('nobody asks for what is not their role’s, nor for what is listed', async () => {
+  test('refuses kinds of other roles, and what is already listed', async () => {
     expectProblem(await send(await world.person('product_seller'), 'salon'), 'forbidden')
     expectProblem(await send(await world.person('beauty_partner'), 'shop'), 'forbidden')
     await put(nia, { kind: 'salon', licence: 'BL-1' })
     expectProblem(await send(nia, 'salon'), 'application-status')
   })
 
-  test('role, status and whose it is are not read from input', async () => {
+  test('ignores role, status and owner in the input', async () => {
     const as = await world.person('client')
     await put(as, SHOP_SAID)
     const { body } = await world.call('POST', '/api/me/applications', {
@@ -176,8 +177,8 @@ describe('sending', () => {
   })
 })
 
-describe('taking back', () => {
-  test('one’s own, once, while it waits; then it can be changed and sent again', async () => {
+describe('withdrawing', () => {
+  test('works once for one’s own while it waits; then it can be changed and sent again', async () => {
     const as = await world.person('product_seller')
     const id = await applied(world, as, SHOP_SAID)
     expectProblem(await withdraw(await world.person('product_seller'), id), 'not-found')
@@ -190,7 +191,7 @@ describe('taking back', () => {
 })
 
 describe('approval', () => {
-  test('lists a partner’s salon, and tells them', async () => {
+  test('lists the salon of a partner and notifies them', async () => {
     const as = await world.person('beauty_partner')
     const id = await applied(world, as)
     const salonId = await salonIdOf(as)
@@ -210,11 +211,11 @@ describe('approval', () => {
     expect(await roleOf(as)).toBe('beauty_partner')
   })
 
-  test('makes a client a seller whose purse becomes their balance, and their old claim leads nowhere', async () => {
+  test('makes a client a seller, moves their purse to the balance, and replaces their cached session', async () => {
     const as = await world.person('client')
     await fund(world, as, '300')
     const id = await applied(world, as, SHOP_SAID)
-    // The claim of a client is cached in their cookies.
+    // The client's session is cached in their cookies.
     expect((await world.call('GET', '/api/wallet/overview', { as })).status).toBe(200)
     await approve(admin, id)
     expect(await roleOf(as)).toBe('product_seller')
@@ -222,7 +223,7 @@ describe('approval', () => {
     const [row] = await world.db.select().from(shop).where(eq(shop.ownerId, as.id))
     expect(row?.status).toBe('approved')
     expectProblem(await world.call('GET', '/api/wallet/overview', { as }), 'unauthenticated')
-    // The stale claim is forgotten: the next request is a seller's.
+    // The stale session cache is dropped: the next request is a seller's.
     expectProblem(await world.call('GET', '/api/wallet/overview', { as }), 'forbidden')
     const after = await business(as)
     expect(after).toMatchObject({ kind: 'shop', purse: [], unfinished: [] })
@@ -231,7 +232,7 @@ describe('approval', () => {
     await expectSoundBooks(world)
   })
 
-  test('waits while the client has open bookings', async () => {
+  test('is blocked while the client has open bookings', async () => {
     const as = await world.person('client')
     await fund(world, as, '9000')
     const { id: visit } = await booked(world, as, cutAt(world, '15:00'))
@@ -247,7 +248,7 @@ describe('approval', () => {
     expect(await roleOf(as)).toBe('beauty_partner')
   })
 
-  test('waits for each thing that is open, which the application names with where it is', async () => {
+  test('is blocked by each open matter, which the application names with its page', async () => {
     const as = await world.person('client')
     const friend = await world.person('client')
     await fund(world, as, '9000')
@@ -274,13 +275,13 @@ describe('approval', () => {
     ])
     expect(purse).toEqual([{ amount: '8900.00', currency: 'KES' }])
     expectProblem(await approve(admin, id), 'account-busy')
-    // The database itself refuses it too, money in the purse included.
+    // The database rejects it too, including for money in the purse.
     const toRole = world.db.update(user).set({ role: 'beauty_partner' })
     await expect(toRole.where(eq(user.id, as.id))).rejects.toThrow()
     expect(await roleOf(as)).toBe('client')
   })
 
-  test('what comes back to the purse later becomes the balance too, once; and nothing fills it again', async () => {
+  test('moves money that returns to the purse later to the balance, once; and nothing refills the purse', async () => {
     const as = await world.person('client')
     const id = await applied(world, as)
     await approve(admin, id)
@@ -309,7 +310,7 @@ describe('approval', () => {
     )
   })
 
-  test('is nobody’s own', async () => {
+  test('is forbidden for one’s own application', async () => {
     const as = await world.person('client')
     const id = await applied(world, as)
     await makeAdmin(world.db, as.email)
@@ -318,7 +319,7 @@ describe('approval', () => {
     expectProblem(await refuse(as, id), 'forbidden')
   })
 
-  test('is not an admin’s who has switched two-factor off since, whatever their cookie claims', async () => {
+  test('is forbidden for an admin who disabled two-factor since, whatever their cookie says', async () => {
     const careless = await world.person('admin')
     await world.call('GET', '/api/admin/applications', { as: careless })
     await world.db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, careless.id))
@@ -331,7 +332,7 @@ describe('approval', () => {
     expect(await recordsOf(id)).toHaveLength(1)
   })
 
-  test('with a key approves once; the same key for another is refused', async () => {
+  test('approves once per key; refuses the same key for another application', async () => {
     const [one, two] = [await world.person('beauty_partner'), await world.person('beauty_partner')]
     const [first, second] = [await applied(world, one), await applied(world, two)]
     const key = newKey()
@@ -343,7 +344,7 @@ describe('approval', () => {
 })
 
 describe('refusal', () => {
-  test('says why; it is mended and sent again', async () => {
+  test('gives the reason; it can be corrected and sent again', async () => {
     const as = await world.person('beauty_partner')
     const id = await applied(world, as)
     const { errors } = expectProblem(await refuse(admin, id, '  '), 'invalid-input')
@@ -363,8 +364,8 @@ describe('refusal', () => {
   })
 })
 
-describe('what admins see', () => {
-  test('what waits, longest first and page by page, with how many of each there are', async () => {
+describe('the admin pages', () => {
+  test('list waiting applications longest first, page by page, with counts of each status', async () => {
     for (let i = 0; i < 3; i += 1) await applied(world, await world.person('beauty_partner'))
     const items = await allPages(world, '/api/admin/applications?limit=2', { as: admin })
     const rows = await world.db
@@ -381,7 +382,7 @@ describe('what admins see', () => {
     expect(body.items).toHaveLength(body.counts.refused)
   })
 
-  test('one of them, with whoever asks; the look is recorded', async () => {
+  test('show one application with its applicant, and record the access', async () => {
     const as = await world.person('client', { name: 'Wanja', phone: '+254712000001' })
     const id = await applied(world, as, SHOP_SAID)
     const { body } = await world.call('GET', `/api/admin/applications/${id}`, { as: admin })
@@ -400,7 +401,7 @@ describe('what admins see', () => {
     )
   })
 
-  test('their own position and department, saved', async () => {
+  test('save the position and department of the admin', async () => {
     const profile = { position: 'Lead', department: 'Trust' }
     const at = '/api/me/admin-profile'
     const blank = { position: '', department: '' }
@@ -412,8 +413,8 @@ describe('what admins see', () => {
   })
 })
 
-describe('sixty-four at once', () => {
-  test('approval, refusal and withdrawal: one of them, whole', async () => {
+describe('sixty-four concurrent requests', () => {
+  test('complete one of approval, refusal and withdrawal', async () => {
     for (let round = 0; round < 3; round += 1) {
       const as = await world.person('client')
       const id = await applied(world, as, round % 2 ? SHOP_SAID : SALON_SAID)
@@ -429,7 +430,8 @@ describe('sixty-four at once', () => {
       expect(winners).toHaveLength(1)
       const status = winners[0]?.body.status
       for (const answer of answers) {
-        // Who withdraws after an approval is no client any more: their claim is stale.
+        // After an approval, the person who withdraws is no longer a client: their session is
+        // stale.
         if (answer?.status !== 200)
           expect(['application-status', 'unauthenticated', 'forbidden']).toContain(
             answer?.body.code,
@@ -449,7 +451,7 @@ describe('sixty-four at once', () => {
     }
   }, 120_000)
 
-  test('sending: one waits', async () => {
+  test('send one application', async () => {
     const as = await world.person('client')
     await put(as, SALON_SAID)
     await put(as, SHOP_SAID)
@@ -461,7 +463,7 @@ describe('sixty-four at once', () => {
       expectProblem(answer, 'application-status')
   }, 60_000)
 
-  test('a client’s booking and the change of their role: never both', async () => {
+  test('never both book as a client and change the role', async () => {
     const as = await world.person('client')
     await fund(world, as, '9000')
     const id = await applied(world, as)

@@ -1,4 +1,4 @@
-// Asking to be listed: what somebody sends, sees and takes back. Admins decide in decisions.ts.
+// Applications to be listed: sending, reading and withdrawing one. Admins decide in decisions.ts.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { user } from '../../db/schema/identity'
@@ -24,12 +24,12 @@ import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
 import { completeShopId, missingOfShop, shelfFor, shopProfileOf } from '../shop/storefront/own-shop'
 
-/** Whom a notice about a new application reaches at most. */
+/** The most admins notified of a new application. */
 const ADMINS_TOLD = 50
 
 /**
- * Sends the salon or shop for approval as it was saved; from then on it stays as it is until it is
- * decided or taken back. One waits at a time (product.md reading 7).
+ * Sends the saved salon or shop for approval; it is locked until the application is decided or
+ * withdrawn. One application can wait at a time (product.md reading 7).
  * @throws DomainError forbidden, profile-incomplete, application-status, idempotency-key-reused
  */
 export async function sendApplication(
@@ -77,7 +77,8 @@ export async function sendApplication(
           : completeShopId(ctx, viewer, subject.id)
       return {
         writes: [
-          // Emptied since it was read, the subject is none of the person's drafts: a trigger refuses.
+          // If fields were emptied since the read, the subject is null and a trigger rejects the
+          // row.
           ctx.db.insert(application).values({ ...row, subjectId: complete }),
           audit(ctx, { actor: viewer.id, event: 'application.sent', subject: row.id }),
           changed(ctx, viewer.id),
@@ -98,7 +99,7 @@ export async function sendApplication(
 }
 
 /**
- * Takes an application back before it is decided; then the salon or shop can be changed again.
+ * Withdraws an application before it is decided; then the salon or shop can be changed again.
  * @throws DomainError not-found, application-status, idempotency-key-reused
  */
 export async function withdrawApplication(
@@ -135,7 +136,7 @@ export async function withdrawApplication(
   })
 }
 
-/** The statement that reads who decides. */
+/** Selects the admins who can decide. */
 export function adminsToTell(ctx: Ctx) {
   return ctx.db
     .select({ id: user.id })
@@ -145,7 +146,7 @@ export function adminsToTell(ctx: Ctx) {
     .limit(ADMINS_TOLD)
 }
 
-/** Word to somebody's open pages. */
+/** A live update for a person's open pages. */
 export function changed(ctx: Ctx, userId: string): Statement {
   return notifyLive(ctx, userId, { type: 'changed', what: 'account' })
 }

@@ -1,4 +1,5 @@
-// Somebody's salon or shop, and how their application stands: what the set-up pages show and save.
+// A person's salon or shop and the status of their application: what the set-up pages show and
+// save.
 
 import type { z } from 'zod'
 import type { SalonEdit } from '../booking/salons/input'
@@ -69,9 +70,9 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
 }
 
 /**
- * Makes or edits the salon or shop. What is listed stays listed; while an application waits nothing
- * changes, so that what an admin looks at is what they approve (a trigger holds that). A new licence
- * or tax number of what is listed is recorded; a new name of it waits for an admin, and the old one stands.
+ * Creates or edits the salon or shop. A listed one stays listed; while an application waits nothing
+ * changes, so that an admin approves what they reviewed (a trigger enforces that). A new licence or
+ * tax number of a listed one is recorded; a new name waits for an admin while the old one stays.
  * @throws DomainError forbidden, invalid-input, application-status
  */
 export async function saveBusiness(
@@ -114,8 +115,9 @@ export async function saveBusiness(
 }
 
 /**
- * What becomes of a name in an edit. A draft takes it. What is listed keeps its own: `wanted` is what has to be asked
- * for now, null where nothing changes, and `inReview` what waits from then on.
+ * The effect of an edit on the name. A draft takes it at once. A listed one keeps its name:
+ * `wanted` is the name to apply for, null if unchanged, and `inReview` the name that waits from
+ * then on.
  */
 function keptName(
   before: { name: string; status: string } | undefined,

@@ -1,4 +1,4 @@
-// What may come in about a business and its application to be listed.
+// Input schemas of a business and its application to be listed.
 import { z } from 'zod'
 import { SalonEdit } from '../booking/salons/input'
 import { pageInput } from '../platform/pagination'
@@ -9,7 +9,7 @@ import { ShopEdit } from '../shop/storefront/input'
 export const BusinessEdit = z.discriminatedUnion('kind', [SalonEdit, ShopEdit])
 export const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
-/** What somebody asks to have listed; a client thereby asks for the role that goes with it. */
+/** What to list; a client thereby applies for the role that goes with it. */
 export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })
 
 export const ApplicationId = z.object({ id: z.string().min(1).max(100) })

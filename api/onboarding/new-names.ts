@@ -1,5 +1,5 @@
-// A new name for what is listed: clients know it by the old one, so an admin looks at it first. The old name stands
-// until then, and triggers hold that (migrations/0007_admin_rules.sql).
+// A new name for a listed salon or shop: clients know the old one, so an admin reviews it first.
+// The old name stays until then, and triggers enforce that (migrations/0007_admin_rules.sql).
 import { and, eq, ne } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { type ApplicationRow, type Kind, ROLE_OF } from '../identity/business/application'
@@ -9,12 +9,12 @@ import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { changed } from './applications'
 
-/** What stands in review for what is listed, and what its owner says that they want. */
+/** The listed salon or shop, and the name its owner wants. */
 type Wish = { kind: Kind; subject: { id: string; name: string }; wanted: string }
 
 /**
- * The statements that ask for a new name, instead of the one that waits. The old name again takes back what
- * waits. Drain the outbox after.
+ * The statements that apply for a new name and replace a waiting application. Entering the old name
+ * again withdraws it. Drain the outbox after.
  */
 export function askForName(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export function askForName(
   ]
 }
 
-/** What an owner hears of the decision about a new name. */
+/** The owner's notification of the decision about a new name. */
 export function nameNotice(
   { name, role }: Pick<ApplicationRow, 'name' | 'role'>,
   decided: { to: 'approved' | 'refused'; reason: string; before: string },

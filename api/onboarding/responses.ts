@@ -1,11 +1,11 @@
-// What a business and its applications to be listed answer.
+// Response schemas of a business and its applications to be listed.
 import { z } from 'zod'
 import { MeResponse } from '../identity/accounts/responses'
 import { ApplicationResponse, business, OwnShopResponse } from '../identity/business/responses'
 import { pageOf } from '../platform/pagination'
 import { id, instant, MoneyResponse } from '../platform/values/responses'
 
-/** What a client has begun and not finished; `path`: where it is. */
+/** An unfinished matter of a client; `path` is its page. */
 export const UnfinishedResponse = z.object({
   what: z.enum([
     'visit',
@@ -35,15 +35,17 @@ export const OwnBusinessResponse = z.union([OwnSalonResponse, OwnShopResponse])
 
 export const BusinessResponse = z.object({
   me: MeResponse,
-  /** A partner's is a salon, a seller's a shop; a client's what they apply with, if they chose. */
+  /**
+   * A salon for a partner, a shop for a seller; for a client the kind they apply with, if chosen.
+   */
   kind: z.enum(['salon', 'shop']).nullable(),
   salon: OwnSalonResponse.nullable(),
   shop: OwnShopResponse.nullable(),
   /** The last one that was sent. */
   application: ApplicationResponse.nullable(),
-  /** What a client has begun and not finished: until it is, the role cannot change. */
+  /** Unfinished matters of a client: until they are finished, the role cannot change. */
   unfinished: z.array(UnfinishedResponse),
-  /** What is in a client's purse: with the approval it becomes the balance of the business. */
+  /** The money in a client's purse: on approval it becomes the balance of the business. */
   purse: z.array(MoneyResponse),
 })
 

@@ -1,4 +1,5 @@
-// HTTP for a business, its applications to be listed, and the admins who decide them. A step is a resource.
+// HTTP routes for a business, its applications, and their review by admins. A transition is a
+// resource.
 import { Hono } from 'hono'
 import { refreshesFreeTime } from '../booking/availability/free-time-refresh'
 import { ApplicationResponse } from '../identity/business/responses'

@@ -1,6 +1,6 @@
-// What a client has begun and not finished, named one by one: none of it can be reached from the pages of a
-// salon or a shop, so it is finished before the account becomes one's. The trigger user_role_when_settled
-// refuses the same.
+// A client's unfinished matters, listed one by one: none can be reached from the pages of a salon
+// or a shop, so they must be finished before the role changes. The trigger user_role_when_settled
+// enforces the same.
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/context'
@@ -8,10 +8,10 @@ import type { UnfinishedResponse } from './responses'
 
 export type Unfinished = z.output<typeof UnfinishedResponse>
 
-/** How many are named at once; there may be more. */
+/** The most that are listed at once; there may be more. */
 const NAMED = 50
 
-/** The statement that reads what somebody (an id, or SQL that finds it) has not finished. */
+/** Selects the unfinished matters of a person (an id, or SQL that finds it). */
 export function unfinishedOf(ctx: Ctx, person: SQL | string) {
   const id = sql`${person}`
   return ctx.db.all<Unfinished>(sql`

@@ -1,9 +1,9 @@
-// What may come in about one’s data and the end of an account.
+// Input schemas of data exports and account deletion.
 import { z } from 'zod'
 
 export const ExportId = z.object({ id: z.string().min(1).max(100) })
 
-/** What is typed to confirm that the account shall go. */
+/** The word to type to confirm deleting the account. */
 export const CONFIRMATION = 'DELETE'
 
 export const DeleteAccount = z.object({

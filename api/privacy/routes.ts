@@ -1,4 +1,4 @@
-// HTTP for taking one's data along, and for leaving.
+// HTTP routes for exporting one's data and deleting one's account.
 import { Hono } from 'hono'
 import { MeResponse } from '../identity/accounts/responses'
 import { type ApiEnv, EVERYONE } from '../platform/http/guards'

@@ -1,4 +1,4 @@
-// Leaving against whatever else happens at the same moment, or comes too late.
+// Account deletion against concurrent requests, and against events that come too late.
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dataExport, user } from '../../../db/schema/identity'
@@ -44,7 +44,7 @@ async function expectGone(as: Person): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-/** Whatever raced: no deleted account holds money (late money apart), or has something open. */
+/** After any race: no deleted account holds money (except late money) or has anything open. */
 async function expectNobodyGoneIsBusy(): Promise<void> {
   const { rows } = await world.db.run(sql`
     SELECT user.id FROM user JOIN appointment ON appointment.client_id = user.id
@@ -57,7 +57,7 @@ async function expectNobodyGoneIsBusy(): Promise<void> {
 
 let hour = 0
 
-/** A time at Ada's that nothing in this file has taken. */
+/** A slot at Ada's that nothing in this file has booked. */
 function newTime(): string {
   hour += 1
   const day = 3 + Math.floor(hour / 9)
@@ -73,10 +73,10 @@ async function topUp(as: Person, paymentMethodId: string): Promise<string> {
   return (await world.call('POST', '/api/wallet/deposits', { as, key: newKey(), body })).body.id
 }
 
-describe('at the same moment', () => {
+describe('deletion concurrent with', () => {
   type Call = Parameters<typeof world.call>
 
-  /** Both at once, in both orders; never both done. */
+  /** Runs both concurrently, in both orders; they must never both succeed. */
   async function race(
     role: Person['role'],
     other: (as: Person) => Call,
@@ -112,10 +112,10 @@ describe('at the same moment', () => {
       { key: newKey(), body: { amount: '5', currency: 'KES', paymentMethodId: 'sandbox_ok' } },
     ]))
 
-  test('the same deletion, twice', () =>
+  test('the same deletion', () =>
     race('client', () => ['POST', '/api/me/deletion', { body: { confirmation: 'DELETE' } }]))
 
-  test('a booking at the salon of somebody who leaves', async () => {
+  test('a booking at the salon of the person who leaves', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [owner, as] = [await world.person('beauty_partner'), await world.person('client')]
       const ids = { salonId: `s-${owner.id}`, serviceId: `c-${owner.id}`, staffId: `p-${owner.id}` }
@@ -134,7 +134,7 @@ describe('at the same moment', () => {
     }
   })
 
-  // What is written by a request that was proven before, and comes after.
+  // Writes of a request whose session was verified before the deletion and that commits after it.
   test.each([
     [
       'a booking',
@@ -151,7 +151,7 @@ describe('at the same moment', () => {
     ],
     ['an export', () => ['POST', '/api/me/exports', {}] as Call],
     ['a choice', () => ['PUT', '/api/me/currency', { body: { currency: 'UGX' } }] as Call],
-  ])('%s whose session was proven a moment before', async (_, asked) => {
+  ])('rejects %s with a session verified before the deletion', async (_, asked) => {
     const as = await world.person('client')
     const twin = { ...as, cookies: new Map(as.cookies) }
     const [method, path, options] = asked()
@@ -165,7 +165,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('money that comes late', () => {
+describe('money that arrives late', () => {
   async function confirm(id: string) {
     const [row] = await world.db.select().from(deposit).where(eq(deposit.id, id))
     const event = {
@@ -190,7 +190,7 @@ describe('money that comes late', () => {
       ({ subject }) => subject === 'Money for a deleted account',
     )
 
-  test('is credited under the pseudonym, once, and the admins are told', async () => {
+  test('is credited to the pseudonym once, and the admins are notified', async () => {
     const as = await world.person('client')
     const id = await topUp(as, 'sandbox_action')
     world.now = Date.now() + DEPOSIT_LIFETIME + 1000
@@ -212,7 +212,7 @@ describe('money that comes late', () => {
     expect(words[0]?.body).toMatch(/25\.00/)
   })
 
-  test('of the living is nothing to tell of', async () => {
+  test('sends no alert for accounts that still exist', async () => {
     const told = (await wordsToAdmin()).length
     const as = await world.person('client')
     const id = await topUp(as, 'sandbox_action')

@@ -1,5 +1,5 @@
-// Leaving: refused while anything is open, complete when it is done, and safe against whatever
-// happens at the same moment.
+// Account deletion: refused while anything is open, complete once it is done, and safe against
+// concurrent requests.
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { application } from '../../../db/schema/admin/governance'
@@ -49,7 +49,7 @@ async function expectGone(as: Person): Promise<void> {
 
 let hour = 0
 
-/** A time at Ada's that nothing in this file has taken. */
+/** A slot at Ada's that nothing in this file has booked. */
 function newTime(): string {
   hour += 1
   const day = 3 + Math.floor(hour / 9)
@@ -60,12 +60,12 @@ function newTime(): string {
 const cut = (payment: 'purse' | 'salon' = 'purse') =>
   cutAt(world, '', { startsAt: newTime(), payment, notes: 'By the window' })
 
-describe('what stands in the way', () => {
-  test('nothing, for somebody new', async () => {
+describe('blockers', () => {
+  test('lists none for a new account', async () => {
     expect(await blockersOf(await world.person('client'))).toEqual([])
   })
 
-  test('money in the purse, by currency', async () => {
+  test('lists money in the purse by currency', async () => {
     const as = await world.person('client')
     await fund(world, as, '25', 'KES')
     await fund(world, as, '10', 'UGX')
@@ -83,7 +83,7 @@ describe('what stands in the way', () => {
     await expectStillThere(as)
   })
 
-  test('money that is held, and the booking it is held for', async () => {
+  test('lists money on hold and the booking that it is held for', async () => {
     const as = await world.person('client')
     await fund(world, as, '2500')
     const { id } = await booked(world, as, cut())
@@ -98,7 +98,7 @@ describe('what stands in the way', () => {
     await expectGone(as)
   })
 
-  test('a booking that is paid at the salon, and the salon that expects it', async () => {
+  test('lists a booking paid at the salon, for the client and for the salon', async () => {
     const [as, owner] = [await world.person('client'), await world.person('beauty_partner')]
     await addSalon(
       world,
@@ -131,7 +131,7 @@ describe('what stands in the way', () => {
     await expectGone(as)
   })
 
-  test('earnings that are not paid out', async () => {
+  test('lists earnings that are not paid out', async () => {
     const [as, owner] = [await world.person('client'), await world.person('beauty_partner')]
     await addSalon(
       world,
@@ -154,7 +154,7 @@ describe('what stands in the way', () => {
     expectProblem(await leave(owner), 'account-busy')
   })
 
-  test.each(['sandbox_action', 'sandbox_hangs'])('a payment under way: %s', async (method) => {
+  test.each(['sandbox_action', 'sandbox_hangs'])('lists an open payment: %s', async (method) => {
     const as = await world.person('client')
     await topUp(as, method)
     expect(await blockersOf(as)).toEqual([
@@ -164,12 +164,12 @@ describe('what stands in the way', () => {
     await expectStillThere(as)
   })
 
-  test('being the last admin, also for two who leave at once', async () => {
+  test('keeps the last admin, also when two leave at once', async () => {
     expect(await blockersOf(admin)).toEqual([expect.objectContaining({ what: 'last-admin' })])
     expectProblem(await leave(admin), 'account-busy')
     const second = await world.person('admin')
     expect(await blockersOf(admin)).toEqual([])
-    // Each has seen the other before either is gone.
+    // Each deletion sees the other admin before either is gone.
     const raced = world.call('POST', '/api/me/deletion', {
       as: second,
       body: { confirmation: 'DELETE' },
@@ -184,7 +184,7 @@ describe('what stands in the way', () => {
     admin = await world.person('admin', { name: 'Root' })
   })
 
-  test('a session that is not fresh, or a word that is not the word', async () => {
+  test('refuses a session that is not fresh, and a wrong confirmation word', async () => {
     const as = await world.person('client')
     for (const word of ['', 'delete', 'DELETE!', 1, null]) {
       expectProblem(await leave(as, word), 'invalid-input')
@@ -195,7 +195,7 @@ describe('what stands in the way', () => {
       .where(eq(session.userId, as.id))
     expectProblem(await leave(as), 'step-up-required')
     await expectStillThere(as)
-    // A step-up is as good as a sign-in.
+    // A step-up counts like a fresh sign-in.
     await world.db.update(session).set({ steppedUpAt: new Date() }).where(eq(session.userId, as.id))
     await expectGone(as)
   })
@@ -212,7 +212,7 @@ async function topUp(as: Person, paymentMethodId: string): Promise<string> {
   return (await world.call('POST', '/api/wallet/deposits', { as, key: newKey(), body })).body.id
 }
 
-test('an archive that is being made when its owner leaves is not kept', async () => {
+test('deletes an export archive that is being generated when its owner leaves', async () => {
   const as = await world.person('client')
   const [id, key] = [crypto.randomUUID(), `exports/${crypto.randomUUID()}.zip`]
   const soon = Date.now() + 60_000
@@ -220,7 +220,7 @@ test('an archive that is being made when its owner leaves is not kept', async ()
     .insert(dataExport)
     .values({ id, userId: as.id, fileKey: key, attempts: 1, createdAt: 0, expiresAt: soon })
   await expectGone(as)
-  // The attempt was killed after it had put its file.
+  // The attempt was killed after it had stored its file.
   const { files } = world.ctx().providers
   await files.put(key, new Uint8Array([1]), 'application/zip')
   await sweepExports(world.ctx())
@@ -230,7 +230,7 @@ test('an archive that is being made when its owner leaves is not kept', async ()
   expect(await files.get(key)).toBeNull()
 })
 
-test('a partner’s salon and a seller’s shop are listed no more, and applications are taken back', async () => {
+test('unlists the salon of a partner and the shop of a seller, and withdraws applications', async () => {
   const as = await world.person('beauty_partner', { name: 'Zawadi Unique' })
   const open = { ownerId: as.id, name: 'Zawadi Hair', phone: '+254700111222', licence: 'LIC-1' }
   await addSalon(world, { ...open, id: 'open' }, [{ id: 'z' }], ['za'])
@@ -293,7 +293,7 @@ describe('signing in afterwards', () => {
   const signIn = (email: string) =>
     world.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })
 
-  test('is answered as to a stranger; signing up again starts afresh', async () => {
+  test('answers as for an unknown person; signing up again starts a new account', async () => {
     const email = 'leaver@example.com'
     await signUp(email)
     const first = await signIn(email)

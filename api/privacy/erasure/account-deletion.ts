@@ -1,5 +1,6 @@
-// Leaving: what stands in the way, and what an account leaves behind. Everything personal goes; money
-// and visits stay under a pseudonym, because the books of others rest on them (quality.md 2.12).
+// Account deletion: its blockers, and what remains. Everything personal is deleted; money and
+// appointments stay under a pseudonym, because other people's books depend on them (quality.md
+// 2.12).
 
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -36,7 +37,7 @@ import { forgetPerson } from './erasure'
 import { forgetUnsentPictures } from './messages'
 import type { LeavingResponse } from './responses'
 
-/** Something that must be settled first, in words; `path` is where. */
+/** A blocker to be settled first, as a sentence; `path` is the page for it. */
 export type Blocker = {
   what:
     | 'balance'
@@ -57,12 +58,12 @@ export type Blocker = {
 }
 
 /**
- * `fresh`: whether this session may delete the account now, or must be proven first. `plus`: whether
- * Purse Plus ends with it, and the interest that is given up because it was not paid yet.
+ * `fresh`: whether this session may delete the account now, or needs a step-up first. `plus`:
+ * whether Purse Plus ends with it, and the unpaid interest that is forfeited.
  */
 export type Leaving = z.output<typeof LeavingResponse>
 
-/** What stands in the way of deleting the account; one round trip. */
+/** The blockers of deleting the account; one round trip. */
 export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
   const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
   const rows = named(found)
@@ -78,8 +79,8 @@ export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
 }
 
 /**
- * Deletes the viewer's account for good: two round trips, one batch. The database refuses it while
- * anything is open, whatever happened since it was read.
+ * Deletes the viewer's account for good: two round trips, one batch. The database rejects it while
+ * anything is open, including anything opened since the read.
  * @throws DomainError step-up-required, account-busy, unauthenticated
  */
 export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: string }> {
@@ -113,7 +114,7 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
   return { id: viewer.id }
 }
 
-/** The statements that look for what is open, in one batch. */
+/** Selects everything that is still open, in one batch. */
 function openMatters(ctx: Ctx, { id }: Viewer) {
   const open = inArray(appointment.status, ['pending', 'confirmed'])
   return [
@@ -155,7 +156,9 @@ function openMatters(ctx: Ctx, { id }: Viewer) {
   ] as const
 }
 
-/** How many orders of theirs and of their shops, and gift cards that they pay for, are not settled yet. */
+/**
+ * Counts unsettled orders of theirs and of their shops, and unsettled gift cards that they pay for.
+ */
 function openShopping(ctx: Ctx, id: string) {
   const open = sql`('placed', 'accepted', 'shipped', 'ready')`
   const unspent = sql`('funding', 'scheduled', 'sent')`
@@ -167,7 +170,7 @@ function openShopping(ctx: Ctx, id: string) {
       OR EXISTS (SELECT 1 FROM gift_contribution WHERE card_id = gift_card.id AND user_id = ${id}))) AS cards`)
 }
 
-/** Goals that hold money of theirs, and goals of theirs that hold anybody's. */
+/** Goals that hold their money, and their own goals that hold anybody's. */
 function goalsWithMoney(ctx: Ctx, id: string) {
   return ctx.db
     .select({
@@ -238,7 +241,7 @@ type OpenRows = readonly [
   Open['shopping'],
 ]
 
-/** Interest that was earned and is not paid yet: it keeps nobody. */
+/** Accrued interest that is not paid yet: it does not block deletion. */
 function accruedIn(accounts: Open['accounts']) {
   return accounts.filter(({ kind, balance }) => kind === 'accrued' && balance > 0)
 }
@@ -249,7 +252,7 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
     withdrawals.filter((row) => row.currency === currency).reduce((sum, row) => sum + row.amount, 0)
   const money = accounts
     .filter(({ kind }) => kind !== 'accrued')
-    // What is held for a withdrawal is told with it.
+    // A withdrawal's hold is listed with the withdrawal.
     .map((row) =>
       row.kind === 'hold' ? { ...row, balance: row.balance - leaving(row.currency) } : row,
     )

@@ -1,5 +1,5 @@
-// What deletion does to visits and salons: words go, times and prices stay, because the books of
-// others rest on them.
+// Deletion of appointments and salons: texts are erased; times and prices stay, because other
+// people's books depend on them.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   appointment,
@@ -23,14 +23,14 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from './money'
 
-/** What a client wrote around their visits, and what salons wrote of them. */
+/** Texts of a client about their appointments, and of salons about the client. */
 export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
   const visits = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
     .where(eq(appointment.clientId, id))
   return [
-    // Salons say why they decline, or give money back.
+    // A salon's reason for declining or refunding may name the client.
     ctx.db
       .update(appointmentEvent)
       .set({ detail: sql`json_remove(${appointmentEvent.detail}, '$.note')` })
@@ -57,7 +57,7 @@ export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** What a partner wrote of those who work and come there, and the pictures of their salon. */
+/** Texts of a partner about staff and clients, and the pictures of their salon. */
 export function forgetSalon(ctx: Ctx, { id }: Viewer): Statement[] {
   const salons = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, id))
   const team = ctx.db.select({ id: staff.id }).from(staff).where(inArray(staff.salonId, salons))
@@ -68,7 +68,7 @@ export function forgetSalon(ctx: Ctx, { id }: Viewer): Statement[] {
     ctx.db.update(salonException).set({ note: '' }).where(inArray(salonException.salonId, salons)),
     ctx.db.delete(salonPicture).where(inArray(salonPicture.salonId, salons)),
     ctx.db.update(salonClient).set({ notes: '' }).where(inArray(salonClient.salonId, salons)),
-    // Guests are known to the salon alone.
+    // Walk-in guests are known to the salon alone.
     ctx.db
       .update(salonClient)
       .set({ name: DELETED_USER, phone: '', email: '' })
@@ -76,7 +76,7 @@ export function forgetSalon(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** The statement that finds the pictures that go with an account, by the paths at which they are served. */
+/** Selects the pictures that are deleted with an account, by the paths at which they are served. */
 export function publicPicturesOf(ctx: Ctx, userId: string) {
   return ctx.db.all<{ image: string | null }>(sql`
     SELECT image FROM review_photo JOIN review ON review.id = review_photo.review_id

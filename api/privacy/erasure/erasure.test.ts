@@ -1,5 +1,5 @@
-// What deletion leaves behind: everything personal is planted in every table that can hold it, and then
-// every column of every table is read.
+// What deletion leaves: personal data is planted in every table that can hold it, and afterwards
+// every column of every table is searched.
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -62,7 +62,7 @@ async function expectGone(as: Person): Promise<void> {
 const visit = (clock: string, payment: 'purse' | 'salon') =>
   cutAt(world, clock, { payment, notes: 'Please call Wanjirũ on 0712345678' })
 
-describe('what is gone', () => {
+describe('what is deleted', () => {
   const NAME = 'Wanjirũ Kamau-Odhiambo'
   const EMAIL = 'wanjiru.kamau@example.com'
   const PHONE = '+254712345678'
@@ -70,7 +70,7 @@ describe('what is gone', () => {
 
   afterAll(() => expectSoundLedger(world))
 
-  /** Something of theirs in every table that can hold it. */
+  /** Inserts personal data into every table that can hold it. */
   async function plant(as: Person): Promise<void> {
     const now = new Date()
     const common = { userId: as.id, createdAt: Date.now() }
@@ -173,7 +173,8 @@ describe('what is gone', () => {
           updatedAt: 0,
         },
       ]),
-      // What followed, of an account and of a stranger: theirs, ours, and our notes.
+      // Ticket replies of a signed-in and of a signed-out person: theirs, ours, and our internal
+      // notes.
       db.insert(ticketMessage).values([
         { id: 'q1', ticketId: 't1', kind: 'question', authorId: as.id, text: NAME, createdAt: 1 },
         { id: 'q2', ticketId: 't2', kind: 'question', text: `Call ${PHONE}`, createdAt: 1 },
@@ -266,7 +267,7 @@ describe('what is gone', () => {
       .update(user)
       .set({ image: '/files/avatars/0b9e6f6e-6f0e-4c7e-9a53-2f1a8d1c7f10.jpg' })
       .where(eq(user.id, as.id))
-    // A visit by mobile money, with notes, completed; and one cancelled.
+    // A completed appointment paid by mobile money, with notes, and a cancelled one.
     await topUpWith(as, 'own-phone', '2500')
     const { id } = await booked(world, as, visit('10:00', 'purse'))
     await step(world, nia, id, 'confirmation')
@@ -286,7 +287,10 @@ describe('what is gone', () => {
     await world.settle()
   }
 
-  /** A conversation with the salon, in which both have written; what hangs on it, and on notices. */
+  /**
+   * A conversation with the salon, with messages of both, and the attachments and notifications of
+   * it.
+   */
   async function talk(as: Person): Promise<void> {
     const { db } = world
     const [lowId = '', highId = ''] = [as.id, nia.id].sort()
@@ -350,7 +354,7 @@ describe('what is gone', () => {
           ...{ id: 'late', channel: 'notice', recipient: nia.id, createdAt: 0, notBefore: 9e15 },
           payload: JSON.stringify({ title: `Message from ${NAME}` }),
         },
-        // To a device of theirs.
+        // A push message to one of their devices.
         {
           id: 'push',
           channel: 'push',
@@ -393,7 +397,7 @@ describe('what is gone', () => {
     await world.settle()
   })
 
-  test('the search would find them: before, they were all over the place', () => {
+  test('finds the planted words all over the database before the deletion', () => {
     expect(known).toEqual(
       expect.arrayContaining([
         'user.name',
@@ -419,13 +423,13 @@ describe('what is gone', () => {
   test.each([NAME, 'Wanjirũ', EMAIL, PHONE, '712345678'])(
     'no column of any table has %j',
     async (word) => {
-      // What was written in a conversation stays with the other of its two, as it was said to them.
+      // The messages of a conversation stay with the other person.
       const places = (await placesOf(world, word)).filter((place) => place !== 'message.text')
       expect(places).toEqual([])
     },
   )
 
-  test('what they wrote stays with the other; what hung on it and was theirs alone is gone', async () => {
+  test('keeps messages for the other person, and deletes attachments that were theirs alone', async () => {
     const { db } = world
     const [said, pictures, offers, reports, notices, ...gone] = await db.batch([
       db.select().from(message).orderBy(message.seq),
@@ -456,7 +460,7 @@ describe('what is gone', () => {
     })
   })
 
-  test('a salon that leaves takes back what it offered, and the time is free', async () => {
+  test('withdraws the offers of a salon that leaves, and frees the slot', async () => {
     const otto = await world.person('beauty_partner', { id: 'otto-2' })
     const client = await world.person('client', { id: 'zuri' })
     await addSalon(world, { id: 'lonely', ownerId: 'otto-2' })
@@ -472,7 +476,7 @@ describe('what is gone', () => {
     expect([held?.status, offered?.status]).toEqual(['released', 'withdrawn'])
   })
 
-  test('every way in, every choice and every stored method', async () => {
+  test('deletes every credential, preference and stored payment method', async () => {
     const { db } = world
     const left = await db.batch([
       db.select({ id: session.id }).from(session).where(eq(session.userId, wanjiru.id)),
@@ -500,7 +504,7 @@ describe('what is gone', () => {
     expect(exports).toEqual([expect.objectContaining({ status: 'expired', fileKey: null })])
   })
 
-  test('the books stay, under a pseudonym', async () => {
+  test('keeps the books under a pseudonym', async () => {
     expect(await moneyRows()).toEqual(before)
     const [row] = await world.db.select().from(user).where(eq(user.id, wanjiru.id))
     expect(row).toMatchObject({
@@ -529,7 +533,7 @@ describe('what is gone', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('the salon sees the visit and the review of a deleted user', async () => {
+  test('shows the salon the appointment and the review as from a deleted user', async () => {
     const { body: page } = await world.call('GET', '/api/salons/nairobi')
     expect(page.reviews).toEqual([
       expect.objectContaining({ userName: 'Deleted user', rating: 4, comment: 'Kind hands.' }),
@@ -541,7 +545,7 @@ describe('what is gone', () => {
     expect(theirs.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('goodbye was said, once, to the address that they had', async () => {
+  test('sends one goodbye message to the former address', async () => {
     const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, EMAIL))
     const goodbyes = mail.filter(({ subject }) => subject === 'Goodbye from Purse')
     expect(goodbyes).toHaveLength(1)
@@ -550,7 +554,7 @@ describe('what is gone', () => {
     )
   })
 
-  test('the session is dead, and its cookies are taken away', async () => {
+  test('ends the session and removes its cookies', async () => {
     const as = await world.person('client')
     const thief = { ...as, cookies: new Map(as.cookies) }
     const answer = await leave(as)
@@ -563,7 +567,7 @@ describe('what is gone', () => {
     expectProblem(await leave(thief), 'unauthenticated')
   })
 
-  test('somebody without an address hears it by text message', async () => {
+  test('sends a text message to a person without an email address', async () => {
     const id = crypto.randomUUID()
     const as = await world.person('client', {
       id,
@@ -580,7 +584,7 @@ describe('what is gone', () => {
     expect(await placesOf(world, '799000111')).toEqual([])
   })
 
-  test('a letter that nobody takes is forgotten after a day', async () => {
+  test('deletes a goodbye message that cannot be delivered after a day', async () => {
     const letter = { channel: 'email' as const, recipient: 'x@example.com', payload: '{}' }
     await world.db.insert(outbox).values([
       { ...letter, id: 'old', noticeId: 'farewell:1', createdAt: Date.now() - 25 * 3_600_000 },

@@ -1,5 +1,5 @@
-// What deletion does to each table: the one place that knows where personal data lies. A test reads
-// every text column of every table afterwards.
+// What deletion does to each table: the one place that knows where personal data is stored. A test
+// searches every text column of every table afterwards.
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { application, suspension } from '../../../db/schema/admin/governance'
 import { appointment } from '../../../db/schema/booking/appointments'
@@ -38,8 +38,8 @@ import { endShopping, forgetShopping } from './shop'
 import { forgetTickets } from './tickets'
 
 /**
- * The statements that remove a person and keep what others' books rest on, without their name.
- * `accrued`: the interest that they give up, as it was read a moment before.
+ * The statements that delete a person and keep the rows that other people's books depend on,
+ * without their name. `accrued`: the interest that is forfeited, as read just before.
  */
 export function forgetPerson(
   ctx: Ctx,
@@ -47,13 +47,14 @@ export function forgetPerson(
   accrued: AccruedRow[],
 ): [Statement, ...Statement[]] {
   return [
-    // Before the user: what belongs to a deleted account cannot be changed.
+    // Before the user: rows of a deleted account cannot be changed.
     ...closeBusiness(ctx, viewer),
     ...endTalk(ctx, viewer),
     ...endVisits(ctx, viewer),
     ...endShopping(ctx, viewer),
     ...endMoney(ctx, viewer, accrued),
-    // The trigger user_deleted_when_settled refuses this, and with it all, while anything is open.
+    // The trigger user_deleted_when_settled rejects this, and with it the batch, while anything is
+    // open.
     ctx.db
       .update(user)
       .set({
@@ -82,7 +83,7 @@ export function forgetPerson(
   ] as [Statement, ...Statement[]]
 }
 
-/** A salon and a shop are listed no more, applications are taken back, and why they were suspended is forgotten. */
+/** Unlists their salon and shop, withdraws applications, and erases the reasons for suspensions. */
 function closeBusiness(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   return [
     ctx.db
@@ -102,7 +103,7 @@ function closeBusiness(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
           eq(staff.name, name),
         ),
       ),
-    // Its name and address stay: they are in the records of those who were there.
+    // Its name and address stay: they are part of other people's records.
     ctx.db
       .update(salon)
       .set({ status: 'suspended', description: '', phone: '', email: '', licence: '' })
@@ -128,7 +129,7 @@ function forgetWaysIn(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[]
     ctx.db
       .delete(oneTimeCode)
       .where(anyOf(eq(oneTimeCode.userId, id), inArray(oneTimeCode.recipient, contacts))),
-    // Keys of these are hashed; what they hold may name the person.
+    // The keys are hashed, but the values may name the person.
     ctx.db
       .delete(verification)
       .where(
@@ -140,7 +141,7 @@ function forgetWaysIn(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[]
   ]
 }
 
-/** What they wrote or what names them, in rows that stay. */
+/** Texts that they wrote or that name them, in rows that stay. */
 function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
   const visits = ctx.db
     .select({ id: appointment.id })
@@ -159,7 +160,7 @@ function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
       ),
     )
   return [
-    // The answers that bookings and their steps were given, kept for those who ask again.
+    // Stored answers of booking commands and transitions, kept for replays.
     ctx.db
       .update(command)
       .set({
@@ -179,7 +180,7 @@ function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** Nothing more is sent to them, and the addresses of what was sent go. */
+/** Cancels unsent messages, and erases the addresses of sent ones. */
 function forgetMail(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
   return [ctx.db.delete(outbox).where(inArray(outbox.recipient, [id, ...contactsOf(email, phone)]))]
 }

@@ -1,5 +1,6 @@
-// What deletion does to conversations and notices. What somebody wrote stays with whom they wrote it to,
-// as from "Deleted user"; what was theirs alone goes, and their name goes out of what others were told.
+// Deletion of conversations and notifications. Messages stay with the other person, as from
+// "Deleted user"; data of theirs alone is deleted, and their name is removed from other people's
+// notifications.
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
@@ -17,8 +18,8 @@ import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DELETED_USER } from './money'
 
 /**
- * Before the user row, and the sessions with which their devices go: what waits for those devices goes,
- * what they were offered is declined, what they offered is taken back.
+ * Before the user row, and the sessions with which their devices go: deletes pushes that wait for
+ * those devices, declines offers made to them, and withdraws offers they made.
  */
 export function endTalk(ctx: Ctx, { id }: Viewer): Statement[] {
   const ended = (status: 'declined' | 'withdrawn', whose: SQL) =>
@@ -50,9 +51,9 @@ export function endTalk(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** After the user row: a report loses its words only once its reporter has left. */
+/** After the user row: a report's text can be erased only once its reporter has left. */
 export function forgetTalk(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
-  // As it stands within JSON.
+  // As it appears inside JSON.
   const quoted = JSON.stringify(name).slice(1, -1)
   return [
     ctx.db.delete(autoReply).where(eq(autoReply.userId, id)),
@@ -63,7 +64,7 @@ export function forgetTalk(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
       .set({ detail: '' })
       .where(eq(conversationReport.reporterId, id)),
     ctx.db.delete(notification).where(eq(notification.userId, id)),
-    // People leave seldom enough to look through what everybody was told.
+    // A full scan of notifications is acceptable, because deletions are rare.
     ctx.db
       .update(notification)
       .set({
@@ -87,8 +88,8 @@ export function forgetTalk(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
 }
 
 /**
- * Takes away the pictures that they put up and never sent, files first. Where this fails they are swept
- * with what else waited a day for its message.
+ * Deletes pictures that they uploaded and never sent, files first. If this fails, the sweep of
+ * uploads that stay unsent for a day deletes them.
  */
 export async function forgetUnsentPictures(ctx: Ctx, userId: string): Promise<void> {
   const unsent = await ctx.db

@@ -1,4 +1,5 @@
-// What deletion leaves of money: the books, and nothing in them that names anybody. And what keeps somebody.
+// What deletion leaves of money: the books, without anything that names a person; and which money
+// blocks deletion.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { command, hold, transfer } from '../../../db/schema/money/ledger'
@@ -62,7 +63,7 @@ const answered = (actor: string, about: object) =>
     answer: JSON.stringify({ id: 'sent', amount: '1.00', ...about }),
   })
 
-/** Something of hers in every table of money, all of it settled but the goal, Plus and a withdrawal. */
+/** Inserts her data into every money table, all settled except the goal, Plus and a withdrawal. */
 async function plant(): Promise<void> {
   const ctx = world.ctx()
   const label = `M-Pesa ${PHONE}`
@@ -148,7 +149,7 @@ beforeAll(async () => {
   await plant()
 })
 
-test('a withdrawal under way, money in a goal and money in the purse keep her, each with its place', async () => {
+test('is blocked by a withdrawal in progress, money in a goal and money in the purse, each with its page', async () => {
   const { body } = await world.call('GET', '/api/me/deletion', { as: wanjiru })
   expect(body.blockers.map((row: { what: string; path: string }) => [row.what, row.path])).toEqual([
     ['balance', '/client/wallet/withdraw'],
@@ -159,7 +160,7 @@ test('a withdrawal under way, money in a goal and money in the purse keep her, e
   expectProblem(await leave(wanjiru), 'account-busy')
 })
 
-test('once it is settled she leaves, and nothing names her', async () => {
+test('succeeds once everything is settled, and leaves nothing that names her', async () => {
   const ctx = world.ctx()
   const [held] = await world.db.select().from(hold).where(eq(hold.id, 'held'))
   if (!held) throw new Error('nothing is held')
@@ -194,7 +195,7 @@ test('once it is settled she leaves, and nothing names her', async () => {
   expect(await files.get('statements/x')).toBeNull()
 })
 
-test('others keep their books: sums, answers, memberships', async () => {
+test('keeps the sums, answers and memberships of others', async () => {
   expect(await balance(world, 'wallet', 'ben')).toBe(5000 + 100 + 8500)
   expect(await balance(world, 'accrued', 'wanjiru')).toBe(0)
   const all = await world.db.select().from(command).where(eq(command.key, 'key-ben'))
@@ -228,6 +229,6 @@ test('others keep their books: sums, answers, memberships', async () => {
   })
 })
 
-test('the books are sound', async () => {
+test('leaves the books balanced', async () => {
   await expectSoundLedger(world)
 })

@@ -1,5 +1,5 @@
-// What deletion does to money's own tables: rows that books rest on stay without words, names and numbers;
-// what moves by itself stops; what others wait for is answered. See erasure.ts.
+// Deletion in the money tables: rows that books depend on stay, without texts, names and numbers;
+// automatic transfers stop; open requests are answered. See erasure.ts.
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, command, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
@@ -19,15 +19,18 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { dropFiles } from '../../platform/documents/background-file'
 
-/** The name under which everything of somebody who has left stands. */
+/** The name shown for a person who has left. */
 export const DELETED_USER = 'Deleted user'
 
-/** Before the user row goes: Plus ends, and with it the interest that was not paid yet. */
+/** Before the user row: ends Plus and forfeits its unpaid interest. */
 export function endMoney(ctx: Ctx, { id }: Viewer, accrued: AccruedRow[]): Statement[] {
   return endPlusStatements(ctx, id, accrued)
 }
 
-/** After the user row: the triggers let words go out of what stays only once their owner has left. */
+/**
+ * After the user row: triggers allow erasing texts of permanent rows only once their owner has
+ * left.
+ */
 export function forgetMoney(ctx: Ctx, viewer: ProvenViewer): Statement[] {
   return [
     ...forgetTries(ctx, viewer),
@@ -38,7 +41,7 @@ export function forgetMoney(ctx: Ctx, viewer: ProvenViewer): Statement[] {
   ]
 }
 
-/** What they paid with and were paid to; their statements. */
+/** Their payment and payout methods, and their statements. */
 function forgetTries(ctx: Ctx, { id }: Viewer): Statement[] {
   const gone = { methodLabel: 'Removed', token: 'removed' }
   return [
@@ -60,7 +63,10 @@ function forgetTries(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** Their goals are empty, or they could not leave; in the goals of others they are no members any more. */
+/**
+ * Their own goals are empty, or they could not leave; removes them as a member of other people's
+ * goals.
+ */
 function forgetGoals(ctx: Ctx, { id }: Viewer): Statement[] {
   const theirs = goalsOf(ctx, id)
   const now = ctx.now()
@@ -88,7 +94,7 @@ function forgetGoals(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** What moves by itself stops; requests are taken back or declined; notes go. */
+/** Stops automatic transfers, withdraws or declines requests, and erases notes. */
 function forgetServices(ctx: Ctx, { id }: Viewer): Statement[] {
   const now = ctx.now()
   const asked = (mine: SQL) => and(mine, eq(moneyRequest.status, 'pending'))
@@ -127,7 +133,7 @@ function forgetServices(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** Kinds of transfer whose descriptions carry names, notes, goals or numbers. */
+/** Kinds of transfer whose descriptions contain names, notes, goals or numbers. */
 const WORDED = [
   'send',
   'goal_contribution',
@@ -140,7 +146,7 @@ const WORDED = [
   'payout_capture',
 ] as const
 
-/** The lines of their purse, and of what others saved in their goals. */
+/** The transactions of their purse, and of what others saved in their goals. */
 function forgetDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
   const members = ctx.db
     .select({ id: goalMember.id })
@@ -162,7 +168,7 @@ function forgetDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** Answers of commands: their own are empty; in those of people whom they had to do with, no name. */
+/** Stored answers of commands: empties their own, and removes their name from other people's. */
 function forgetAnswers(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   const counterparts = sql`(
     SELECT requester_id FROM money_request WHERE payer_id = ${id}

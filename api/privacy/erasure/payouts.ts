@@ -1,10 +1,10 @@
-// What deletion does to payouts: they stay, for books rest on them, without where they went.
+// Deletion of payouts: they stay, because books depend on them, without their destinations.
 import { eq } from 'drizzle-orm'
 import { payoutDestination, payoutSetting } from '../../../db/schema/money/payouts'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 
-/** After the user row: the triggers let a destination's words go only once its owner has left. */
+/** After the user row: triggers allow erasing a destination only once its owner has left. */
 export function forgetPayouts(ctx: Ctx, { id }: Viewer): Statement[] {
   return [
     ctx.db

@@ -1,5 +1,5 @@
-// What deletion leaves of what somebody reported, disputed and appealed, and of who was reported: everything is
-// said through the api, and then every column of every table is read.
+// What deletion leaves of reports, disputes and appeals, for the reporter and for the person
+// reported: everything is sent through the API, then every column of every table is searched.
 import { beforeAll, expect, test } from 'vitest'
 import { notification, outbox } from '../../../db/schema/notifications'
 import { ticket } from '../../../db/schema/support'
@@ -57,7 +57,7 @@ beforeAll(async () => {
     reason: `Nobody says ${WORDS} here.`,
   })
   await made(reporter, `/api/me/removals/${down.id}/appeal`, { text: `I meant ${WORDS}.` })
-  // As a dispute opens its own.
+  // As a dispute opens its ticket.
   const { writes } = openTicket(
     world.ctx(),
     { id: reporter.id, name: reporter.name, email: reporter.email },
@@ -65,7 +65,7 @@ beforeAll(async () => {
   )
   await world.db.batch(writes as [(typeof writes)[number]])
   await world.settle()
-  // And what is told of it in the night waits for the morning, in the words of the notice.
+  // A notification at night waits in the outbox until morning, with its text.
   const news = (await world.db.select().from(notification)).find(
     ({ path, text }) => path?.startsWith('/admin/support/') && text.includes(WORDS),
   )
@@ -82,12 +82,12 @@ beforeAll(async () => {
       ...{ ...wait, id: 'untold', channel: 'notice' },
       payload: JSON.stringify({ text: WORDS, path: news?.path }),
     },
-    // No letter of ours: it is looked at with the others, and stays.
+    // An unrelated notification: it is searched like the others, and stays.
     { ...wait, id: 'other', channel: 'notice', payload: '{"path":"/client/wallet"}' },
   ])
 })
 
-test('a reporter who leaves takes every word of it along', async () => {
+test('deletes every word of a report when its reporter leaves', async () => {
   expect(await placesOf(world, WORDS)).toEqual(
     expect.arrayContaining([
       ...['review_report.detail', 'product_review_report.detail', 'conversation_report.detail'],
@@ -110,7 +110,7 @@ test('a reporter who leaves takes every word of it along', async () => {
   expect(theirs).toHaveLength(7)
 })
 
-test('who was reported and leaves is named by no report of the other', async () => {
+test('removes the name of a reported person who leaves from the reports of others', async () => {
   const other = await world.person('client')
   const chat = await between(world, other, reported)
   const { id } = await written(world, reported, chat, 'Buy this')

@@ -1,4 +1,4 @@
-// What the routes of the end of an account answer.
+// Response schemas of the account deletion routes.
 import { z } from 'zod'
 import { MoneyResponse } from '../../platform/values/responses'
 

@@ -1,4 +1,5 @@
-// What deletion does to reviews: their words and stars stay, under no name; photos go, and what was written in reports.
+// Deletion of reviews: text and stars stay, anonymously; photos and the texts of reports are
+// deleted.
 import { eq, inArray } from 'drizzle-orm'
 import { review, reviewPhoto } from '../../../db/schema/booking/reviews'
 import { SALON } from '../../booking/reviews/subject'
@@ -6,7 +7,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { PRODUCT } from '../../shop/reviews/subject'
 
-/** The photos of somebody's reviews, and what they wrote in their reports of others'. */
+/** The photos of their reviews, and the texts of their reports about other reviews. */
 export function forgetReviews(ctx: Ctx, { id }: Viewer): Statement[] {
   const own = ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, id))
   return [

@@ -1,5 +1,5 @@
-// What deletion leaves of orders, shops and gift cards: the books, and none of the words; and what keeps
-// somebody from leaving.
+// What deletion leaves of orders, shops and gift cards: the books, without any texts; and what
+// blocks it.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkout } from '../../../db/schema/shop/checkout'
@@ -26,7 +26,7 @@ const run = async (...rows: string[]) => {
 const leave = (as: Person) =>
   world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
 
-/** Money of a client's in a card of their own, or of somebody else's. */
+/** Pays a client's money into a card of their own, or of another person. */
 async function pays(as: string, card: string, minor: number): Promise<void> {
   const ctx = world.ctx()
   const id = ctx.id()
@@ -56,7 +56,7 @@ const card = (id: string, organiser: string, recipient: string) =>
 const sent = (id: string) =>
   `UPDATE gift_card SET status = 'sent', sent_at = 1, expires_at = ${Date.now() + 1e10}, version = 1 WHERE id = '${id}'`
 
-describe('somebody who has bought, kept, reviewed and given', () => {
+describe('a client who has bought, reserved, reviewed and given', () => {
   beforeAll(async () => {
     owner = await addShampooShop(world)
     wanjiru = await world.person('client', { id: 'wanjiru', name: NAME, email: EMAIL })
@@ -84,14 +84,14 @@ describe('somebody who has bought, kept, reviewed and given', () => {
     await run(sent('given'), sent('got'))
   })
 
-  test('cannot leave while an order or a gift card is open; nothing has changed then', async () => {
+  test('cannot leave while an order or a gift card is open, and nothing changes', async () => {
     expectProblem(await leave(wanjiru), 'account-busy')
     const [row] = await world.db.select().from(checkout).where(eq(checkout.id, 'kept'))
     expect(row).toMatchObject({ status: 'open' })
     expectProblem(await leave(owner), 'account-busy')
   })
 
-  test('is gone once all is settled: books and stock stand, and no column has their name', async () => {
+  test('leaves once all is settled: books and stock are correct, and no column has their name', async () => {
     const [order] = await world.db.select().from(shopOrder).where(eq(shopOrder.clientId, 'wanjiru'))
     const ctx = world.ctx()
     const back = (from: 'hold' | 'gift_card', of: string, minor: number, kind: 'order_release') =>
@@ -149,7 +149,7 @@ describe('somebody who has bought, kept, reviewed and given', () => {
     await world.settle()
     for (const word of [NAME, 'Wanjirũ', EMAIL, 'Ngong Road', 'bo@example.com'])
       expect([word, await placesOf(world, word)]).toEqual([word, []])
-    // What was kept for them is for sale again.
+    // The stock of their open checkout is for sale again.
     expect(await stockOf(world, 'large')).toBe(10)
     const [got] = await world.db.select().from(giftCard).where(eq(giftCard.id, 'got'))
     expect(got).toMatchObject({ status: 'sent', recipientName: 'Deleted user', recipientEmail: '' })
@@ -158,7 +158,7 @@ describe('somebody who has bought, kept, reviewed and given', () => {
     expect(left).toEqual([{ rows: 0 }])
   })
 
-  test('a seller who leaves is listed no more, and their notes and pictures go', async () => {
+  test('a seller who leaves is unlisted, and their notes and pictures are deleted', async () => {
     await run(
       "INSERT INTO product_picture VALUES ('p', 'shampoo', '/files/products/p.jpg', 'Selma’s shampoo', 0, 1)",
       `INSERT INTO stock_movement (variant_id, delta, stock, reason, note, actor, created_at) VALUES ('large', 1, 11, 'received', 'From Selma', '${owner.id}', 1)`,

@@ -1,5 +1,5 @@
-// What deletion does to orders, shops and gift cards: what was bought and paid stays in the books of both
-// sides; addresses, words and names go. Open orders, checkouts and gift cards keep somebody from leaving.
+// Deletion of orders, shops and gift cards: purchases and payments stay in the books of both sides;
+// addresses, texts and names are erased. Open orders, checkouts and gift cards block deletion.
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { command } from '../../../db/schema/money/ledger'
 import { address, cartLine, checkout, checkoutShop } from '../../../db/schema/shop/checkout'
@@ -17,7 +17,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from './money'
 
-/** Before the user row: what is kept for them while they choose goes back into stock. */
+/** Before the user row: returns the stock of open checkouts. */
 export function endShopping(ctx: Ctx, { id }: Viewer): Statement[] {
   return [
     ctx.db
@@ -27,7 +27,10 @@ export function endShopping(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** After the user row: the triggers let words go out of what stays only once their owner has left. */
+/**
+ * After the user row: triggers allow erasing texts of permanent rows only once their owner has
+ * left.
+ */
 export function forgetShopping(ctx: Ctx, viewer: Viewer, contacts: string[]): Statement[] {
   return [
     ...forgetOrders(ctx, viewer),
@@ -37,7 +40,10 @@ export function forgetShopping(ctx: Ctx, viewer: Viewer, contacts: string[]): St
   ]
 }
 
-/** The answers that others were given about orders of theirs, and about gift cards that they gave or were given. */
+/**
+ * Stored answers that others received about their orders, and about gift cards they gave or
+ * received.
+ */
 function forgetAnswers(ctx: Ctx, { id }: Viewer): Statement[] {
   const subject = sql`json_extract(${command.answer}, '$.id')`
   const theirs = sql`(SELECT id FROM gift_card WHERE ${id} IN (organiser_id, recipient_id, claimed_by))`
@@ -88,7 +94,7 @@ function forgetOrders(ctx: Ctx, { id }: Viewer): Statement[] {
       .set({ note: '' })
       .where(inArray(checkoutShop.checkoutId, checkouts)),
     ctx.db.update(shopOrder).set({ address: null, note: '' }).where(eq(shopOrder.clientId, id)),
-    // Sellers say why they decline, or give money back.
+    // A seller's reason for declining or refunding may name the client.
     ctx.db
       .update(orderEvent)
       .set({ detail: sql`json_remove(${orderEvent.detail}, '$.note')` })
@@ -119,7 +125,10 @@ function forgetShop(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** What they gave is claimed or went back, or they could not leave; what they were given waits for nobody else. */
+/**
+ * Cards they gave are redeemed or refunded, or they could not leave; no one else waits for cards
+ * they received.
+ */
 function forgetGiftCards(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
   return [
     ctx.db.delete(giftInvitation).where(eq(giftInvitation.userId, id)),
@@ -127,7 +136,7 @@ function forgetGiftCards(ctx: Ctx, { id }: Viewer, contacts: string[]): Statemen
       .update(giftCard)
       .set({ fromName: DELETED_USER, message: '' })
       .where(eq(giftCard.organiserId, id)),
-    // Whom they gave it to is known by the words of theirs alone.
+    // The recipient of a card is identified only by the text that the sender entered.
     ctx.db
       .update(giftCard)
       .set({

@@ -1,6 +1,6 @@
-// What deletion does to what somebody wrote to us, with an account or by the address of one before it, as a
-// question, a report, a dispute or an appeal: every word of it goes, our answers and notes too, because they
-// may repeat what was said; and what our admins were told of it.
+// Deletion of tickets, sent from an account or by its address before there was one: questions,
+// reports, disputes and appeals. All texts are erased, including our replies and notes, because
+// they may quote the person; so are our admins' notifications about them.
 import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { notification, outbox } from '../../../db/schema/notifications'
 import { ticket, ticketMessage } from '../../../db/schema/support'
@@ -20,9 +20,9 @@ export function forgetTickets(ctx: Ctx, { id }: Viewer, addresses: string[]): St
     .from(notification)
     .where(inArray(notification.path, desks))
   return [
-    // Before the tickets: their addresses say which they are.
+    // Before the tickets: their addresses identify them.
     ctx.db.update(ticketMessage).set({ text: '' }).where(inArray(ticketMessage.ticketId, tickets)),
-    // What waits to be told, to the bell and from there to mailboxes and devices.
+    // Unsent notifications, in the app and from there by email and push.
     ctx.db.run(sql`DELETE FROM ${outbox} WHERE ${isNull(outbox.sentAt)} AND (${inArray(outbox.noticeId, news)}
       OR (${outbox.channel} = 'notice' AND ${outbox.payload} ->> 'path' IN ${desks}))`),
     ctx.db.delete(notification).where(inArray(notification.path, desks)),

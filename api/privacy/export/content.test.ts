@@ -1,5 +1,5 @@
-// What an archive holds: everything of its owner's, nothing of anybody else's, no secret; and how it is
-// written, so that any program opens it. What it holds of money's own tables: export-money.test.ts.
+// The contents of an archive: all data of its owner, none of other people's, no secrets; and a
+// format that any program can open. Its money tables: export-money.test.ts.
 import { and, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const ask = (as: Person) => world.call('POST', '/api/me/exports', { as })
 
-/** Asks, waits, downloads and opens: texts by file name. */
+/** Requests, waits for, downloads and unpacks an archive: texts by file name. */
 async function exportOf(as: Person): Promise<Record<string, string>> {
   const asked = await ask(as)
   expect(asked.status, JSON.stringify(asked.body)).toBe(201)
@@ -54,7 +54,7 @@ async function stored(as: Person): Promise<Uint8Array> {
   return bytes
 }
 
-/** With the mark at the beginning, if there is one. */
+/** Keeps a byte order mark at the beginning. */
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 function opened(zip: Uint8Array): Record<string, string> {
@@ -89,7 +89,7 @@ function cellsOf(csv: string): string[][] {
   return rows
 }
 
-describe('what is in it', () => {
+describe('the contents', () => {
   const EVIL = '=HYPERLINK("http://evil.test","Total, due")\r\nand more'
   let amina: Person
   let baraka: Person
@@ -198,7 +198,7 @@ describe('what is in it', () => {
 
   const json = (name: string, files = hers) => JSON.parse(files[`${name}.json`] ?? 'null')
 
-  test('every file is there, and the README says what each one is', () => {
+  test('include every file, each described in the README', () => {
     const lists = [
       'transactions',
       'deposits',
@@ -291,7 +291,7 @@ describe('what is in it', () => {
     expect(hers['README.txt']).toContain('Amina Otieno')
   })
 
-  test('who they are and what they chose', () => {
+  test('include the profile and preferences', () => {
     expect(json('profile')).toMatchObject({
       id: amina.id,
       name: 'Amina Otieno',
@@ -308,7 +308,7 @@ describe('what is in it', () => {
     ])
   })
 
-  test('every movement of every account of theirs, which add up to the balances', async () => {
+  test('include every posting of every account, adding up to the balances', async () => {
     const movements = json('transactions')
     expect(json('balances')).toEqual(
       expect.arrayContaining([
@@ -344,7 +344,7 @@ describe('what is in it', () => {
     ])
   })
 
-  test('visits, words and events', () => {
+  test('include appointments, texts and events', () => {
     const visits = json('appointments')
     expect(visits.map((v: { status: string }) => v.status)).toEqual(['completed', 'pending'])
     expect(visits[0]).toMatchObject({
@@ -358,7 +358,7 @@ describe('what is in it', () => {
     expect(json('tickets')).toEqual([
       expect.objectContaining({ reference: 'PRS-amina', message: EVIL }),
     ])
-    // Our notes are ours.
+    // Internal notes are not exported.
     expect(json('ticket-messages')).toEqual([
       expect.objectContaining({ by: 'Purse', text: 'A answer about amina' }),
       expect.objectContaining({ by: 'you', text: 'A question about amina' }),
@@ -370,7 +370,7 @@ describe('what is in it', () => {
     expect(json('salon-appointments')).toEqual([])
   })
 
-  test('a spreadsheet reads the same, and takes nothing for a formula', () => {
+  test('are the same in the spreadsheet files, with formulas escaped', () => {
     for (const name of ['transactions', 'appointments', 'tickets', 'deposits', 'reviews']) {
       const [head = [], ...rows] = cellsOf(hers[`${name}.csv`] ?? '')
       const items = json(name)
@@ -390,7 +390,7 @@ describe('what is in it', () => {
     expect(hers['transactions.csv']).toContain(',-2500.00,')
   })
 
-  test('nothing of anybody else’s, and no secret', () => {
+  test('include no data of other people and no secrets', () => {
     for (const [name, text] of Object.entries(hers)) {
       const strangers = [
         baraka.id,
@@ -409,7 +409,7 @@ describe('what is in it', () => {
       for (const token of tokens) expect(text.includes(token)).toBe(false)
   })
 
-  test('a partner has their salon and its appointments: names as they see them, no contacts', () => {
+  test('include a partner’s salon and its appointments, with client names but no contacts', () => {
     expect(json('salons', salons)).toEqual([
       expect.objectContaining({
         id: 'nairobi',
@@ -439,12 +439,12 @@ describe('what is in it', () => {
   })
 })
 
-test('a long history is whole, page after page', async () => {
+test('exports a long history completely, page by page', async () => {
   const as = await world.person('client')
   await fund(world, as, '1')
   const { db } = world
   const [wallet, clearing] = [`wallet:${as.id}:KES`, 'clearing:platform:KES']
-  // More than two pages, of transfers with two movements on the one account each.
+  // More than two pages, of transfers with two movements each on the one account.
   const many = Array.from({ length: 1100 }, (_, i) => `t-${as.id}-${String(i).padStart(5, '0')}`)
   for (let i = 0; i < many.length; i += 100) {
     const ids = many.slice(i, i + 100)
@@ -481,11 +481,11 @@ test.each([
   ['＝1', "'＝1"],
   ['a,"b"\n', '"a,""b""\n"'],
   ['plain', 'plain'],
-])('the cell %j is written %j', (cell, written) => {
+])('writes the cell %j as %j', (cell, written) => {
   expect(csvLine([cell, null, 3, true])).toBe(`${written},,3,true\r\n`)
 })
 
-test('an archive of nothing opens too', async () => {
+test('makes a readable archive without any data', async () => {
   const archive = openArchive(Date.UTC(2027, 0, 1))
   archive.addText('README.txt', 'ŝ')
   await archive.addList({ name: 'none', columns: ['a', 'b'], pages: (async function* () {})() })

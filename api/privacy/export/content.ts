@@ -1,5 +1,5 @@
-// What an export holds: everything that we keep about one person, and nothing of anybody else's but
-// what their own screens show them. Never a secret, a token, or another person's contacts.
+// The contents of an export: all our data about one person, and of other people only what the
+// person's own screens show. Never a secret, a token, or another person's contacts.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
@@ -132,7 +132,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
 }
 
 /**
- * What there is once, or a handful of times, by the name of its file; and the accounts of their parts in
+ * Data with one or a few rows, by the name of its file; and the accounts of the person's parts in
  * goals. Eight round trips.
  */
 async function readFacts(ctx: Ctx, userId: string) {

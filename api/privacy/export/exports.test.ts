@@ -1,5 +1,5 @@
-// Taking one's data along: asked for by its owner, made once, announced, its owner's alone, kept
-// for a week. export-content.test.ts reads what is in it.
+// Data exports: requested by their owner, generated once, announced, private to the owner, and
+// stored for a week. export-content.test.ts checks the contents.
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { dataExport, session } from '../../../db/schema/identity'
@@ -40,7 +40,7 @@ async function stored(as: Person): Promise<Uint8Array> {
   return bytes
 }
 
-describe('asking', () => {
+describe('requesting', () => {
   test('needs a fresh session', async () => {
     const as = await world.person('client')
     await world.db
@@ -53,14 +53,14 @@ describe('asking', () => {
     expect((await ask(as)).status).toBe(201)
   })
 
-  test('again while one waits changes nothing, also at the same moment', async () => {
+  test('again while one waits changes nothing, also concurrently', async () => {
     const as = await world.person('client')
     const answers = await Promise.all([1, 2, 3].map(() => ask(as)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const ids = new Set(answers.map(({ body }) => body.id))
     await world.settle()
     const rows = await rowsOf(as)
-    // One that is ready before the last has asked lets that one ask anew.
+    // If the first is ready before the last request arrives, that request creates another.
     expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
     const told = await world.db
       .select()
@@ -69,7 +69,7 @@ describe('asking', () => {
     expect(told).toHaveLength(rows.length)
   })
 
-  test('three times a day', async () => {
+  test('is limited to three times a day', async () => {
     const as = await world.person('client')
     for (let i = 0; i < 3; i += 1) {
       expect((await ask(as)).status).toBe(201)
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect((await ask(as)).status).toBe(201)
   })
 
-  test('costs no more than three round trips', async () => {
+  test('takes no more than three round trips', async () => {
     const as = await world.person('client')
     await world.call('GET', '/api/me', { as })
     expect((await ask(as)).trips).toBeLessThanOrEqual(3)
@@ -90,8 +90,8 @@ describe('asking', () => {
   })
 })
 
-describe('making', () => {
-  /** One that waits, and no request that makes it. */
+describe('generating', () => {
+  /** A waiting export that no request generates. */
   async function waiting(as: Person, values: Partial<typeof dataExport.$inferInsert> = {}) {
     const id = crypto.randomUUID()
     await world.db.insert(dataExport).values({ id, userId: as.id, createdAt: 0, ...values })
@@ -103,7 +103,7 @@ describe('making', () => {
       ({ subject }) => subject,
     )
 
-  test('happens once, however many runs compete, and is announced once', async () => {
+  test('happens once and is announced once, however many runs compete', async () => {
     const as = await world.person('client')
     await waiting(as)
     const before = world.notices.length
@@ -121,7 +121,7 @@ describe('making', () => {
     expect(await listed(as)).toEqual([expect.objectContaining({ status: 'ready' })])
   })
 
-  test('is taken up by another when whoever had it never came back', async () => {
+  test('is taken over by another run when the first one died', async () => {
     const as = await world.person('client')
     const started = Date.now()
     await waiting(as, {
@@ -138,7 +138,7 @@ describe('making', () => {
     ])
   })
 
-  test('is given up after three attempts, and the person is told, once', async () => {
+  test('stops after three attempts and notifies the person once', async () => {
     const as = await world.person('client')
     await waiting(as)
     const broken = () => {
@@ -148,7 +148,7 @@ describe('making', () => {
     }
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(await rowsOf(as)).toEqual([expect.objectContaining({ status: 'waiting' })])
-      // At once it is not tried again.
+      // A retry does not follow immediately.
       await Promise.all([prepareExports(broken()), prepareExports(broken())])
       expect((await rowsOf(as))[0]?.attempts).toBe(attempt)
       world.now = (world.now ?? Date.now()) + 60_000
@@ -156,12 +156,12 @@ describe('making', () => {
     expect(await listed(as)).toEqual([expect.objectContaining({ status: 'failed', bytes: null })])
     await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
     expect(await mailTo(as)).toEqual(['Your data could not be prepared'])
-    // And may be asked for again.
+    // The person can request it again.
     await freshen(as)
     expect((await ask(as)).status).toBe(201)
   })
 
-  test('is given up too when the third attempt never came back', async () => {
+  test('also stops when the third attempt died', async () => {
     const as = await world.person('client')
     await waiting(as, { attempts: 3, expiresAt: 1, fileKey: 'exports/third.zip' })
     const { files } = world.ctx().providers
@@ -184,7 +184,7 @@ describe('downloading', () => {
     return body.id
   }
 
-  test('gives the file, to be saved and not to be kept by anything between', async () => {
+  test('returns the file as a download that no cache stores', async () => {
     const as = await world.person('client')
     const id = await ready(as)
     const { status, headers } = await download(as, id)
@@ -197,7 +197,7 @@ describe('downloading', () => {
     expect(headers.get('content-length')).toBe(String((await stored(as)).length))
   })
 
-  test('is its owner’s alone, in a fresh session', async () => {
+  test('is limited to the owner in a fresh session', async () => {
     const [as, other] = [await world.person('client'), await world.person('client')]
     const admin = await world.person('admin')
     const id = await ready(as)
@@ -212,7 +212,7 @@ describe('downloading', () => {
     expectProblem(await download(as, id), 'step-up-required')
   })
 
-  test('ends after a week, and the file goes', async () => {
+  test('ends after a week, and the file is deleted', async () => {
     const as = await world.person('client')
     const id = await ready(as)
     const [row] = await rowsOf(as)

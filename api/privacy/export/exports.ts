@@ -1,4 +1,4 @@
-// Asking for one's own data, and fetching it; generation.ts says what is made.
+// Requesting and downloading one's own data; generation.ts makes the file.
 
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -20,12 +20,12 @@ export type Export = z.output<typeof ExportResponse>
 
 const DAILY = { max: 3, windowMs: 24 * 60 * 60_000 }
 
-/** Exports that a list shows. */
+/** The number of exports in the list. */
 const SHOWN = 10
 
 /**
- * Asks for an archive of the viewer's data; it is made in the background. One at a time: while one
- * waits, that one is answered. Three round trips.
+ * Requests an archive of the viewer's data, generated in the background. One at a time: while one
+ * waits, that one is returned. Three round trips.
  * @throws DomainError step-up-required, too-many-requests
  */
 export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
@@ -44,7 +44,7 @@ export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
       audit(ctx, { actor: viewer.id, event: 'account.exported', subject: viewer.id }),
     ])
   } catch (error) {
-    // A twin of this request was faster: theirs is the one that waits.
+    // A concurrent request was faster: return its export.
     const [first] = refusalName(error) === 'data_export.user_id' ? await waitingOf(ctx, viewer) : []
     if (first) return exportAnswer(ctx, first)
     throw error
@@ -53,7 +53,7 @@ export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
   return exportAnswer(ctx, row)
 }
 
-/** What the viewer asked for, newest first. */
+/** The viewer's exports, newest first. */
 export async function listExports(
   ctx: Ctx,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function listExports(
 }
 
 /**
- * The archive itself, and the name to save it under. Its owner's only, while it is kept.
+ * The archive itself, and the name to save it under. For its owner only, until it expires.
  * @throws DomainError not-found, step-up-required
  */
 export function openExport(ctx: Ctx, viewer: Viewer, id: string): Promise<FileResponse> {

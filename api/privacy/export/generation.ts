@@ -1,4 +1,4 @@
-// The archive of a person's data as a file that is made in the background.
+// The archive of a person's data as a file generated in the background.
 import { eq } from 'drizzle-orm'
 import { dataExport, user } from '../../../db/schema/identity'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
@@ -26,10 +26,10 @@ export const EXPORT: FileKind<typeof dataExport> = {
   deliver: drainOutbox,
 }
 
-/** Makes the archives that wait, oldest first. Run by the minute job. */
+/** Generates the waiting archives, oldest first. Run by the minute job. */
 export const prepareExports = (ctx: Ctx): Promise<void> => makeFiles(ctx, EXPORT)
 
-/** Takes away archives that are past their week. */
+/** Deletes archives older than a week. */
 export const sweepExports = (ctx: Ctx): Promise<void> => sweepFiles(ctx, EXPORT)
 
 const NOTICES = {

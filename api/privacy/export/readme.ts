@@ -1,4 +1,4 @@
-// What an export says of itself: one line for each file in it.
+// The README of an export: one line for each file in it.
 import { rfc3339 } from '../../platform/values/time'
 
 /** The README of an export of `name`, made at `now` (UTC milliseconds). */

@@ -1,11 +1,11 @@
-// What the routes of the copy of one’s data answer.
+// Response schemas of the data export routes.
 import { z } from 'zod'
 import { id, instant } from '../../platform/values/responses'
 
 export const ExportResponse = z.object({
   id,
   status: z.enum(['waiting', 'ready', 'failed', 'expired']),
-  /** Of the archive, once it is ready. */
+  /** The size of the archive, once it is ready. */
   bytes: z.number().int().nullable(),
   createdAt: instant,
   readyAt: instant.nullable(),

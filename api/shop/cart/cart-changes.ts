@@ -1,5 +1,6 @@
-// What changes a cart: putting in, changing how many, taking out, and buying an order again. How many there
-// are is looked at for kind words alone: the checkout takes the stock, and the database refuses what is not there.
+// Changes of a cart: adding, changing quantities, removing, and buying an order again. Stock is
+// checked here only for a clear message: the checkout takes the stock, and the database enforces
+// it.
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -22,27 +23,28 @@ import { MAX_QUANTITY } from './input'
 import { clientOf } from './owner'
 import type { LineChangedResponse } from './responses'
 
-/** How many of it the cart has now, and what it is called; empty where it was taken out. */
+/** The line's quantity in the cart now, and its name; empty when it was removed. */
 export type LineChanged = z.output<typeof LineChangedResponse>
 
 /**
- * Puts some of a variant into the cart, on top of what is there.
- * @throws DomainError not-found; product-unavailable; out-of-stock, saying how many are left; cart-full
+ * Adds units of a variant to the cart.
+ * @throws DomainError not-found; product-unavailable; out-of-stock, with how many are left;
+ *   cart-full
  */
 export function addToCart(ctx: Ctx, variantId: string, quantity: number): Promise<LineChanged> {
   return changeLine(ctx, variantId, (before) => before + quantity)
 }
 
-/** Sets how many of a variant the cart holds. @throws as `addToCart` */
+/** Sets how many units of a variant the cart holds. @throws as `addToCart` */
 export function setQuantity(ctx: Ctx, variantId: string, quantity: number): Promise<LineChanged> {
   return changeLine(ctx, variantId, () => quantity)
 }
 
-/** Takes a variant out, whether it was in or not. */
+/** Removes a variant, whether it was in the cart or not. */
 export async function removeFromCart(ctx: Ctx, variantId: string): Promise<LineChanged> {
   const client = await clientOf(ctx)
   const wanted = visitorCart(ctx)
-  // A visitor's own cookie may still wait to be merged: it is taken out of both.
+  // A guest cart's cookie may still wait to be merged: the line is removed from both.
   const rest = wanted.filter((one) => one.variantId !== variantId)
   if (rest.length < wanted.length) keepVisitorCart(ctx, rest)
   if (client) {
@@ -55,8 +57,8 @@ export async function removeFromCart(ctx: Ctx, variantId: string): Promise<LineC
 }
 
 /**
- * Puts what an order of the viewer's had into the cart again, as far as it is for sale and in stock.
- * @throws DomainError not-found; out-of-stock, where nothing of it can be had; cart-full
+ * Adds the lines of a past order to the cart again, if they are for sale and in stock.
+ * @throws DomainError not-found; out-of-stock, when nothing of it is available; cart-full
  */
 export async function buyAgain(
   ctx: Ctx,
@@ -124,7 +126,7 @@ async function changeLine(
   return { quantity: line.quantity, name: line.name }
 }
 
-/** The line as it shall be, where it can be had; the checkout refuses for good what cannot. */
+/** Refuses an unavailable quantity early; the checkout enforces it. */
 function refuseMore(
   row: SoldRow | undefined,
   before: number,

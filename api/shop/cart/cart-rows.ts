@@ -1,5 +1,5 @@
-// Reading what can be bought, and a cart's lines as people see them: what each costs now, and what has
-// changed since it was put in.
+// Reading what can be bought, and a cart's lines with current prices and what has changed since
+// they were added.
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { product, productVariant, shop } from '../../../db/schema/shop/products'
@@ -8,7 +8,7 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import type { Wanted } from './guest-cart'
 import { MAX_QUANTITY } from './input'
 
-/** A variant with what it belongs to, as the cart and the checkout read it. */
+/** A variant with its product and shop, as the cart and the checkout read it. */
 export type SoldRow = {
   variantId: string
   productId: string
@@ -24,11 +24,11 @@ export type SoldRow = {
   shopId: string
   shopName: string
   currency: string
-  /** Of it, in a checkout of the reader's own that is open: theirs still. */
+  /** Units held by the reader's own open checkout, which still count as available to them. */
   reserved: number
 }
 
-/** How many lines somebody's cart has. */
+/** The number of lines in a client's cart. */
 export function cartSize(userId: SQLWrapper): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${cartLine} AS mine WHERE mine.user_id = ${userId})`
 }
@@ -37,24 +37,24 @@ export type CartLine = {
   variantId: string
   productId: string
   name: string
-  /** "250 ml, Honey"; empty where the product has one variant only. */
+  /** "250 ml, Honey"; empty when the product has only one variant. */
   variantName: string
   image: string | null
   category: string
   quantity: number
   unitPrice: MoneyJson
-  /** What it comes to; null where it cannot be bought. */
+  /** The line's total; null when it cannot be bought. */
   total: MoneyJson | null
-  /** What one cost when it was put in; null where that is still so. */
+  /** The unit price when it was added; null if unchanged. */
   priceBefore: MoneyJson | null
-  /** How many are left where that is fewer than are wanted; null where there are enough. */
+  /** How many are left, if fewer than wanted; null if there are enough. */
   left: number | null
   forSale: boolean
-  /** As many as could be chosen. */
+  /** The largest quantity that can be chosen. */
   most: number
 }
 
-/** The columns of a `SoldRow` for a reader; nobody is signed in where it is null. */
+/** The columns of a `SoldRow` for a reader; null for a signed-out person. */
 function soldColumns(readerId: string | null) {
   const reserved = readerId
     ? sql<number>`coalesce((SELECT line.quantity FROM checkout_line AS line JOIN checkout
@@ -86,7 +86,7 @@ export function firstPicture(): SQL<string | null> {
     WHERE shown.product_id = ${product.id} ORDER BY shown.position, shown.id LIMIT 1)`
 }
 
-/** The statement that reads variants by their ids. */
+/** Selects variants by their ids. */
 export function soldRows(
   ctx: Ctx,
   variantIds: string[] | SQLWrapper,
@@ -100,7 +100,7 @@ export function soldRows(
     .where(inArray(productVariant.id, variantIds))
 }
 
-/** The statement that reads a client's cart, in the order in which it was filled. */
+/** Selects a client's cart, in the order in which lines were added. */
 export function cartRows(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
@@ -116,7 +116,7 @@ export function cartRows(ctx: Ctx, userId: string) {
     .orderBy(asc(cartLine.createdAt), asc(cartLine.variantId))
 }
 
-/** The statement that reads how many of a variant a client's cart holds. */
+/** Selects a client's quantity of a variant. */
 export function ownLine(ctx: Ctx, userId: string, variantId: string) {
   return ctx.db
     .select({ quantity: cartLine.quantity })
@@ -126,7 +126,7 @@ export function ownLine(ctx: Ctx, userId: string, variantId: string) {
 
 export type CartRow = SoldRow & { quantity: number; seenPrice: number }
 
-/** What a cookie wants, with the rows that were found of it. */
+/** The cookie's lines joined with the rows that were found. */
 export function wantedRows(wanted: Wanted[], sold: SoldRow[]): CartRow[] {
   const found = new Map(sold.map((row) => [row.variantId, row]))
   return wanted.flatMap(({ variantId, quantity, seenPrice }) => {
@@ -135,12 +135,12 @@ export function wantedRows(wanted: Wanted[], sold: SoldRow[]): CartRow[] {
   })
 }
 
-/** Whether somebody may buy it at all. */
+/** Whether the variant can be bought at all. */
 export function isForSale({ active, visible }: Pick<SoldRow, 'active' | 'visible'>): boolean {
   return active && visible
 }
 
-/** How many the reader could have: what is in stock, and what is kept for them already. */
+/** How many the reader can have: the stock, and what their checkout already holds. */
 export function obtainable({ stock, reserved }: Pick<SoldRow, 'stock' | 'reserved'>): number {
   return stock + reserved
 }
@@ -171,7 +171,7 @@ export function cartLineFrom(row: CartRow): CartLine {
     most: Math.min(MAX_QUANTITY, there),
   }
 }
-/** The statement that reads the checkout that keeps things for a client. */
+/** Selects the open checkout of a client. */
 
 export function openCheckoutOf(ctx: Ctx, clientId: string) {
   return ctx.db

@@ -1,4 +1,5 @@
-// Carts: a client's rows, a visitor's cookie and what anybody may write into it, and the one becoming the other.
+// Carts: a client's rows, a guest cart's cookie and its untrusted content, and merging one into the
+// other.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLine } from '../../../db/schema/shop/checkout'
@@ -45,7 +46,7 @@ describe.each([
   ['a client', () => as],
   ['a visitor', () => visitor],
 ])('%s', (_, who) => {
-  test('fills a cart, changes it and empties it', async () => {
+  test('fills, changes and empties a cart', async () => {
     expect((await line('POST', 'small', 2, who())).body).toEqual({
       quantity: 2,
       name: 'Shea Shampoo, 250 ml',
@@ -95,7 +96,7 @@ describe.each([
     expect(await look(who())).toMatchObject({ count: 0, groups: [], removed: null })
   })
 
-  test('hears what has changed since it was filled', async () => {
+  test('sees what has changed since it was filled', async () => {
     await line('POST', 'small', 4, who())
     await world.db
       .update(productVariant)
@@ -119,7 +120,7 @@ describe.each([
     })
     expect((await look(who())).groups[0]).toMatchObject({ ready: false, count: 0 })
     await line('PUT', 'small', 2, who())
-    // What was changed was seen.
+    // The change was shown.
     expect(linesOf(await look(who()))[0]).toMatchObject({ priceBefore: null, left: null })
     await world.db
       .update(productVariant)
@@ -136,7 +137,7 @@ describe.each([
     })
   })
 
-  test('is refused what is not there', async () => {
+  test('is refused products that do not exist', async () => {
     expectProblem(await line('POST', 'nothing', 1, who()), 'not-found')
     const { detail } = expectProblem(await line('POST', 'small', 11, who()), 'out-of-stock')
     expect(detail).toBe('Only 10 left of Shea Shampoo, 250 ml.')
@@ -157,8 +158,8 @@ describe.each([
   })
 })
 
-describe('a visitor’s cookie', () => {
-  test('is HttpOnly and of this host alone', async () => {
+describe('the cookie of a guest cart', () => {
+  test('is HttpOnly and limited to this host', async () => {
     const { cookies } = await line('POST', 'small', 2, visitor)
     expect(cookies).toEqual([
       `${COOKIE}=small*2*120000; Max-Age=2592000; Path=/; Secure; HttpOnly; SameSite=Lax`,
@@ -176,13 +177,13 @@ describe('a visitor’s cookie', () => {
     ['nothing*3*1~small*1*7', 1],
     ['small*1*1~small*5*1', 5],
     ['x'.repeat(5000), 0],
-  ])('that says %j is what it can be', async (value, count) => {
+  ])('with %j is read as far as it is valid', async (value, count) => {
     visitor.cookies.set(COOKIE, value)
     const answer = await world.call('GET', '/api/cart', { as: visitor })
     expect([answer.status, answer.body.count]).toEqual([200, count])
   })
 
-  test('never makes a price', async () => {
+  test('never determines a price', async () => {
     visitor.cookies.set(COOKIE, 'small*3*1')
     expect((await look(visitor)).groups[0].total).toEqual({ amount: '3600.00', currency: 'KES' })
   })
@@ -201,7 +202,7 @@ describe('a visitor’s cookie', () => {
 })
 
 describe('signing in', () => {
-  test('brings the cart along, once, and drops the cookie', async () => {
+  test('merges the cart once and deletes the cookie', async () => {
     await line('POST', 'small', 1)
     await line('POST', 'large', 3)
     as.cookies.set(COOKIE, 'small*4*110000~kiosk-small*2*120000~nothing*1*1~large*1*5')
@@ -222,7 +223,7 @@ describe('signing in', () => {
     expect(await look()).toEqual(merged.body)
   })
 
-  test('in two windows at once is the same cart', async () => {
+  test('in two windows at once gives the same cart', async () => {
     as.cookies.set(COOKIE, 'small*4*120000')
     await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -233,7 +234,7 @@ describe('signing in', () => {
     expect(rows.map(({ quantity }) => quantity)).toEqual([4])
   })
 
-  test('as somebody who does not buy leaves it with the browser', async () => {
+  test('as a role that does not buy leaves the cart in the browser', async () => {
     const seller = await world.person('product_seller')
     await line('POST', 'small', 2, seller)
     expect(await look(seller)).toMatchObject({ kept: 'browser', count: 2 })
@@ -245,7 +246,7 @@ describe('buying again', () => {
   const again = (orderId: string, who: Person | undefined = as) =>
     world.call('POST', '/api/cart/orders', { as: who, body: { orderId } })
 
-  test('puts in what can be had, and says what cannot', async () => {
+  test('adds what is available and names what is not', async () => {
     await fund(world, as, '20000')
     const order = await ordered(world, as, 'duka', { small: 2, large: 1 })
     await world.db
@@ -264,7 +265,7 @@ describe('buying again', () => {
   })
 })
 
-test('a client’s cart holds fifty lines', async () => {
+test('limits a client’s cart to fifty lines', async () => {
   await addProduct(
     world,
     { id: 'tints', shopId: 'duka' },
@@ -279,7 +280,7 @@ test('a client’s cart holds fifty lines', async () => {
       createdAt: i,
     })
   expectProblem(await line('POST', 'tint-50', 1), 'cart-full')
-  // What is over the limit stays out; the rest is merged.
+  // Lines over the limit are left out; the rest is merged.
   as.cookies.set(COOKIE, 'tint-50*1*1~tint-3*5*1')
   expect((await look()).count).toBe(54)
 })

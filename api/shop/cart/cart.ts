@@ -1,5 +1,5 @@
-// The cart: of a client in rows of theirs, of anybody else in a cookie of theirs. A visitor who signs in as a
-// client finds what they had chosen in the cart of their account.
+// The cart: rows for a client, a cookie for everybody else. A guest cart is merged into the
+// client's cart when they sign in.
 import type { z } from 'zod'
 import type { checkout } from '../../../db/schema/shop/checkout'
 import { type Ctx, readAs } from '../../platform/context'
@@ -26,18 +26,18 @@ export type CartShop = { id: string; name: string; lines: CartLine[]; subtotal: 
 export type CartGroup = {
   currency: Currency
   shops: CartShop[]
-  /** How many things, and what they come to, without those that cannot be bought. */
+  /** The number of units and their total, without lines that cannot be bought. */
   count: number
   total: MoneyJson
-  /** Whether every line of it can be bought as it stands. */
+  /** Whether every line can be bought. */
   ready: boolean
 }
 
 export type Cart = z.output<typeof CartResponse>
 
 /**
- * The cart of whoever asks; one round trip. What a client had chosen before they signed in is put into their
- * account first, once: two more.
+ * The current cart; one round trip. After sign-in, the guest cart is merged into the account first,
+ * once: two more.
  */
 export async function getCart(ctx: Ctx, query: { removed?: string | undefined }): Promise<Cart> {
   const client = await clientOf(ctx)

@@ -1,11 +1,11 @@
-// The cart of somebody who is not signed in: a cookie of theirs, which no script reads. What stands in it is
-// only what they mean to buy and which price they saw: money is always counted from the shop's own rows, so
-// nothing is gained by writing another one.
+// The cart of a signed-out person: an HttpOnly cookie. It holds only the wanted quantities and the
+// prices they saw: amounts are always computed from the shop's own rows, so forging one gains
+// nothing.
 import { type Ctx, expireCookie } from '../../platform/context'
 import { MAX_OPERATION_MINOR } from '../../platform/values/money'
 import { MAX_QUANTITY } from './input'
 
-/** `seenPrice`: minor units of the shop's currency, when it was put in. */
+/** `seenPrice`: minor units of the shop's currency, when it was added. */
 export type Wanted = { variantId: string; quantity: number; seenPrice: number }
 
 const CART_COOKIE = '__Host-cart'
@@ -13,12 +13,12 @@ const CART_COOKIE = '__Host-cart'
 /** How long a browser keeps it, in seconds. */
 const LIFE = 30 * 24 * 60 * 60
 
-/** As many as fit a cookie. */
+/** As many as fit into a cookie. */
 export const MAX_VISITOR_LINES = 30
 
 const LINE = /^([\w-]{1,64})\*(\d{1,2})\*(\d{1,10})$/
 
-/** What a visitor's cookie says, as far as it makes sense; the rest is as if it were not there. */
+/** The valid lines of the guest cart's cookie; invalid ones are ignored. */
 export function visitorCart(ctx: Ctx): Wanted[] {
   const cookie = (ctx.headers.get('cookie') ?? '')
     .split(/;\s*/)
@@ -36,7 +36,6 @@ export function visitorCart(ctx: Ctx): Wanted[] {
   return [...lines.values()]
 }
 
-/** Gives the visitor the cart that they have now. */
 export function keepVisitorCart(ctx: Ctx, lines: Wanted[]): void {
   if (lines.length === 0) {
     dropVisitorCart(ctx)
@@ -48,7 +47,7 @@ export function keepVisitorCart(ctx: Ctx, lines: Wanted[]): void {
   )
 }
 
-/** Takes the cookie away: the cart is empty, or an account has it now. */
+/** Deletes the cookie: the cart is empty, or was merged into an account. */
 export function dropVisitorCart(ctx: Ctx): void {
   expireCookie(ctx, CART_COOKIE)
 }

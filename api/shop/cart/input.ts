@@ -1,5 +1,5 @@
-// What may come in about carts, the address book and checkouts. Browser-safe; the forms use the same
-// schemas. No price, fee, total or stock is ever read from here: those are the shop's.
+// Input schemas of carts, the address book and checkouts. Browser-safe; the forms use the same
+// schemas. No price, fee, total or stock is ever read from input: those come from the shop's rows.
 import { z } from 'zod'
 import { CITIES } from '../../../db/cities'
 import { CurrencyCode } from '../../money/ledger/input'
@@ -7,12 +7,12 @@ import { line, paragraphs } from '../../platform/text'
 
 const id = z.string().min(1).max(100)
 
-/** How many of one thing a cart may hold. */
+/** How many units of one variant a cart may hold. */
 export const MAX_QUANTITY = 99
 
 const QUANTITY_FAULT = `Choose between 1 and ${MAX_QUANTITY}.`
 
-/** As a form types it, or as a number. */
+/** A string from a form, or a number. */
 const quantity = z.preprocess(
   (typed) => (typeof typed === 'string' && /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed),
   z.int({ error: QUANTITY_FAULT }).min(1, QUANTITY_FAULT).max(MAX_QUANTITY, QUANTITY_FAULT),
@@ -22,17 +22,17 @@ export const VariantId = z.object({ variantId: id })
 
 export const Quantity = z.strictObject({ quantity })
 
-/** Looking at the cart: `removed` is what was taken out just now, to be named. */
+/** Reading the cart: `removed` is the variant that was just removed, to be named. */
 export const CartQuery = z.object({ removed: id.optional() })
 
 export const BuyAgain = z.strictObject({ orderId: id })
 
-/** The countries that Purse is in. */
+/** The countries where Purse operates. */
 export const COUNTRIES = [...new Set(Object.values(CITIES).map(({ country }) => country))]
 
 const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 
-/** An address as it shall be; the phone is checked by the verb, which knows the country's numbers. */
+/** A complete address; the server checks the phone number by the country's rules. */
 export const AddressForm = z.strictObject({
   label: line('Label', 40).default(''),
   name: required('Name', 100),
@@ -53,7 +53,7 @@ export const OpenCheckout = z.strictObject({ currency: CurrencyCode })
 
 export const CheckoutId = z.object({ id })
 
-/** Looking at a checkout: `quote` is one that pays for it from another currency. */
+/** Reading a checkout: `quote` is an exchange quote to pay for it. */
 export const CheckoutQuery = z.object({ quote: id.optional() })
 
 const version = z.preprocess(
@@ -75,7 +75,7 @@ const Way = z
     error: 'Choose a salon.',
   })
 
-/** All that is chosen; `version` is of the checkout that was looked at. */
+/** All choices; `version` is of the checkout that was shown. */
 export const Choices = z.strictObject({
   version,
   addressId: id.nullable().default(null),
@@ -84,12 +84,12 @@ export const Choices = z.strictObject({
 
 export type Choices = z.output<typeof Choices>
 
-/** A quote that brings what the purse lacks, paid in another currency of it. */
+/** A quote for the missing amount, paid in another currency of the purse. */
 export const QuoteForCheckout = z.strictObject({ version, from: CurrencyCode })
 
 export type QuoteForCheckout = z.output<typeof QuoteForCheckout>
 
-/** Paying: `version` is of what was seen, `quoteId` an offer that is accepted with it. */
+/** Paying: `version` is of the checkout that was shown, `quoteId` a quote accepted with it. */
 export const PayCheckout = z.strictObject({ version, quoteId: id.optional() })
 
 export type PayCheckout = z.output<typeof PayCheckout>

@@ -1,22 +1,22 @@
-// Whose cart it is, and what a visitor's becomes when they sign in.
+// The owner of a cart, and merging a guest cart at sign-in.
 import { sql } from 'drizzle-orm'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { CartRow } from './cart-rows'
 import { dropVisitorCart, type Wanted } from './guest-cart'
 
-/** How many lines a client's cart holds; the database refuses more. */
+/** How many lines a client's cart holds; the database rejects more. */
 const MAX_LINES = 50
 
-/** Only clients buy: a cart of anybody else's is the browser's. */
+/** Only clients have a cart in their account; other roles use the browser's. */
 export async function clientOf(ctx: Ctx): Promise<Viewer | null> {
   const viewer = await ctx.viewer()
   return viewer?.role === 'client' ? viewer : null
 }
 
 /**
- * Of what is in both, the larger quantity stays: whoever asks twice at once gets the same cart. What is no
- * product of ours, or more than a cart holds, is left out.
+ * For a variant in both carts, the larger quantity wins, so concurrent requests give the same cart.
+ * Unknown products and lines over the limit are left out.
  */
 export async function mergeIntoAccount(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function mergeIntoAccount(
   const known = wanted.filter(({ variantId }) => there.has(variantId))
   const added = wanted.filter(({ variantId }) => !there.has(variantId)).slice(0, room)
   const [first, ...rest] = [...known, ...added].map(({ variantId, quantity, seenPrice }, i) =>
-    // A millisecond apart, so that they stay in their order.
+    // A millisecond apart, so that their order is kept.
     ctx.db.run(sql`INSERT INTO cart_line (user_id, variant_id, quantity, seen_price, created_at)
       SELECT ${client.id}, id, ${quantity}, ${seenPrice}, ${ctx.now() + i} FROM product_variant WHERE id = ${variantId}
       ON CONFLICT (user_id, variant_id) DO UPDATE SET quantity = max(quantity, excluded.quantity)`),

@@ -1,4 +1,4 @@
-// The shapes of what carts, address books and checkouts answer, for the OpenAPI document.
+// Response schemas of carts, address books and checkouts, for the OpenAPI document.
 import { z } from 'zod'
 import { QuoteResponse } from '../../money/exchange/responses'
 import { PayWithResponse } from '../../money/payment-methods/responses'
@@ -21,7 +21,7 @@ const thing = {
 }
 
 export const CartResponse = z.object({
-  /** Whose it is: a client's account, or this browser's cookie. */
+  /** Where the cart is stored: a client's account, or this browser's cookie. */
   kept: z.enum(['account', 'browser']),
   count: z.int(),
   groups: z.array(
@@ -49,9 +49,9 @@ export const CartResponse = z.object({
       ready: z.boolean(),
     }),
   ),
-  /** A checkout that still keeps things for the client. */
+  /** The client's open checkout. */
   checkout: z.object({ id, expiresAt: instant }).nullable(),
-  /** What was taken out just now. */
+  /** The variant that was just removed. */
   removed: z.object({ variantId: id, name: z.string() }).nullable(),
 })
 

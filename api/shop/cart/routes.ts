@@ -1,4 +1,4 @@
-// HTTP for carts, which everybody has, and for buying an order again.
+// HTTP routes for carts, which need no sign-in, and for buying an order again.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

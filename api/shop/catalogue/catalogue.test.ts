@@ -1,4 +1,4 @@
-// A seller keeps their own catalogue, and nobody else's: from nothing to a product that the public sees.
+// A seller's own catalogue, from nothing to a public product, closed to other sellers.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '../../../db/schema/notifications'
@@ -28,7 +28,7 @@ const send = (method: string, path: string, as?: Person, body?: object, key = ne
 const read = async (path: string, as: Person) =>
   (await world.call('GET', `/api/my-shop${path}`, { as })).body
 
-/** A change that must succeed; its answer. */
+/** Sends a change that must succeed; returns its answer. */
 async function done(method: string, path: string, as: Person, body?: object) {
   const { status, body: answer, trips } = await send(method, path, as, body)
   expect([status, answer], JSON.stringify(answer)).toEqual([method === 'POST' ? 201 : 200, answer])
@@ -46,12 +46,12 @@ async function newShop(more: Partial<typeof shop.$inferInsert> = {}) {
   shops += 1
   const id = `own-${shops}`
   await addShop(world, { id, ownerId: as.id, status: 'approved', ...more })
-  // Their claim is known from here on.
+  // From here on their session is cached.
   await read('', as)
   return { as, id }
 }
 
-/** A product of a new shop, listed. */
+/** A listed product of a new shop. */
 async function listed() {
   const { as, id: shopId } = await newShop()
   const { id } = await done('POST', '/products', as, { ...SHEA, variant: SMALL })
@@ -60,8 +60,8 @@ async function listed() {
   return { as, shopId, id, variant: own.variants[0] as ProductView['variants'][number] }
 }
 
-describe('from nothing to approval', () => {
-  test('each step takes away what is missing; a shop with nothing to sell is not sent', async () => {
+describe('from an empty shop to approval', () => {
+  test('reduces what is missing step by step; refuses a shop with nothing to sell', async () => {
     const as = await world.person('product_seller')
     expectProblem(await send('GET', '', as), 'not-found')
     await world.call('PUT', '/api/me/business', { as, body: SHOP_SAID })
@@ -85,7 +85,7 @@ describe('from nothing to approval', () => {
     expect((await sent()).status).toBe(201)
   })
 
-  test('a client who applies has nothing to sell yet', async () => {
+  test('lets a client apply without products', async () => {
     const as = await world.person('client')
     await world.call('PUT', '/api/me/business', { as, body: SHOP_SAID })
     const body = { kind: 'shop' }
@@ -93,7 +93,7 @@ describe('from nothing to approval', () => {
     expect(sent.status).toBe(201)
   })
 
-  test('where there are products, the shop stays in its city', async () => {
+  test('keeps a shop with products in its city', async () => {
     const { as } = await newShop({ status: 'draft' })
     const move = { kind: 'shop', city: 'Lagos', phone: '+2348000000092' }
     await done('POST', '/products', as, { ...SHEA, variant: SMALL })
@@ -112,7 +112,7 @@ describe('terms', () => {
     ...{ dispatchDays: 3, returnDays: 0, salonIds: ['parcels'] },
   }
 
-  test('are saved as typed, with salons of the city that take parcels in, and by one at a time', async () => {
+  test('are saved as entered, with salons of the city that accept parcels; a stale version is refused', async () => {
     const { as, id } = await newShop()
     const owner = (await world.person('beauty_partner')).id
     for (const [salon, takesParcels] of [
@@ -146,7 +146,7 @@ describe('terms', () => {
 })
 
 describe('products and variants', () => {
-  test('a draft is its seller’s alone; listed, it is seen; archived, it is not', async () => {
+  test('shows a draft to its seller only, and to the public only while it is listed', async () => {
     const { as, id } = await listed()
     const own = await read(`/products/${id}`, as)
     expect(own).toMatchObject({ ...SHEA, status: 'listed', visible: true, currency: 'KES' })
@@ -161,7 +161,7 @@ describe('products and variants', () => {
     expect((await read(`/products/${id}`, as)).visible).toBe(true)
   })
 
-  test('what another seller has is not there', async () => {
+  test('hides the catalogue of other sellers', async () => {
     const { id, variant } = await listed()
     const { as } = await newShop()
     const NEW = { ...SMALL, sku: 'X' }
@@ -184,7 +184,7 @@ describe('products and variants', () => {
     expectProblem(await send('GET', '', await world.person('client')), 'forbidden')
   })
 
-  test('owner, visibility, stock and rating are not read from input', async () => {
+  test('ignores owner, visibility, stock and rating in the input', async () => {
     const { as, id } = await listed()
     const { version } = await read(`/products/${id}`, as)
     const more = { shopId: 'x', visible: false, status: 'archived', reviewCount: 9, ratingSum: 45 }
@@ -198,7 +198,7 @@ describe('products and variants', () => {
     })
   })
 
-  test('a SKU is the shop’s once, also in a race; another shop may have the same', async () => {
+  test('keeps a SKU unique in a shop, also under concurrency; another shop may use the same', async () => {
     const { as, id } = await listed()
     const large = { ...SMALL, values: ['500 ml'] }
     const refused = await send('POST', `/products/${id}/variants`, as, large)
@@ -212,7 +212,7 @@ describe('products and variants', () => {
     await listed()
   })
 
-  test('a value for each option, no two variants alike, fifty at most', async () => {
+  test('requires a value for each option, different variants, and at most fifty', async () => {
     const { as, id, shopId } = await listed()
     const add = (values: string[], sku: string) =>
       send('POST', `/products/${id}/variants`, as, { ...SMALL, sku, values })
@@ -234,7 +234,7 @@ describe('products and variants', () => {
     expectProblem(await add(['more'], 'MORE'), 'set-up-full')
   })
 
-  test('an option more or less, and two who edit at once', async () => {
+  test('adds and removes an option, and refuses the second of two concurrent edits', async () => {
     const { as, id, variant } = await listed()
     const { version } = await read(`/products/${id}`, as)
     const edit = (said: object) => send('PUT', `/products/${id}`, as, { ...SHEA, version, ...said })
@@ -260,7 +260,7 @@ describe('products and variants', () => {
     expect((await read(`/variants/${variant.id}`, as)).variant).toMatchObject(facts)
   })
 
-  test('nothing is listed of which nothing is for sale', async () => {
+  test('refuses to list a product without a variant for sale', async () => {
     const { as, id, variant } = await listed()
     const facts = { sku: variant.sku, values: variant.values, lowStock: 3, active: false }
     await done('PUT', `/variants/${variant.id}`, as, { ...facts, version: variant.version })
@@ -269,7 +269,7 @@ describe('products and variants', () => {
     expect(expectProblem(refused, 'invalid-input').errors).toHaveProperty('status')
   })
 
-  test('the list is filtered, searched and sorted, a page at a time, in one round trip', async () => {
+  test('filters, searches, sorts and pages the list in one round trip', async () => {
     const { as } = await newShop()
     const add = (name: string, price: string, stock: number, category = 'Skincare') =>
       done('POST', '/products', as, {
@@ -300,7 +300,7 @@ describe('products and variants', () => {
 })
 
 describe('stock', () => {
-  test('what comes, breaks and is counted is logged, with who and why', async () => {
+  test('logs deliveries, damage and counts with actor and reason', async () => {
     const { as, variant } = await listed()
     const move = (body: object, key?: string) =>
       send('POST', `/variants/${variant.id}/stock`, as, body, key)
@@ -333,7 +333,7 @@ describe('stock', () => {
     expect((await read(`/stock?limit=3&cursor=${page.next}`, as)).items).toHaveLength(1)
   })
 
-  test('of many who write off at once, no more than there are', async () => {
+  test('never goes below zero under concurrent write-offs', async () => {
     const { as, variant } = await listed()
     const racing = Array.from({ length: 8 }, () =>
       send('POST', `/variants/${variant.id}/stock`, as, {
@@ -347,7 +347,7 @@ describe('stock', () => {
     expect(await stockOf(world, variant.id)).toBe(1)
   })
 
-  test('a count is refused where something was sold in between', async () => {
+  test('refuses a count when something was sold in between', async () => {
     const { as, variant } = await listed()
     const sold = () =>
       world.db.insert(stockMovement).values({
@@ -364,7 +364,7 @@ describe('stock', () => {
     expect(await stockOf(world, variant.id)).toBe(9)
   })
 
-  test('who runs low is told once, until more comes in', async () => {
+  test('notifies of low stock once until it is restocked', async () => {
     const { as, variant } = await listed()
     const told = async () => {
       await tellOfLowStock(world.ctx())
@@ -391,7 +391,7 @@ describe('prices', () => {
   const priceOf = async (id: string) =>
     (await world.db.select().from(productVariant).where(eq(productVariant.id, id)))[0]?.price
 
-  test('now; and on a day to come, at the shop’s midnight, once', async () => {
+  test('apply now, or once at midnight in the shop’s zone on a later day', async () => {
     const { as, variant } = await listed()
     const set = (body: object) => send('POST', `/variants/${variant.id}/prices`, as, body)
     await done('POST', `/variants/${variant.id}/prices`, as, { price: '1350.50' })
@@ -427,7 +427,7 @@ describe('prices', () => {
     world.now = clock
   })
 
-  test('one to come can be taken back until it holds, by its seller alone', async () => {
+  test('can be cancelled before they apply, by their seller only', async () => {
     const { as, variant } = await listed()
     const set = { price: '999', from: '2027-02-01' }
     await done('POST', `/variants/${variant.id}/prices`, as, set)
@@ -457,7 +457,7 @@ describe('pictures', () => {
       headers: { 'content-type': 'image/png' },
     })
 
-  test('are drawn anew, described, ordered, removed and brought back', async () => {
+  test('are re-encoded, described, ordered, removed and restored', async () => {
     const { as, id } = await listed()
     expect((await add(as, id, 'Bottle')).status).toBe(201)
     expect((await add(as, id, 'Box')).status).toBe(201)
@@ -489,7 +489,7 @@ describe('pictures', () => {
     world.now = clock
   })
 
-  test('eight at most, pictures only, of one’s own products', async () => {
+  test('are limited to eight images of one’s own products', async () => {
     const { as, id } = await listed()
     const rows = Array.from({ length: 8 }, (_, position) => ({
       ...{ id: `${id}-${position}`, productId: id, image: `/files/${position}`, position },

@@ -1,4 +1,4 @@
-// The catalogue and the stock log as tables for a spreadsheet. What is exported can be imported again.
+// The catalogue and the stock log as spreadsheet tables. An export can be imported again.
 
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -11,10 +11,13 @@ import { catalogueOf } from './import-run'
 import type { StockQuery } from './input'
 import { movementFrom, movementsOf } from './stock-log'
 
-/** Lines of the log that one file holds, the newest. */
+/** The number of newest log lines in one file. */
 const LOG_LINES = 10_000
 
-/** Every product and variant, what is archived too: a row a variant. One round trip. @throws DomainError not-found */
+/**
+ * Every product and variant, including archived ones: one row for each variant. One round trip.
+ * @throws DomainError not-found
+ */
 export async function exportProducts(ctx: Ctx, viewer: Viewer): Promise<Uint8Array> {
   const [, shops, products, variants] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
@@ -25,7 +28,7 @@ export async function exportProducts(ctx: Ctx, viewer: Viewer): Promise<Uint8Arr
   const rows = products.flatMap((product) =>
     (theirs.get(product.id) ?? []).map((variant, i) => [
       ...[variant.sku, product.name, product.brand, product.category],
-      // Once is enough: an empty cell changes nothing.
+      // Only in the first row: an empty cell changes nothing.
       i === 0 ? product.description : '',
       ...[product.options[0] ?? '', variant.values[0] ?? ''],
       ...[product.options[1] ?? '', variant.values[1] ?? ''],
@@ -37,7 +40,7 @@ export async function exportProducts(ctx: Ctx, viewer: Viewer): Promise<Uint8Arr
   return tableOf([[...COLUMNS], ...rows.map((cells) => cells.map(guarded))])
 }
 
-/** An empty table with an example or two, to begin with. */
+/** A template table with an example or two. */
 export function exampleTable(): Uint8Array {
   return tableOf([
     [...COLUMNS],
@@ -62,7 +65,7 @@ const LOG_COLUMNS = [
   'By',
 ]
 
-/** The stock log, the newest first. One round trip. @throws DomainError not-found */
+/** The stock log, newest first. One round trip. @throws DomainError not-found */
 export async function exportStock(
   ctx: Ctx,
   viewer: Viewer,
@@ -77,7 +80,7 @@ export async function exportStock(
     const { at, product, variant, delta, stock, reason, order, note, by } = movementFrom(row, zone)
     return [
       ...[at, guarded(product.name), guarded(variant.name), variant.sku],
-      // A number, also where it goes down: nothing of it was typed by anybody.
+      // A number, not guarded even if negative, because nobody typed it.
       ...[String(delta), String(stock), reason, order?.reference ?? '', guarded(note), guarded(by)],
     ]
   })

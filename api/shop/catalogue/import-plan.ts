@@ -1,5 +1,5 @@
-// What the rows of a file would do to a catalogue: make something new, change something, or nothing. Pure.
-// The preview plans all rows at once; the import plans each page as the catalogue then is.
+// Plans what the rows of a file do to a catalogue: create, update, or nothing. Pure. The preview
+// plans all rows at once; the import plans each page against the catalogue at that time.
 import type { product, productVariant } from '../../../db/schema/shop/products'
 import { positionAfter } from '../../platform/values/positions'
 import { type Column, type Faults, type ImportRow, noteFault } from './import-rows'
@@ -17,10 +17,10 @@ export type KnownVariant = Pick<
   'id' | 'productId' | 'sku' | 'values' | 'price' | 'stock' | 'lowStock' | 'active' | 'position'
 >
 
-/** A catalogue as it is, and as the rows before this one leave it. */
+/** The catalogue, including the changes of the rows planned so far. */
 export type Known = {
   products: Map<string, KnownProduct>
-  /** By folded name; of two with one name, the first. */
+  /** By folded name; the first of several with the same name. */
   byName: Map<string, KnownProduct>
   /** By folded SKU. */
   bySku: Map<string, KnownVariant>
@@ -28,7 +28,7 @@ export type Known = {
   variants: Map<string, KnownVariant[]>
 }
 
-/** What a row does. What is undefined stays. */
+/** The effect of a row. Undefined fields stay unchanged. */
 export type Change = {
   row: ImportRow
   kind: 'created' | 'updated' | 'unchanged'
@@ -61,12 +61,15 @@ function addVariant(known: Known, one: KnownVariant): void {
   else known.variants.set(one.productId, [one])
 }
 
-/** What rows said of a product before, by its id: two rows that say different things of one are at fault. */
+/**
+ * Values given for each product by earlier rows, by its id: rows that contradict each other are
+ * faults.
+ */
 export type Said = Map<string, Map<Column, { value: string; line: number }>>
 
 /**
- * What a row does to `known`, which it then has done; null where it is at fault. `newId` makes ids of what is
- * new.
+ * Plans a row and applies it to `known`; null when the row has faults. `newId` makes ids of new
+ * rows.
  */
 export function planRow(
   row: ImportRow,
@@ -131,7 +134,7 @@ export function planRow(
       product: { id: own.id, made: null, changed },
       variant: { id: variant.id, made: null, changed: theirs && { ...theirs } },
     }
-    // After it was looked at: the stock before it says how much comes or goes.
+    // Only after `changesOf`: the difference in stock depends on the old value.
     Object.assign(variant, theirs)
     return answer
   }
@@ -189,7 +192,7 @@ function variantIn(row: ImportRow): Partial<KnownVariant> {
   return { values, price, stock, lowStock, active } as Partial<KnownVariant>
 }
 
-/** What differs, of what is said; null where nothing does. */
+/** The given fields that differ; null if none does. */
 function changesOf<T extends object>(said: Partial<T>, before: T): Partial<T> | null {
   const changed = Object.entries(said).filter(
     ([name, value]) =>

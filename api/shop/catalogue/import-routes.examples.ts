@@ -1,4 +1,5 @@
-// Requests for the routes of import-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Example requests for the routes of import-routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 import type { Example, Examples } from '../../../tests/api/route-world'
 import { ownShop } from './routes.examples'
 
@@ -7,7 +8,7 @@ const CSV = {
   headers: { 'content-type': 'text/csv' },
 }
 
-/** Something about a file that was checked, and waits. */
+/** A request about a checked file that waits for confirmation. */
 const checkedImport = (path: string): Example =>
   ownShop(async ({ as }, world) => {
     const { body } = await world.call('POST', '/api/my-shop/imports', { as, ...CSV })

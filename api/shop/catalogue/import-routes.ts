@@ -1,4 +1,4 @@
-// HTTP for files of products: checked, confirmed or thrown away, followed while they are written.
+// HTTP routes for product files: checking, confirming, discarding, and the progress of an import.
 import { Hono } from 'hono'
 import { type ApiEnv, csvTable } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

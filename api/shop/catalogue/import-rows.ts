@@ -1,5 +1,5 @@
-// A table of products read cell by cell: what each row says, and what is wrong with it by line and column.
-// Pure. An empty cell says nothing: what is there stays, what is new takes the usual.
+// Parses a table of products cell by cell: the data of each row, and faults by line and column.
+// Pure. An empty cell leaves an existing value unchanged and gives a new one its default.
 import type { ImportFault } from '../../../db/schema/shop/products'
 import { readCsv } from '../../platform/documents/csv-reader'
 import { CURRENCY } from '../../platform/values/currencies'
@@ -7,7 +7,7 @@ import { type Currency, parseAmount } from '../../platform/values/money'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 import { fields, folded, LIMITS } from './input'
 
-/** The columns in the order in which they are exported; a file may have any of them, in any order. */
+/** The columns in the order of the export; a file may have any of them, in any order. */
 export const COLUMNS = [
   'sku',
   'product',
@@ -27,7 +27,7 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number]
 
-/** What one row says; what is undefined, it does not say. Prices are in minor units. */
+/** The data of one row; undefined fields were empty. Prices are in minor units. */
 export type ImportRow = {
   line: number
   sku: string
@@ -44,10 +44,10 @@ export type ImportRow = {
   status?: 'draft' | 'listed' | 'archived'
 }
 
-/** How many faults are kept; more help nobody. */
+/** How many faults are stored; more would help nobody. */
 export const FAULTS_KEPT = 100
 
-/** What is wrong with a file: the first hundred in words, and how many there are. */
+/** The faults of a file: the first hundred as text, and their number. */
 export type Faults = { kept: ImportFault[]; count: number }
 
 export function noteFault(faults: Faults, line: number, column: string, message: string): void {
@@ -115,7 +115,7 @@ function readRow(
 ): ImportRow | null {
   const before = faults.count
   const fault = (column: Column, message: string) => noteFault(faults, line, column, message)
-  /** The cell as the field takes it; what is empty says nothing. */
+  /** The cell parsed by the field's schema; undefined when empty. */
   const text = (column: Column, schema: Schema): string | undefined => {
     const cell = said.get(column) ?? ''
     if (cell.trim() === '') return undefined
@@ -207,17 +207,19 @@ function statusIn(cell: string, say: Say): ImportRow['status'] {
   return found
 }
 
-/** What a cell says, short enough for a sentence. */
+/** A cell's text, shortened for a message. */
 function shown(cell: string): string {
   return cell.length > 40 ? `${cell.slice(0, 39)}…` : cell
 }
 
-/** A cell that would be taken for a formula is text behind an apostrophe: for spreadsheets, both ways. */
+/**
+ * Prefixes text that looks like a formula with an apostrophe, so that spreadsheets show it as text.
+ */
 export function guarded(text: string): string {
   return /^'*\s*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** The text that `guarded` was given. */
+/** Reverses `guarded`. */
 export function plain(cell: string): string {
   return /^'+\s*[=+\-@|\t\r]/.test(cell) ? cell.slice(1) : cell
 }

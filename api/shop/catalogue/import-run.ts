@@ -1,5 +1,5 @@
-// Writing a file that was checked and confirmed: page by page, each page once, however many runs are at it.
-// A run that dies leaves the rest to the next, which the minute job begins.
+// Writes a confirmed file page by page, each page once under concurrent runs. If a run dies, the
+// next one, started by the minute job, continues.
 import { and, asc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import {
   product,
@@ -22,16 +22,16 @@ export type ImportRowOfTable = typeof productImport.$inferSelect
 
 const JOB = 'importProducts'
 
-/** Rows of a page: so many are shown as done at once. */
+/** Rows of a page: the step in which progress is shown. */
 export const IMPORT_PAGE = 100
 
-/** How long one run goes on before it leaves the rest to the next, in milliseconds of real time. */
+/** How long one run lasts before it leaves the rest to the next, in milliseconds of real time. */
 const RUN_TIME = 20_000
 
-/** How long a file that was checked waits to be confirmed, in milliseconds. */
+/** How long a checked file waits for confirmation, in milliseconds. */
 const KEPT = 24 * 60 * 60_000
 
-/** Goes on with every import that is running. Run by the minute job. */
+/** Continues every running import. Run by the minute job. */
 export function importProducts(ctx: Ctx): Promise<unknown> {
   return runJob(ctx, JOB, (run) =>
     eachRow(
@@ -49,7 +49,7 @@ export function importProducts(ctx: Ctx): Promise<unknown> {
   )
 }
 
-/** Writes what is left of an import, as long as there is time; how many rows it wrote. */
+/** Writes the rest of an import within the time limit; returns the number of rows written. */
 export async function writeImport(ctx: Ctx, id: string): Promise<number> {
   const until = Date.now() + RUN_TIME
   const [found] = await ctx.db
@@ -71,9 +71,9 @@ export async function writeImport(ctx: Ctx, id: string): Promise<number> {
       tries = 0
       ;[faults, faultCount] = [[...state.faults.kept], state.faults.count]
     } catch (error) {
-      // Another run is at the same page: it goes on.
+      // A concurrent run wrote this page and continues.
       if (isJobDone(error)) return done - row.rowsDone
-      // Something was sold or changed while the page was planned: it is planned again, as things are now.
+      // The catalogue changed while the page was planned: plan it again.
       if (!isStale(error) || tries >= 3) throw error
       tries += 1
       state = await stateOf(ctx, { shopId: row.shopId, faults, faultCount })
@@ -112,7 +112,7 @@ export async function knownOf(ctx: Ctx, shopId: string) {
   return knownFrom(products, variants)
 }
 
-/** The statements that read all of a shop's catalogue, products in the order that they were made. */
+/** Selects all of a shop's catalogue, products in order of creation. */
 export function catalogueOf(ctx: Ctx, shopId: Parameters<typeof eq>[1]) {
   return [
     ctx.db
@@ -157,7 +157,7 @@ async function writePage(
   for (const line of page) {
     const stock = known.bySku.get(folded(line.sku))?.stock ?? 0
     const change = planRow(line, known, said, faults, ctx.id)
-    // What has become impossible since the preview is left out, and said when it is done.
+    // Rows that have become impossible since the preview are skipped and reported at the end.
     if (change) writes.push(...writesOf(ctx, row, change, stock))
   }
   await writeBatch(ctx, [
@@ -175,7 +175,7 @@ async function writePage(
   ])
 }
 
-/** `before` is how many of it there were. */
+/** `before` is the stock before the change. */
 function writesOf(
   ctx: Ctx,
   { shopId, actor }: ImportRowOfTable,
@@ -226,13 +226,13 @@ async function finish(ctx: Ctx, { id, file }: ImportRowOfTable): Promise<void> {
   if (file) await ctx.providers.files.remove(file)
 }
 
-/** Whether a page was refused because the catalogue is no longer as it was read. */
+/** Whether a page was rejected because the catalogue has changed since the read. */
 function isStale(error: unknown): boolean {
   const name = refusalName(error)
   return name === 'stock-log' || name === 'sku-taken' || name === 'out-of-stock'
 }
 
-/** Files that were checked and never confirmed go after a day. Run every hour. */
+/** Deletes checked files that were not confirmed within a day. Run every hour. */
 export async function sweepImports(ctx: Ctx): Promise<number> {
   const gone = await ctx.db
     .select({ id: productImport.id, file: productImport.file, status: productImport.status })

@@ -1,4 +1,4 @@
-// Files of products: checked whole, written page by page and once, and what is exported comes back as it was.
+// Product files: checked as a whole, written page by page once, and an export imports unchanged.
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { product, productImport, productVariant } from '../../../db/schema/shop/products'
@@ -16,7 +16,7 @@ async function newShop() {
   shops += 1
   const id = `shop-${shops}`
   await addShop(world, { id, ownerId: as.id, status: 'approved' })
-  // Their claim is known from here on.
+  // From here on their session is cached.
   await world.call('GET', '/api/my-shop', { as })
   return { as, id }
 }
@@ -42,7 +42,7 @@ const variantsOf = (id: string) =>
     .where(eq(productVariant.shopId, id))
     .orderBy(desc(productVariant.sku))
 
-/** Checked, confirmed and written. */
+/** Checks, confirms and writes a file. */
 async function imported(as: Person, text: string) {
   const { body } = await upload(as, text)
   expect([body.faults, body.status]).toEqual([[], 'checked'])
@@ -61,7 +61,7 @@ const FILE = [
 ].join('\r\n')
 
 describe('a file', () => {
-  test('is checked without a word written, then makes what it says, with its stock in the log', async () => {
+  test('is checked without writes, then creates its products, with their stock in the log', async () => {
     const { as, id } = await newShop()
     const { body, trips } = await upload(as, FILE)
     expect(trips).toBeLessThanOrEqual(3)
@@ -86,7 +86,7 @@ describe('a file', () => {
     expect(log.body.items[0]).toMatchObject({ reason: 'imported', by: as.name, delta: 12 })
   })
 
-  test('what is exported and imported again changes nothing; what differs is changed', async () => {
+  test('exported and imported again changes nothing; differences are updated', async () => {
     const { as, id } = await newShop()
     await imported(as, FILE)
     const table = await exported(as)
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect(page.body.history).toHaveLength(2)
   })
 
-  test('with anything wrong is shown by line and column, and never written', async () => {
+  test('with faults shows them by line and column, and is never written', async () => {
     const { as, id } = await newShop()
     await imported(as, FILE)
     const { status, body } = await upload(
@@ -148,7 +148,7 @@ describe('a file', () => {
     expect((await productsOf(id))[0]?.brand).toBe('Maina')
   })
 
-  test('that is no table, no text, too large, or of another type says so', async () => {
+  test('is refused if it is not a table or text, too large, or of another type', async () => {
     const { as } = await newShop()
     expect((await upload(as, 'sku,price\n"A')).body.faults).toEqual([
       { line: 2, column: '', message: 'A quote is opened here and never closed' },
@@ -160,7 +160,7 @@ describe('a file', () => {
     expectProblem(await upload(await world.person('client'), 'sku'), 'forbidden')
   })
 
-  test('cannot carry a formula out; what looks like one comes back as text', async () => {
+  test('has formulas escaped on export; such cells are imported as text', async () => {
     const { as, id } = await newShop()
     await addProduct(world, { id: 'evil', shopId: id, name: '=HYPERLINK("x")', brand: '-1+1' }, [
       { id: 'evil-1', sku: 'EVIL' },
@@ -177,7 +177,7 @@ describe('writing', () => {
       .concat(Array.from({ length: rows }, (_, i) => `S${i},Thing ${i},Nails,${i + 1},${i % 7}`))
       .join('\n')
 
-  test('is done once, however many are at it and however often it is asked for', async () => {
+  test('happens once under concurrent runs and repeated requests', async () => {
     const { as, id } = await newShop()
     const { body } = await upload(as, many(250))
     const key = newKey()
@@ -200,7 +200,7 @@ describe('writing', () => {
     expect(row?.file).toBeNull()
   })
 
-  test('leaves out what has become impossible meanwhile, and says so', async () => {
+  test('skips and reports rows that have become impossible since', async () => {
     const { as, id } = await newShop()
     const { body } = await upload(as, many(3))
     await addProduct(world, { id: `${id}-late`, shopId: id, name: 'thing 1' }, [
@@ -219,7 +219,7 @@ describe('writing', () => {
     expect(await productsOf(id)).toHaveLength(3)
   })
 
-  test('another seller’s import is not there; one that is not confirmed goes after a day', async () => {
+  test('hides imports of other sellers, and deletes unconfirmed ones after a day', async () => {
     const { as } = await newShop()
     const { body } = await upload(as, many(2))
     const other = (await newShop()).as

@@ -1,5 +1,5 @@
-// Files of products that a seller brings: checked whole before anything is written, shown with what they
-// would do and what is wrong with them, then written or thrown away.
+// A seller's product files: checked as a whole before anything is written, previewed with their
+// changes and faults, then written or discarded.
 
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -18,12 +18,12 @@ import type { ImportResponse } from './responses'
 
 export type ImportView = z.output<typeof ImportResponse>
 
-/** Files that somebody may have checked in a window. */
+/** How many files a seller may check in a window. */
 const CHECKS = { max: 60, windowMs: 60 * 60_000 }
 
 /**
- * Checks a file and keeps it until it is confirmed, where nothing is wrong with it. Nothing of the catalogue is
- * written. Three round trips, for the file is kept between them.
+ * Checks a file and stores it for confirmation if it has no faults. The catalogue is not written.
+ * Three round trips, because the file is stored between the reads and the writes.
  * @throws DomainError not-found, too-many-requests
  */
 export async function checkImport(
@@ -72,14 +72,14 @@ function notUtf8(): Faults {
   return faults
 }
 
-/** How an import stands. One round trip. @throws DomainError not-found */
+/** The status of an import. One round trip. @throws DomainError not-found */
 export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportView> {
   const [, [row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
   if (!row) throw new DomainError('not-found')
   return importFrom(row)
 }
 
-/** The last imports, the newest first. One round trip. @throws DomainError not-found */
+/** The latest imports, newest first. One round trip. @throws DomainError not-found */
 export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportView[] }> {
   const [, shops, rows] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
@@ -95,7 +95,7 @@ export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: Im
 }
 
 /**
- * Begins to write a file that was checked; it goes on in the background, page by page.
+ * Starts writing a checked file, in the background and page by page.
  * @throws DomainError not-found, import-status
  */
 export async function confirmImport(
@@ -123,7 +123,7 @@ export async function confirmImport(
   return answer
 }
 
-/** Throws a file away that was checked. @throws DomainError not-found, import-status */
+/** Discards a checked file. @throws DomainError not-found, import-status */
 export async function discardImport(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,21 +1,21 @@
-// What a seller may say of their catalogue: products, variants, stock, prices, terms, imports. Browser-safe.
-// Prices and fees are decimal strings in the shop's currency.
+// Input schemas of a seller's catalogue: products, variants, stock, prices, terms, imports.
+// Browser-safe. Prices and fees are decimal strings in the shop's currency.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { line, noLinks, paragraphs } from '../../platform/text'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 
-/** The most that there may be of each. */
+/** The limits of a catalogue. */
 export const LIMITS = {
-  /** Of one shop, archived ones included. */
+  /** Per shop, archived ones included. */
   products: 5000,
-  /** Of one product, whether they are for sale or not. */
+  /** Per product, whether they are for sale or not. */
   variants: 50,
   pictures: 8,
   options: 2,
-  /** Of one thing. */
+  /** Units of one variant. */
   stock: 1_000_000,
-  /** Prices to come of one variant. */
+  /** Scheduled prices of one variant. */
   prices: 12,
   importRows: 5000,
   importBytes: 2 * 1024 * 1024,
@@ -30,10 +30,10 @@ const whole = (label: string, min: number, max: number) =>
     .min(min, `${label} must be between ${min} and ${max}`)
     .max(max, `${label} must be between ${min} and ${max}`)
 
-/** A decimal string; read in the shop's currency by the verb. */
+/** A decimal string; the server parses it in the shop's currency. */
 const Price = z.string({ error: 'The price is required' }).trim().max(20, 'That is too much')
 
-/** What was read of a section before it was changed; see salon-setup/revision.ts. */
+/** The version of a section as it was read; see salon-setup/revision.ts. */
 const Version = z.string().max(20)
 
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
@@ -55,7 +55,7 @@ const options = z
   .max(LIMITS.options, `At most ${LIMITS.options} options`)
   .refine((names) => new Set(names.map(folded)).size === names.length, 'Name two different options')
 
-/** A value for each option of the product, in their order; how many, the verb checks. */
+/** A value for each option of the product, in order; the server checks their number. */
 const values = z.array(fields.value).max(LIMITS.options)
 
 const variantFields = { sku: fields.sku, values, lowStock: fields.lowStock.default(3) }
@@ -68,7 +68,7 @@ const productFields = {
   options: options.default([]),
 }
 
-/** A product begins as a draft with its first variant, and what is on the shelf of it. */
+/** A product begins as a draft with its first variant and its initial stock. */
 export const NewProduct = z.object({
   ...productFields,
   variant: z.object({ ...variantFields, price: Price, stock: fields.stock.default(0) }),
@@ -90,7 +90,7 @@ export const NewVariant = z.object({
 
 export type NewVariant = z.output<typeof NewVariant>
 
-/** Its price and stock change by verbs of their own, which keep what was before. */
+/** Price and stock are changed by other commands, which record their history. */
 export const VariantEdit = z.object({
   version: Version,
   ...variantFields,
@@ -108,7 +108,7 @@ export const ImportId = z.object({ id: Id })
 export const PictureText = z.object({ alt: line('Description', 120).default('') })
 /** `to` counts from 0. */
 export const Place = z.object({ to: z.int().min(0).max(500) })
-/** The key of the removal that is taken back. */
+/** The idempotency key of the removal to undo. */
 export const Removal = z.object({
   key: z
     .string()
@@ -117,7 +117,7 @@ export const Removal = z.object({
     .regex(/^[\x21-\x7e]+$/),
 })
 
-/** From a date of the shop's calendar; null: from now on. */
+/** From a date in the shop's zone; null: from now on. */
 export const NewPrice = z.object({
   price: Price,
   from: z.iso.date('Choose a date').nullable().default(null),
@@ -125,7 +125,10 @@ export const NewPrice = z.object({
 
 const note = line('The note', 140)
 
-/** What the seller does to stock by hand. `quantity` came or broke; `counted` are there, where `seen` were shown. */
+/**
+ * A manual stock change. `quantity` units arrived or broke; `counted` were found when `seen` were
+ * shown.
+ */
 export const StockMove = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('received'),
@@ -181,7 +184,7 @@ export const ProductQuery = z.object({
 
 export type ProductQuery = z.output<typeof ProductQuery>
 
-/** A fee may be nothing: "0". */
+/** A fee may be zero: "0". */
 const Fee = z.string({ error: 'Enter a fee' }).trim().max(20, 'That is too much')
 
 export const Terms = z.object({
@@ -190,10 +193,10 @@ export const Terms = z.object({
   deliveryFee: Fee,
   /** Null: not delivered outside the city. */
   countryFee: Fee.nullable(),
-  /** Null: no order is delivered for nothing. */
+  /** Null: delivery is never free. */
   freeDeliveryFrom: Fee.nullable(),
   picksUp: z.boolean(),
-  /** Salons of the city at which orders may be fetched. */
+  /** Salons of the city where orders may be picked up. */
   salonIds: z.array(Id).max(100).default([]),
   dispatchDays: whole('Days to send', 1, 30),
   returnDays: whole('Days to return', 0, 90),
@@ -201,14 +204,14 @@ export const Terms = z.object({
 
 export type Terms = z.output<typeof Terms>
 
-/** What the file is called on the seller's own device: shown to them again, never a path of ours. */
+/** The name of the file on the seller's device: only shown to them, never used as a path. */
 export const ImportFile = z.object({
   name: line('The name', 120)
     .optional()
     .transform((name = 'products.csv') => name),
 })
 
-/** As a phone's keyboard types it: cases and spaces at the ends tell nothing apart. */
+/** Ignores case and surrounding spaces, which phone keyboards add. */
 export function folded(text: string): string {
   return text.trim().toLocaleLowerCase('en')
 }

@@ -1,4 +1,4 @@
-// Telling a seller that something runs low: once, until more of it has come in.
+// Notifies a seller of low stock: once until it is restocked.
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
 import { jobUnit } from '../../../db/schema/platform'
 import { product, productVariant, shop, stockMovement } from '../../../db/schema/shop/products'
@@ -9,10 +9,13 @@ import { isJobDone, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
 
 const JOB = 'tellOfLowStock'
 
-/** How far the log was read: the last sequence, in letters that sort. */
+/** The read position in the log: the last sequence, as a string that sorts. */
 const READ = { job: JOB, subject: 'read up to' }
 
-/** Reads on in the log, and tells of what has fallen to its low-stock level. Run by the minute job. */
+/**
+ * Reads new log rows and notifies sellers of variants that fell to their low-stock level. Run by
+ * the minute job.
+ */
 export function tellOfLowStock(ctx: Ctx): Promise<unknown> {
   return runJob(ctx, JOB, async (run) => {
     for (let more = true; more; ) {
@@ -50,7 +53,7 @@ function movementsAfter(ctx: Ctx, sequence: number) {
       name: product.name,
       productId: product.id,
       ownerId: shop.ownerId,
-      /** When more of it last came in: until then it is told once. */
+      /** When it was last restocked: one notification until the next restock. */
       restocked: sql<number>`coalesce((SELECT max(sequence) FROM stock_movement AS came
         WHERE came.variant_id = ${productVariant.id} AND came.sequence <= ${stockMovement.sequence}
           AND came.delta > 0 AND came.reason IN ('received', 'corrected', 'imported')), 0)`,

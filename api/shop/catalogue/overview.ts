@@ -1,5 +1,5 @@
-// A seller's own shop as they set it up: how it sells, what is still missing, and the salons at which its
-// orders could be fetched. What the public sees of it is in api/shop.
+// The set-up of a seller's own shop: its terms, what is missing, and the salons where its orders
+// could be picked up. Its public side is in api/shop.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -28,7 +28,7 @@ export type TermsView = {
 
 export type ShopSetUp = z.output<typeof ShopSetUpResponse>
 
-/** All that the set-up of the viewer's shop shows. One round trip. @throws DomainError not-found */
+/** All data of the set-up of the viewer's shop. One round trip. @throws DomainError not-found */
 export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp> {
   const own = ownShopId(ctx, viewer)
   const [, found, applications, counts, points, salons] = await readAs(ctx, viewer, [
@@ -66,7 +66,7 @@ export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp>
   }
 }
 
-/** How a shop sells, and at which salons. */
+/** A shop's terms, and its pickup salons. */
 export function termsFrom(row: ShopRow, points: { salonId: string }[]): TermsView {
   const fee = (minor: number | null) => (minor === null ? null : moneyJson(minor, row.currency))
   const said = {
@@ -89,7 +89,7 @@ export function pointsOf(ctx: Ctx, shopId: SQL<string>) {
     .orderBy(pickupPoint.salonId)
 }
 
-/** Salons of the shop's city that take parcels in, and those that it has chosen already. */
+/** Salons of the shop's city that accept parcels, and those it has already chosen. */
 export function nearSalons(ctx: Ctx, shopId: SQL<string>) {
   const city = ctx.db.select({ city: shop.city }).from(shop).where(eq(shop.id, shopId))
   return ctx.db

@@ -1,5 +1,5 @@
-// Pictures of a product: taken in as a seller sends them, kept as we drew them, seen by everybody. One that
-// was removed can be brought back for a day; then its file goes too.
+// Product pictures: uploaded by sellers, re-encoded, public. A removed one can be restored for a
+// day; then its file is deleted.
 
 import { and, count, eq, gt, lte, max } from 'drizzle-orm'
 import { command as commandTable } from '../../../db/schema/money/ledger'
@@ -19,16 +19,17 @@ import { productOf } from './product-rows'
 import type { Belonging } from './responses'
 import { touched } from './variants'
 
-/** Pictures that somebody may send in a window: drawing them again takes time. */
+/** How many pictures a seller may upload in a window: re-encoding takes time. */
 const UPLOADS = { max: 120, windowMs: 60 * 60_000 }
 
-/** How long a picture that was removed can be brought back, in milliseconds. */
+/** How long a removed picture can be restored, in milliseconds. */
 const RESTORABLE = 24 * 60 * 60_000
 
 const REMOVED = 'product-picture:removed'
 
 /**
- * Keeps a picture, made to fit, as the last of a product's. Four round trips, for drawing it stands between.
+ * Adds a picture, resized, as the last of a product's. Four round trips, because re-encoding
+ * happens in between.
  * @throws DomainError not-found, set-up-full, unsupported-image, image-too-large, too-many-requests
  */
 export async function addPicture(
@@ -53,7 +54,7 @@ export async function addPicture(
   })
 }
 
-/** Says what is to be seen on a picture. @throws DomainError not-found */
+/** Sets the description of a picture. @throws DomainError not-found */
 export async function describePicture(
   ctx: Ctx,
   viewer: Viewer,
@@ -73,7 +74,10 @@ export async function describePicture(
   })
 }
 
-/** Moves a picture to another place, counted from 0; the first is the product's. @throws DomainError not-found */
+/**
+ * Moves a picture to another position, counted from 0; the first is the product's main picture.
+ * @throws DomainError not-found
+ */
 export async function placePicture(
   ctx: Ctx,
   viewer: Viewer,
@@ -109,7 +113,7 @@ export async function placePicture(
   })
 }
 
-/** The picture is gone from the product; see `restorePicture`. @throws DomainError not-found */
+/** Removes a picture from its product; see `restorePicture`. @throws DomainError not-found */
 export async function removePicture(
   ctx: Ctx,
   viewer: Viewer,
@@ -126,7 +130,7 @@ export async function removePicture(
       return {
         writes: [
           ctx.db.delete(productPicture).where(eq(productPicture.id, id)),
-          // When its file may go: `sweepProductPictures` comes by in a day.
+          // Marks its file for deletion: `sweepProductPictures` deletes it after a day.
           unitOver(ctx, { job: REMOVED, subject: moment(ctx.now()), period: found.image }),
         ],
         answer: found,
@@ -137,7 +141,7 @@ export async function removePicture(
 }
 
 /**
- * Brings back the picture that was removed under an idempotency key of the viewer's own, to where it was.
+ * Restores a picture, removed under one of the viewer's idempotency keys, to its former position.
  * @throws DomainError not-found, picture-limit
  */
 export async function restorePicture(
@@ -183,7 +187,7 @@ export async function restorePicture(
   })
 }
 
-/** Forgets the files of pictures that were removed a day ago and not brought back. Run every hour. */
+/** Deletes the files of pictures removed a day ago and not restored. Run every hour. */
 export async function sweepProductPictures(ctx: Ctx): Promise<number> {
   const done = { job: 'sweepProductPictures', subject: 'up to' }
   const [[before]] = await ctx.db.batch([
@@ -217,7 +221,7 @@ export async function sweepProductPictures(ctx: Ctx): Promise<number> {
   return gone.length
 }
 
-/** UTC milliseconds in letters that sort by time. */
+/** UTC milliseconds as a string that sorts by time. */
 function moment(instant: number): string {
   return String(instant).padStart(15, '0')
 }

@@ -1,5 +1,5 @@
-// Prices now and to come. Each is a row that stays; one that is to come can be taken back until the
-// minute job has put it on the variant.
+// Current and scheduled prices. Each is a permanent row; a scheduled one can be cancelled until the
+// minute job has applied it to the variant.
 
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -22,8 +22,8 @@ import { priceWrite, touched } from './variants'
 const AHEAD_DAYS = 366
 
 /**
- * A price of a variant, from now on or from the beginning of a day to come at the shop. What lies in carts is
- * told apart at checkout; what was ordered keeps its price.
+ * Sets a variant's price, from now on or from the start of a later day in the shop's zone. Checkout
+ * shows the change for lines in carts; orders keep their price.
  * @throws DomainError not-found, invalid-input, set-up-full
  */
 export async function setPrice(
@@ -86,7 +86,7 @@ export async function setPrice(
   })
 }
 
-/** Takes a price to come back. @throws DomainError not-found, price-change-applied */
+/** Cancels a scheduled price. @throws DomainError not-found, price-change-applied */
 export async function cancelPrice(
   ctx: Ctx,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export async function cancelPrice(
       if (!found) throw new DomainError('not-found')
       if (found.change.appliedAt !== null) throw new DomainError('price-change-applied')
       return {
-        // A trigger refuses it once it was applied, also between our read and this.
+        // A trigger rejects this once it was applied, also between the read and this write.
         writes: [ctx.db.delete(priceChange).where(eq(priceChange.id, id))],
         answer: { id: found.change.variantId, productId: found.productId },
       }
@@ -116,7 +116,7 @@ export async function cancelPrice(
   })
 }
 
-/** Puts prices whose time has come on their variants, the earliest first. Run by the minute job. */
+/** Applies due prices to their variants, the earliest first. Run by the minute job. */
 export function applyPriceChanges(ctx: Ctx): Promise<unknown> {
   return runJob(ctx, 'applyPriceChanges', (run) =>
     eachRow(
@@ -127,7 +127,7 @@ export function applyPriceChanges(ctx: Ctx): Promise<unknown> {
         const applied = { appliedAt: ctx.now() }
         try {
           await writeBatch(ctx, [
-            // Applied once: a second run's is refused by a trigger, and with it this batch.
+            // Applied once: a trigger rejects a second run's update, and with it this batch.
             ctx.db.update(priceChange).set(applied).where(eq(priceChange.id, id)),
             ctx.db.update(productVariant).set({ price }).where(eq(productVariant.id, variantId)),
             ctx.db.update(product).set({ updatedAt: ctx.now() }).where(eq(product.id, productId)),
@@ -146,7 +146,7 @@ export function applyPriceChanges(ctx: Ctx): Promise<unknown> {
 
 type Due = { id: string; variantId: string; price: number; from: number; productId: string }
 
-/** By time, then id: of two prices for one variant that are both due, the later one stays. */
+/** By time, then id: of two due prices of one variant, the later one wins. */
 function duePrices(ctx: Ctx, after: string): Promise<Due[]> {
   const [time = '0', last = ''] = after.split(' ')
   const from = Number(time)

@@ -1,4 +1,4 @@
-// The list of a seller's products: filtered, searched, sorted, with what is in stock of each.
+// The list of a seller's products: filtered, searched, sorted, with their stock.
 
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -36,8 +36,8 @@ const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
 }
 
 /**
- * A page of the viewer's products. The cursor counts: what is added meanwhile may show a line twice, which
- * in a list that sorts by stock it would anyway. One round trip.
+ * A page of the viewer's products. The cursor is an offset: products added meanwhile may repeat a
+ * row, which sorting by changing stock would cause anyway. One round trip.
  * @throws DomainError not-found, invalid-cursor
  */
 export async function listProducts(

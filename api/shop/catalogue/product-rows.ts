@@ -27,7 +27,7 @@ export type VariantView = {
   stock: number
   lowStock: number
   active: boolean
-  /** The next price to come, and from when. */
+  /** The next scheduled price and its start. */
   next: { price: MoneyJson; from: string } | null
 }
 
@@ -38,7 +38,7 @@ export function ownProduct(ctx: Ctx, viewer: Viewer, id: string): SQL {
   return and(eq(product.id, id), eq(product.shopId, ownShopId(ctx, viewer))) as SQL
 }
 
-/** The statement that reads one of the viewer's products. */
+/** Selects one of the viewer's products. */
 export function productOf(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select()
@@ -46,7 +46,7 @@ export function productOf(ctx: Ctx, viewer: Viewer, id: string) {
     .where(ownProduct(ctx, viewer, id))
 }
 
-/** The statement that reads the variants of a product, in their order. */
+/** Selects the variants of a product, in order. */
 export function variantsOf(ctx: Ctx, viewer: Viewer, productId: string) {
   return ctx.db
     .select()
@@ -60,7 +60,7 @@ export function variantsOf(ctx: Ctx, viewer: Viewer, productId: string) {
     .orderBy(productVariant.position, productVariant.id)
 }
 
-/** The statement that reads one of the viewer's variants with its product. */
+/** Selects one of the viewer's variants with its product. */
 export function variantOf(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select({ variant: productVariant, product })
@@ -69,7 +69,7 @@ export function variantOf(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(productVariant.id, id), eq(productVariant.shopId, ownShopId(ctx, viewer))))
 }
 
-/** The statement that reads the prices to come of a product's variants, the soonest first. */
+/** Selects the scheduled prices of a product's variants, soonest first. */
 export function comingPrices(ctx: Ctx, productId: string) {
   return ctx.db
     .select({
@@ -91,14 +91,14 @@ export function picturesOf(ctx: Ctx, productId: string | SQL) {
     .orderBy(productPicture.position, productPicture.id)
 }
 
-/** What the form of a product changes, and its version. */
+/** The editable fields of a product, and their version. */
 export function factsFrom(row: ProductRow) {
   const { name, brand, description, category, options } = row
   const said = { name, brand, description, category, options }
   return { version: revisionOf(said), ...said }
 }
 
-/** What the form of a variant changes, and its version. */
+/** The editable fields of a variant, and their version. */
 export function variantFacts(row: VariantRow) {
   const { sku, values, lowStock, active } = row
   const said = { sku, values, lowStock, active }

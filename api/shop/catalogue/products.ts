@@ -1,5 +1,5 @@
-// A seller's products: made as drafts, edited, listed, archived and brought back. What was ever in an order
-// is archived, never deleted; what was ordered keeps its own words and price.
+// A seller's products: created as drafts, edited, listed, archived and restored. A product that was
+// ever ordered is archived, never deleted; orders keep their own texts and prices.
 
 import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -28,7 +28,9 @@ import { newVariantWrites, refuseValues, skuTaken, withSku } from './variants'
 
 type Changed = z.output<typeof ChangedResponse>
 
-/** One of the viewer's products with all that belongs to it. One round trip. @throws DomainError not-found */
+/**
+ * One of the viewer's products with all its parts. One round trip. @throws DomainError not-found
+ */
 export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<ProductView> {
   const [, shops, [row], variants, pictures, coming] = await readAs(ctx, viewer, [
     ownShop(ctx, viewer),
@@ -48,7 +50,7 @@ export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<
 }
 
 /**
- * A new draft with its first variant and what is in stock of it. Three round trips at most.
+ * A new draft with its first variant and its stock. Three round trips at most.
  * @throws DomainError not-found, invalid-input, set-up-full, sku-taken
  */
 export async function createProduct(
@@ -98,8 +100,8 @@ export async function createProduct(
 }
 
 /**
- * Edits what is said of a product. An option more begins as "Standard" on every variant; one less must
- * leave no two of them alike.
+ * Edits a product. A new option gets the value "Standard" on every variant; removing an option must
+ * not leave two identical variants.
  * @throws DomainError not-found, invalid-input, set-up-changed
  */
 export async function editProduct(
@@ -146,9 +148,9 @@ export async function editProduct(
 }
 
 /**
- * Lists a product, takes it back to the drafts, archives it or brings it back. Clients see what is listed,
- * of shops that are approved.
- * @throws DomainError not-found, invalid-input where nothing of it is for sale
+ * Lists a product, makes it a draft again, archives or restores it. Clients see listed products of
+ * approved shops.
+ * @throws DomainError not-found, invalid-input when no variant is for sale
  */
 export async function setStatus(
   ctx: Ctx,

@@ -1,5 +1,5 @@
-// The shapes that a seller's catalogue answers: they make the OpenAPI document and are held against what
-// the routes really answer.
+// Response schemas of a seller's catalogue: they generate the OpenAPI document and are checked
+// against actual responses.
 import { z } from 'zod'
 import { ApplicationResponse } from '../../identity/business/responses'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -15,9 +15,9 @@ export const ShopSetUpResponse = z.object({
   status: z.enum(['draft', 'approved', 'suspended']),
   currency: z.string(),
   timeZone: z.string(),
-  /** The date at the shop. */
+  /** Today's date at the shop. */
   today: z.string(),
-  /** What is needed before it can be sent for approval: profile fields, 'products', 'stock'. */
+  /** What is missing before it can be sent for approval: profile fields, 'products', 'stock'. */
   missing: z.array(z.string()),
   application: ApplicationResponse.nullable(),
   products: z.object({
@@ -38,7 +38,7 @@ export const ShopSetUpResponse = z.object({
     returnDays: Whole,
     salonIds: z.array(z.string()),
   }),
-  /** Salons of its city that take parcels in. */
+  /** Salons of its city that accept parcels. */
   salons: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
 })
 
@@ -63,7 +63,7 @@ export const ProductListResponse = z.object({
     }),
   ),
   next: z.string().nullable(),
-  /** How many there are in each drawer, whatever is searched for. */
+  /** The number of products in each status, independent of the search. */
   counts: z.object({ listed: Whole, draft: Whole, archived: Whole }),
   shop: z.object({ name: z.string(), status: z.string(), currency: z.string() }),
 })
@@ -89,7 +89,7 @@ export const OwnProductResponse = z.object({
   category: z.string(),
   options: z.array(z.string()),
   status: Status,
-  /** Whether the public sees it now. */
+  /** Whether it is public now. */
   visible: z.boolean(),
   currency: z.string(),
   variants: z.array(VariantResponse),
@@ -101,13 +101,13 @@ export const MovementResponse = z.object({
   product: z.object({ id: z.string(), name: z.string() }),
   variant: z.object({ id: z.string(), name: z.string(), sku: z.string() }),
   delta: Whole,
-  /** How many there were after it. */
+  /** The stock after it. */
   stock: Whole,
   reason: z.enum(REASONS),
   note: z.string(),
-  /** Who did it: the seller by name, "Purse" for what happens by itself. */
+  /** The seller's name, or "Purse" for automatic changes. */
   by: z.string(),
-  /** The order that it belongs to. */
+  /** The related order. */
   order: z.object({ id: z.string(), reference: z.string() }).nullable(),
   at: z.string(),
 })
@@ -122,11 +122,11 @@ export const VariantPageResponse = z.object({
   variant: VariantResponse,
   currency: z.string(),
   timeZone: z.string(),
-  /** The date at the shop. */
+  /** Today's date at the shop. */
   today: z.string(),
-  /** Those to come, the soonest first. */
+  /** Scheduled prices, soonest first. */
   coming: z.array(z.object({ id: z.string(), price: MoneyResponse, from: z.string() })),
-  /** What it has cost, the newest first; `by` is whoever set it. */
+  /** Past prices, newest first; `by` is the person who set it. */
   history: z.array(
     z.object({ id: z.string(), price: MoneyResponse, from: z.string(), by: z.string() }),
   ),
@@ -149,10 +149,10 @@ export const ImportResponse = z.object({
 
 export const ImportsResponse = z.object({ items: z.array(ImportResponse) })
 
-/** What was made or changed. */
+/** What was created or changed. */
 export const ChangedResponse = z.object({ id: z.string() })
 
-/** The same, of something that belongs to a product. */
+/** The same, for a part of a product. */
 export const BelongingResponse = z.object({ id: z.string(), productId: z.string() })
 
 export type Belonging = z.output<typeof BelongingResponse>

@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Example requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 import { priceChange, productPicture } from '../../../db/schema/shop/products'
 import {
   type Example,
@@ -25,7 +26,7 @@ const newSku = () => `SKU-${newNumber()}`
 
 type OwnShop = { as: Person; product: string; variant: string }
 
-/** A seller who has nothing else to do with these tests, with a shop that sells one product. */
+/** A seller used by these tests only, with a shop that sells one product. */
 const sellerWithShop = once(async (world): Promise<OwnShop> => {
   const as = await world.person('product_seller')
   await addShop(world, { id: 'own-shop', ownerId: as.id, status: 'approved' })
@@ -39,7 +40,7 @@ const sellerWithShop = once(async (world): Promise<OwnShop> => {
   return { as, product: body.id, variant: own.body.variants[0].id }
 })
 
-/** Something about their shop. */
+/** A request about their shop. */
 export const ownShop =
   (
     path: string | ((shop: OwnShop, world: RouteWorld) => Promise<string>),

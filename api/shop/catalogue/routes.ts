@@ -1,4 +1,4 @@
-// HTTP for a seller's own catalogue as they set it up and keep it.
+// HTTP routes for a seller's own catalogue.
 import { Hono } from 'hono'
 import { CSV } from '../../platform/documents/csv-writer'
 import { type ApiEnv, PICTURE } from '../../platform/http/guards'

@@ -1,5 +1,5 @@
-// How a shop delivers, where its orders are fetched, and how long it takes them back. Orders that are
-// placed keep what they were placed on.
+// A shop's terms of delivery, pickup and returns. Existing orders keep the terms they were placed
+// on.
 import { and, eq, inArray } from 'drizzle-orm'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
@@ -12,8 +12,8 @@ import type { Terms } from './input'
 import { nearSalons, pointsOf, termsFrom } from './overview'
 
 /**
- * Replaces the terms, and the salons where orders may be fetched. A salon that takes no parcels in any more
- * is refused (a trigger holds that too).
+ * Replaces the terms, and the pickup salons. A salon that no longer accepts parcels is refused (a
+ * trigger enforces that too).
  * @throws DomainError not-found, invalid-input, set-up-changed, pickup-unavailable
  */
 export async function saveTerms(
@@ -69,7 +69,7 @@ export async function saveTerms(
   })
 }
 
-/** The fees as they were typed, in minor units. @throws DomainError invalid-input */
+/** The typed fees in minor units. @throws DomainError invalid-input */
 function readTerms(input: Terms, currency: string) {
   const errors: FieldErrors = {}
   const fee = (text: string | null, field: string, free = true) =>

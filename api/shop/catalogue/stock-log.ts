@@ -1,5 +1,5 @@
-// What comes and goes of a variant by hand, each with who did it and why, and the log of all that came and
-// went. The log is only added to; checkouts and orders write their own rows by triggers.
+// Manual stock changes, each with actor and reason, and the log of all changes. The log is
+// append-only; checkouts and orders write their own rows by triggers.
 
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -20,8 +20,8 @@ import type { MovementResponse } from './responses'
 export type Movement = z.output<typeof MovementResponse>
 
 /**
- * Takes in what came, writes off what broke, or sets the stock to what was counted. A count stands only
- * where the stock is still what was shown beside it.
+ * Adds deliveries, writes off damage, or sets the stock to a count. A count is accepted only while
+ * the stock is still what was shown.
  * @throws DomainError not-found, invalid-input, out-of-stock, set-up-changed
  */
 export async function moveStock(
@@ -44,7 +44,7 @@ export async function moveStock(
         ...{ variantId, delta, reason: input.kind, note: input.note },
         ...{ actor: viewer.id, createdAt: ctx.now() },
       }
-      // Counted from what is there as it is written: an order in between takes nothing away from either.
+      // Computed from the stock at write time, so that a concurrent order is not lost.
       const after =
         input.kind === 'corrected'
           ? stock + delta
@@ -84,7 +84,7 @@ function deltaOf(input: StockMove, stock: number): number {
   }
 }
 
-/** The log, the newest first, of the whole shop or of one variant. One round trip. */
+/** The log, newest first, of the whole shop or of one variant. One round trip. */
 export async function listStock(
   ctx: Ctx,
   viewer: Viewer,
@@ -106,7 +106,7 @@ export async function listStock(
 
 type Filter = Pick<StockQuery, 'variant' | 'reason'> & { before: number | null; limit: number }
 
-/** The statement that reads the log with what each line is about. */
+/** Selects the log with the product and order of each line. */
 export function movementsOf(ctx: Ctx, viewer: Viewer, filter: Filter) {
   const conditions: (SQL | undefined)[] = [
     eq(productVariant.shopId, ownShopId(ctx, viewer)),

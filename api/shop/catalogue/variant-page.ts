@@ -1,4 +1,4 @@
-// One variant with its prices, what they were and will be, and the newest lines of its stock log.
+// One variant with its past, current and scheduled prices, and the newest lines of its stock log.
 
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -18,7 +18,7 @@ import { movementFrom, movementsOf } from './stock-log'
 
 export type VariantPage = z.output<typeof VariantPageResponse>
 
-/** The lines of the log that its page shows; the log itself has all. */
+/** The log lines on its page; the log itself has all. */
 const SHOWN = 10
 
 /** One round trip. @throws DomainError not-found */

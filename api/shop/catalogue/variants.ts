@@ -1,5 +1,5 @@
-// The variants of a product: a size, a shade, each with its own SKU, price and stock. One that was ever
-// stocked stays in the log, so it is taken off sale, never deleted.
+// The variants of a product, such as sizes or shades, each with its own SKU, price and stock. A
+// variant that ever had stock stays in the log, so it is taken off sale, never deleted.
 
 import { and, eq, ne, sql } from 'drizzle-orm'
 import {
@@ -115,7 +115,7 @@ export async function editVariant(
   })
 }
 
-/** The statement that finds who has a SKU in the viewer's shop. */
+/** Selects the variant with a SKU in the viewer's shop. */
 export function withSku(ctx: Ctx, viewer: Viewer, sku: string) {
   return ctx.db
     .select({ id: productVariant.id })
@@ -127,7 +127,7 @@ export function skuTaken(field: string): FieldErrors {
   return { [field]: ['Another of your products has this SKU'] }
 }
 
-/** Each option needs its value, and no two variants of a product are the same. */
+/** Each option needs a value, and no two variants of a product may be identical. */
 export function refuseValues(
   values: string[],
   options: string[],
@@ -150,7 +150,7 @@ export function refuseValues(
     ]
 }
 
-/** A variant as it begins: its row, its first price, and what is in stock of it. */
+/** The rows of a new variant: itself, its first price, and its stock. */
 export function newVariantWrites(
   ctx: Ctx,
   actor: string,
@@ -176,7 +176,10 @@ export function newVariantWrites(
   ]
 }
 
-/** The line of the price history for a price that holds from now on; after the one before, by a hair. */
+/**
+ * The price history row of a price that applies now; at least one millisecond after the previous
+ * one.
+ */
 export function priceWrite(ctx: Ctx, actor: string, variantId: string, price: number): Statement {
   const now = ctx.now()
   const effectiveFrom = sql<number>`max(${now}, coalesce((SELECT max(effective_from) + 1 FROM price_change

@@ -1,4 +1,5 @@
-// Requests for the routes of address-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Example requests for the routes of address-routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 import { address } from '../../../db/schema/shop/checkout'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -23,7 +24,7 @@ export const examples: Examples = {
   }),
 }
 
-/** The address book holds ten: whatever is in it goes first. */
+/** The address book holds ten: existing addresses are deleted first. */
 async function savedAddress(world: RouteWorld): Promise<string> {
   await world.db.delete(address)
   const said = { as: world.people.client, key: newKey(), body: ADDRESS }

@@ -1,4 +1,4 @@
-// HTTP for the address book.
+// HTTP routes for the address book.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -1,4 +1,4 @@
-// The address book: ten at most, one offered first, nobody else's.
+// The address book: at most ten, one default, private to its owner.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { address } from '../../../db/schema/shop/checkout'
 import {
@@ -42,7 +42,7 @@ const labels = async () =>
   )
 
 describe('the book', () => {
-  test('offers the first, until another is chosen', async () => {
+  test('uses the first address as the default until another is chosen', async () => {
     const first = await add()
     expect(first.status).toBe(201)
     expect(first.body).toEqual({
@@ -63,18 +63,18 @@ describe('the book', () => {
       key: newKey(),
       body: { ...HOME, city: 'Kampala', country: 'Uganda', phone: '+254712345678' },
     })
-    // Who is offered first stays so until another is.
+    // The default stays until another is chosen.
     expect(edited.body).toMatchObject({ city: 'Kampala', isDefault: true })
     expect((await world.call('GET', '/api/addresses', { as })).trips).toBe(1)
   })
 
-  test('holds ten', async () => {
+  test('holds ten addresses', async () => {
     for (let i = 0; i < 10; i += 1) await add({ label: `${i}` })
     expectProblem(await add(), 'address-limit')
     expect(await list()).toHaveLength(10)
   })
 
-  test('of sixty-four at once holds ten, and offers one', async () => {
+  test('holds ten addresses and one default after sixty-four concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => add({ isDefault: true })))
     for (const answer of answers.filter(({ status }) => status !== 201))
       expectProblem(answer, 'address-limit')
@@ -83,7 +83,7 @@ describe('the book', () => {
     expect(rows.filter((one: { isDefault: boolean }) => one.isDefault)).toHaveLength(1)
   }, 60_000)
 
-  test('the same key adds once, and refuses another body', async () => {
+  test('adds once per key, and refuses another body under it', async () => {
     const key = newKey()
     const first = await add({}, { key })
     expect((await add({}, { key })).body).toEqual(first.body)
@@ -102,7 +102,7 @@ describe('the book', () => {
     expect(Object.keys(expectProblem(await add(changes), 'invalid-input').errors)).toEqual([field])
   })
 
-  test('is nobody else’s', async () => {
+  test('is private to its owner', async () => {
     const { body } = await add()
     const stranger = await world.person('client')
     const path = `/api/addresses/${body.id}`

@@ -1,4 +1,4 @@
-// The address book of a client: ten at most, and one of them is offered first.
+// The address book of a client: at most ten addresses, one of them the default.
 
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
@@ -15,15 +15,15 @@ export type Address = z.output<typeof AddressResponse>
 
 const MAX_ADDRESSES = 10
 
-/** The viewer's addresses, the one that is offered first at the top; one round trip. */
+/** The viewer's addresses, the default first; one round trip. */
 export async function listAddresses(ctx: Ctx, viewer: Viewer): Promise<{ items: Address[] }> {
   const [, rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
   return { items: rows.map(addressFrom) }
 }
 
 /**
- * Puts an address into the book. The first is the one that is offered.
- * @throws DomainError invalid-input, for a phone that is none; address-limit
+ * Adds an address. The first one becomes the default.
+ * @throws DomainError invalid-input, for an invalid phone number; address-limit
  */
 export async function addAddress(
   ctx: Ctx,
@@ -52,7 +52,10 @@ export async function addAddress(
   })
 }
 
-/** Changes an address; the one that is offered stays so until another is. @throws DomainError not-found, invalid-input */
+/**
+ * Changes an address; the default stays until another is chosen.
+ * @throws DomainError not-found, invalid-input
+ */
 export async function editAddress(
   ctx: Ctx,
   viewer: Viewer,
@@ -85,7 +88,10 @@ export async function editAddress(
   })
 }
 
-/** Takes an address out; where it was the one that is offered, the oldest of the others is. @throws DomainError not-found */
+/**
+ * Removes an address; if it was the default, the oldest of the others becomes it.
+ * @throws DomainError not-found
+ */
 export async function removeAddress(
   ctx: Ctx,
   viewer: Viewer,
@@ -110,7 +116,7 @@ export async function removeAddress(
   return { removed: true }
 }
 
-/** The statement that reads somebody's address book. */
+/** Selects a client's address book. */
 export function addressesOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select()
@@ -128,7 +134,7 @@ function noDefault(ctx: Ctx, userId: string) {
   return ctx.db.update(address).set({ isDefault: false }).where(eq(address.userId, userId))
 }
 
-/** In E.164: numbers without a country code are the country's of the address. */
+/** In E.164: numbers without a country code use the address's country. */
 function phoneIn({ phone, country }: AddressForm): string {
   const place = Object.values(CITIES).find((one) => one.country === country)
   const found = parsePhoneNumberFromString(phone, place?.countryCode)

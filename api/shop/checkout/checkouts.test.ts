@@ -1,4 +1,4 @@
-// Checking out: stock that is kept, choices and what they cost, paying to the unit, and what ends it.
+// Checkout: held stock, delivery choices and their cost, payment to the unit, and how it ends.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salon } from '../../../db/schema/booking/salons'
@@ -103,7 +103,7 @@ const pay = (id: string, body: object = { version: 1 }, options: Options = {}) =
 const DELIVERED = { shopId: 'duka', fulfilment: 'delivery' }
 
 describe('opening', () => {
-  test('keeps the stock for twenty minutes, at the prices of now', async () => {
+  test('holds the stock for twenty minutes at current prices', async () => {
     await fill({ small: 2, large: 1, soap: 1 })
     const before = await stockOf(world, 'small')
     const { status, body, trips } = await open()
@@ -140,7 +140,7 @@ describe('opening', () => {
         },
       ],
     })
-    // The cart still has it, and counts what is kept as there.
+    // The cart still shows it, and counts the held stock as available.
     const cart = (await world.call('GET', '/api/cart', { as })).body
     expect(cart.checkout.id).toBe(body.id)
     expect(cart.groups[0].ready).toBe(true)
@@ -148,7 +148,7 @@ describe('opening', () => {
     expect(await stockOf(world, 'small')).toBe(before)
   })
 
-  test('again gives back what was kept before', async () => {
+  test('again releases the previous checkout', async () => {
     const before = await stockOf(world, 'large')
     const first = await opened({ large: before })
     const second = await open()
@@ -163,7 +163,7 @@ describe('opening', () => {
     expect(await stockOf(world, 'large')).toBe(before)
   })
 
-  test('says of what there is not enough, and keeps nothing', async () => {
+  test('names what is out of stock, and holds nothing', async () => {
     await fill({ small: 1, large: 99, 'kiosk-small': 1 })
     await world.db
       .update(productVariant)
@@ -181,7 +181,7 @@ describe('opening', () => {
     expect(await world.db.select().from(checkout).where(eq(checkout.clientId, as.id))).toEqual([])
   })
 
-  test('says so too where somebody was faster in between', async () => {
+  test('names it also when a concurrent request took the stock', async () => {
     await fill({ large: 10 })
     const other = await world.person('client')
     await fill({ large: 3 }, other)
@@ -197,7 +197,7 @@ describe('opening', () => {
     await world.call('POST', `/api/checkouts/${taken}/release`, { as: other })
   })
 
-  test('is refused what it does not take, and without anything', async () => {
+  test('is refused for invalid input and for an empty cart', async () => {
     expectProblem(await open(), 'invalid-input')
     await fill({ small: 1 })
     expectProblem(await open({ body: { currency: 'UGX' } }), 'invalid-input')
@@ -250,7 +250,7 @@ describe('choosing', () => {
     await world.call('POST', `/api/checkouts/${id}/release`, { as })
   })
 
-  test('refuses what no shop offers, all at once, and what was not seen', async () => {
+  test('reports all unavailable choices at once, and refuses a stale version', async () => {
     const id = await opened({ small: 1, 'kiosk-large': 1 })
     const far = await addressIn('Kampala', 'Uganda')
     const kiosk = { shopId: 'kiosk', fulfilment: 'salon_pickup', salonId: 'nairobi' }
@@ -292,7 +292,7 @@ describe('choosing', () => {
 })
 
 describe('paying', () => {
-  test('makes one order for each seller, each with its money on hold', async () => {
+  test('makes one order for each seller, each with its own hold', async () => {
     await fund(world, as, '10000')
     const id = await opened({ small: 2, 'kiosk-large': 1, soap: 1 })
     await choose(id, [
@@ -329,7 +329,7 @@ describe('paying', () => {
     await expectSoundLedger(world)
   })
 
-  test('happens once for a key, and refuses another body', async () => {
+  test('happens once per key, and refuses another body', async () => {
     await fund(world, as, '10000')
     const id = await opened({ small: 1 })
     await choose(id, [DELIVERED])
@@ -340,7 +340,7 @@ describe('paying', () => {
     expect(await balance(world, 'hold', as.id)).toBe(150_000)
   })
 
-  test('is refused before everything is chosen, short of money, unseen, or with a price', async () => {
+  test('is refused with missing choices, too little money, a stale version, or a price in the body', async () => {
     const id = await opened({ small: 1 })
     expectProblem(await pay(id, { version: 0 }), 'invalid-input')
     await choose(id, [DELIVERED])
@@ -360,7 +360,7 @@ describe('paying', () => {
     await expireCheckouts(world.ctx())
   })
 
-  test('does not take what the price has become meanwhile', async () => {
+  test('uses the held price, not a price changed meanwhile', async () => {
     await fund(world, as, '10000')
     const id = await opened({ small: 1 })
     await choose(id, [DELIVERED])
@@ -378,7 +378,7 @@ describe('paying', () => {
     expect(await balance(world, 'hold', as.id)).toBe(150_000)
   })
 
-  test('at a salon that takes no parcels any more is refused', async () => {
+  test('is refused when the salon no longer accepts parcels', async () => {
     await fund(world, as, '10000')
     const id = await opened({ small: 1 })
     await choose(id, [{ shopId: 'duka', fulfilment: 'salon_pickup', salonId: 'nairobi' }])
@@ -408,7 +408,7 @@ describe('paying from another currency', () => {
     await choose(id, [DELIVERED])
     const asked = await quote(id, 'USD')
     expect([asked.status, asked.trips]).toEqual([201, 2])
-    // KES 1,000 at 129.25 and 0.5%: $7.78 brings less, $7.79 the least that is enough.
+    // KES 1,000 at 129.25 and 0.5%: $7.78 is too little, $7.79 the least that is enough.
     const { pay: cost, get, rate } = asked.body
     expect([cost.currency, get.currency, rate.value]).toEqual(['USD', 'KES', '129.25'])
     const got = Number(get.amount)
@@ -426,7 +426,7 @@ describe('paying from another currency', () => {
     await expectSoundLedger(world)
   })
 
-  test('is refused with a quote of somebody else’s, one that is over, or for another currency', async () => {
+  test('refuses a quote of another person, an expired one, and one for another currency', async () => {
     await fund(world, as, '20', 'USD')
     const id = await opened({ small: 1 })
     await choose(id, [DELIVERED])
@@ -449,7 +449,7 @@ describe('paying from another currency', () => {
     expectProblem(await pay(id, { version: 1, quoteId: body.id }), 'quote-expired')
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(2000)
     expect(await stockOf(world, 'small')).toBeGreaterThanOrEqual(0)
-    // A quote for less than is missing leaves everything as it was.
+    // A quote for less than is missing changes nothing.
     const small = await world.call('POST', '/api/exchange/quotes', {
       as,
       key: newKey(),
@@ -465,7 +465,7 @@ describe('paying from another currency', () => {
 })
 
 describe('the minute job', () => {
-  test('gives back what was kept too long, once', async () => {
+  test('releases an expired checkout once', async () => {
     const before = await stockOf(world, 'small')
     const id = await opened({ small: 2 })
     await expireCheckouts(world.ctx())
@@ -476,7 +476,7 @@ describe('the minute job', () => {
     const [row] = await world.db.select().from(checkout).where(eq(checkout.id, id))
     expect(row).toMatchObject({ status: 'expired', version: 1, endedAt: world.now })
     expect(await stockOf(world, 'small')).toBe(before)
-    // The cart still has it.
+    // The cart still contains it.
     expect((await world.call('GET', '/api/cart', { as })).body).toMatchObject({
       count: 2,
       checkout: null,

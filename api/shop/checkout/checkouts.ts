@@ -1,5 +1,5 @@
-// Checking out: the stock of what a cart holds in one currency is kept for its client for twenty minutes while
-// they choose and pay. It ends once: paid, released or expired. Triggers take the stock and give it back.
+// Checkout: the stock of a cart's lines in one currency is held for twenty minutes while the client
+// chooses and pays. It ends once: paid, released or expired. Triggers take the stock and return it.
 
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -22,20 +22,20 @@ import {
 import type { OpenedCheckoutResponse } from '../cart/responses'
 import type { CheckoutRow } from './rows'
 
-/** How long things are kept, in milliseconds. */
+/** How long stock is held, in milliseconds. */
 export const KEPT_FOR = 20 * 60_000
 
-/** One at a time, and nobody empties the shelves by asking again and again. */
+/** One at a time, and limited, so that nobody can block stock by opening checkouts repeatedly. */
 const CHECKOUTS = { max: 30, windowMs: 60 * 60_000 }
 
 export type OpenedCheckout = z.output<typeof OpenedCheckoutResponse>
 
 /**
- * Keeps everything of the cart in one currency, at the prices of now. A checkout of before is given back
+ * Holds everything in the cart in one currency at current prices. The previous checkout is released
  * in the same batch. Two round trips.
- * @throws DomainError invalid-input, where there is nothing in that currency; out-of-stock and
- *   product-unavailable, saying of what by the variants' ids; checkout-changed, where another window was
- *   faster; too-many-requests; those of `command`
+ * @throws DomainError invalid-input, when there is nothing in that currency; out-of-stock and
+ *   product-unavailable, with the variants' ids; checkout-changed, when another window was faster;
+ *   too-many-requests; those of `command`
  */
 export async function openCheckout(
   ctx: Ctx,
@@ -47,9 +47,9 @@ export async function openCheckout(
   try {
     return await open()
   } catch (error) {
-    // Somebody was faster between the reading and the taking: read again, to say of what.
+    // The stock was taken between read and write: read again, to name what is missing.
     if (isShort(error) && !error.extra.errors) return open()
-    // What was kept before has ended meanwhile, by another window of theirs.
+    // The previous checkout was ended meanwhile by another window.
     if (error instanceof DomainError && error.code === 'checkout-ended')
       throw new DomainError('checkout-changed', { cause: error })
     throw error
@@ -103,7 +103,8 @@ async function tryToOpen(
               position,
             })),
           ),
-          // What changed was shown in the cart, and is shown in the checkout: it is seen from here on.
+          // Changes were shown in the cart and are shown in the checkout: they count as seen from
+          // here on.
           ...rows
             .filter(({ seenPrice, price }) => seenPrice !== price)
             .map(({ variantId, price }) =>
@@ -119,7 +120,7 @@ async function tryToOpen(
   })
 }
 
-/** What cannot be had as the cart wants it, each by its name. */
+/** Names every line that is not available in the wanted quantity. */
 function refuseMissing(rows: CartRow[]): void {
   const gone = rows.filter((row) => !isForSale(row))
   const short = rows.filter((row) => isForSale(row) && obtainable(row) < row.quantity)
@@ -139,7 +140,10 @@ function refuseMissing(rows: CartRow[]): void {
   })
 }
 
-/** Gives back what is kept; a checkout that has ended stays as it is. Two round trips. @throws DomainError not-found */
+/**
+ * Releases the held stock; an ended checkout stays as it is. Two round trips.
+ * @throws DomainError not-found
+ */
 export async function releaseCheckout(
   ctx: Ctx,
   viewer: Viewer,
@@ -159,14 +163,14 @@ export async function releaseCheckout(
     await writeBatch(ctx, [endCheckout(ctx, found, 'released')])
     return { status: 'released' }
   } catch (error) {
-    // It was paid, changed, or its time was up, in the same instant.
+    // It was paid, changed or expired concurrently.
     if (error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code))
       return releaseCheckout(ctx, viewer, id)
     throw error
   }
 }
 
-/** The minute job: what was kept too long without being paid is in stock again. */
+/** Run by the minute job: returns the stock of checkouts that were not paid in time. */
 export async function expireCheckouts(ctx: Ctx): Promise<void> {
   await runJob(ctx, 'expireCheckouts', (run) =>
     eachRow(
@@ -178,7 +182,7 @@ export async function expireCheckouts(ctx: Ctx): Promise<void> {
           await writeBatch(ctx, [endCheckout(ctx, row, 'expired')])
           return 'done'
         } catch (error) {
-          // Paid, released or expired in the same instant.
+          // It was paid, released or expired concurrently.
           if (error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code))
             return 'nothing'
           throw error
@@ -199,7 +203,7 @@ function dueCheckouts(ctx: Ctx, after: string) {
     .limit(JOB_PAGE)
 }
 
-/** The database refuses it where the checkout has ended, or was changed since it was read. */
+/** The database rejects it when the checkout has ended or changed since it was read. */
 function endCheckout(
   ctx: Ctx,
   { id, version }: CheckoutRow,

@@ -1,5 +1,5 @@
-// How each shop's part of a checkout reaches its client, chosen while it is open. What delivery costs follows
-// from the shop's terms and the address; it is the checkout's from then on.
+// Choosing how each shop's part of a checkout reaches the client. The delivery fee follows from the
+// shop's terms and the address, and is fixed in the checkout from then on.
 import { and, eq } from 'drizzle-orm'
 import { checkout, checkoutShop, type PostalAddress } from '../../../db/schema/shop/checkout'
 import { commandAnswer } from '../../platform/command'
@@ -14,8 +14,9 @@ type Choice = Choices['shops'][number]
 
 /**
  * Chooses for every shop of a checkout. Two round trips.
- * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, where a shop or the address
- *   is missing; delivery-unavailable and pickup-unavailable, beside the shops' ids; those of `command`
+ * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, when a shop or
+ *   the address is missing; delivery-unavailable and pickup-unavailable, with the shops' ids; those
+ *   of `command`
  */
 export async function chooseWays(
   ctx: Ctx,
@@ -58,7 +59,7 @@ export async function chooseWays(
 
 type Way = Choice & { deliveryFee: number }
 
-/** What each shop's part will be; every fault at once, beside its shop. */
+/** The choices for each shop's part; reports every fault at once, by shop. */
 function decided(
   { parts }: WholeCheckout,
   { shops }: Choices,

@@ -1,4 +1,4 @@
-// What delivery costs by a shop's terms.
+// Delivery fees by a shop's terms.
 import { expect, test } from 'vitest'
 import { deliveryFeeOf } from './delivery-fee'
 
@@ -13,7 +13,7 @@ test.each([
   [{ countryFee: null }, 'Eldoret', 'Kenya', 5000, null],
   [{ freeDeliveryFrom: null }, 'Nairobi', 'Kenya', 5000, 300],
   [{ delivers: false }, 'Nairobi', 'Kenya', 1000, null],
-  // Accents, capitals and spaces are as people write them; words stay apart.
+  // Case, accents and extra spaces are ignored; words stay separate.
   [{ city: 'Bobo  Dioulasso' }, 'bobo dioulasso', 'Kenya', 1000, 300],
   [{ city: 'Yaoundé' }, 'YAOUNDE', 'Kenya', 1000, 300],
   [{ city: 'New Port' }, 'Newport', 'Kenya', 1000, 600],

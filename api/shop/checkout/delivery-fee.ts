@@ -1,4 +1,4 @@
-// What it costs to have an order brought, by the shop's terms. Pure.
+// The delivery fee of an order by the shop's terms. Pure.
 import type { PostalAddress } from '../../../db/schema/shop/checkout'
 
 /** A shop's terms; amounts in minor units of its currency. */
@@ -11,7 +11,7 @@ export type DeliveryTerms = {
   freeDeliveryFrom: number | null
 }
 
-/** In minor units; null where the shop does not deliver there. */
+/** In minor units; null when the shop does not deliver there. */
 export function deliveryFeeOf(
   terms: DeliveryTerms,
   to: Pick<PostalAddress, 'city' | 'country'>,
@@ -24,7 +24,7 @@ export function deliveryFeeOf(
   return free ? 0 : fee
 }
 
-/** As people may write it: "nairobi " is Nairobi. */
+/** Normalizes spelling: "nairobi " is Nairobi. */
 function folded(place: string): string {
   // Stryker disable next-line MethodExpression: what is compared may be in capitals on both sides
   const even = place.toLowerCase()

@@ -1,5 +1,5 @@
-// A checkout as its client sees it: what is kept and until when, how it can reach them, what it comes to, and
-// how the purse covers it.
+// A checkout as its client sees it: its lines and expiry, the delivery choices, the total, and how
+// the purse covers it.
 import { eq } from 'drizzle-orm'
 import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
@@ -39,9 +39,9 @@ export type KeptPart = {
       city: string
       fee: MoneyJson
       country: string
-      /** Elsewhere in its country; null: not there. */
+      /** Elsewhere in its country; null: no delivery there. */
       countryFee: MoneyJson | null
-      /** Orders of at least this much are delivered for nothing; this one may be. */
+      /** Orders of at least this amount are delivered free of charge, if this one can qualify. */
       freeFrom: MoneyJson | null
       free: boolean
     } | null
@@ -72,12 +72,12 @@ export type CheckoutDetail = PayWith & {
   /** Whether everything is chosen, so that it can be paid. */
   ready: boolean
   available: MoneyJson
-  /** What the purse lacks in the currency of the products; null where it covers them. */
+  /** What the purse lacks in the currency of the products; null when it covers them. */
   shortfall: MoneyJson | null
   /** Other balances of the purse. */
   balances: MoneyJson[]
   quote: Quote | null
-  /** What it became. */
+  /** The orders made of it. */
   orders: { id: string; reference: string }[]
 }
 
@@ -191,7 +191,7 @@ function chosenOf(
 ): KeptPart['chosen'] {
   if (!fulfilment) return null
   const salon = salons.find(({ id }) => id === salonId) ?? null
-  // The salon has stopped taking parcels in since it was chosen: choose again.
+  // The salon has stopped accepting parcels since it was chosen: the client must choose again.
   if (fulfilment === 'salon_pickup' && !salon) return null
   return { fulfilment, salon, fee: money(deliveryFee), note }
 }

@@ -1,5 +1,5 @@
-// Paying a checkout from the purse: one order for each seller, its money on hold, in the one batch that ends
-// the checkout. What the purse lacks in the products' currency may come from another by an accepted quote.
+// Paying a checkout from the purse: one order with its hold for each seller, in the one batch that
+// ends the checkout. A shortfall may be covered from another currency by an accepted quote.
 
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -41,10 +41,10 @@ import {
 export type Paid = z.output<typeof PaidResponse>
 
 /**
- * Places the orders of a checkout as it was seen (`version`) and holds their totals. Prices and fees are
- * what the checkout keeps. Two round trips.
- * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, where something is not
- *   chosen yet; pickup-unavailable; insufficient-funds; quote-expired; rates-stale; those of `command`
+ * Places the orders of a checkout as it was shown (`version`) and holds their totals. Prices and
+ * fees are those fixed in the checkout. Two round trips.
+ * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, when a choice is
+ *   missing; pickup-unavailable; insufficient-funds; quote-expired; rates-stale; those of `command`
  */
 export async function payCheckout(
   ctx: Ctx,
@@ -97,10 +97,11 @@ export async function payCheckout(
 }
 
 /**
- * A quote for exactly what the purse lacks, or the least more that the other currency can bring. Nothing
- * moves until it is accepted with the payment. Two round trips.
- * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, where nothing is lacking
- *   or something is not chosen yet; insufficient-funds; rates-stale; too-many-requests; those of `command`
+ * A quote for exactly the shortfall, or the least above it that the other currency can give.
+ * Nothing moves until it is accepted with the payment. Two round trips.
+ * @throws DomainError not-found; checkout-ended; checkout-changed; invalid-input, when there is no
+ *   shortfall or a choice is missing; insufficient-funds; rates-stale; too-many-requests; those of
+ *   `command`
  */
 export async function quoteForCheckout(
   ctx: Ctx,
@@ -177,7 +178,7 @@ function ordersOf(ctx: Ctx, viewer: ProvenViewer, { row, parts }: WholeCheckout,
         }),
       ),
       deliveryFee: part.deliveryFee,
-      // Every part is chosen by now.
+      // Every part has been chosen at this point.
       fulfilment: part.fulfilment ?? 'pickup',
       salonId: part.salonId,
       address: part.fulfilment === 'delivery' ? row.address : null,
@@ -187,7 +188,7 @@ function ordersOf(ctx: Ctx, viewer: ProvenViewer, { row, parts }: WholeCheckout,
   )
 }
 
-/** What was ordered leaves the cart. */
+/** Removes the ordered lines from the cart. */
 function takenOut(ctx: Ctx, userId: string, { parts }: WholeCheckout): Statement {
   const ids = parts.flatMap(({ lines }) => lines.map(({ variantId }) => variantId))
   return ctx.db

@@ -1,4 +1,5 @@
-// Requests for the routes of checkout-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Example requests for the routes of checkout-routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 
 import { type Examples, newClient, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
@@ -19,7 +20,7 @@ export const examples: Examples = {
     key: newKey(),
     body: PICK_UP,
   }),
-  // Somebody whose purse holds dollars alone.
+  // A client whose purse holds only dollars.
   'POST /api/checkouts/:id/quotes': async (world, asker) => {
     const as = await newClient(world, asker)
     if (as && asker === 'client') await fund(world, as, '100', 'USD')
@@ -41,7 +42,7 @@ async function fillCart(world: RouteWorld, as: Person = world.people.client): Pr
   await world.call('PUT', '/api/cart/lines/in-cart', { as, body: { quantity: 1 } })
 }
 
-/** A checkout of what the cart holds; `chosen`: it only waits to be paid. */
+/** A checkout of the cart; `chosen`: only the payment is missing. */
 async function openCheckout(
   world: RouteWorld,
   as: Person = world.people.client,

@@ -1,4 +1,4 @@
-// HTTP for checkouts: keeping things, choosing how they come, paying, and giving them back.
+// HTTP routes for checkouts: opening, choosing delivery, paying and releasing.
 import { Hono } from 'hono'
 import { QuoteResponse } from '../../money/exchange/responses'
 import type { ApiEnv } from '../../platform/http/guards'

@@ -1,4 +1,4 @@
-// Reading checkouts: the client's own, with what is kept and how each shop's part may reach them.
+// Reading checkouts: the client's own, with its lines and each shop's delivery options.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { checkout, checkoutLine, checkoutShop } from '../../../db/schema/shop/checkout'
@@ -25,10 +25,10 @@ export type KeptLine = {
   image: string | null
 }
 
-/** A salon that takes a shop's parcels in. */
+/** A salon that accepts a shop's parcels. */
 export type PointRow = { shopId: string; id: string; name: string; address: string; city: string }
 
-/** The statements that read one checkout of a client; `wholeCheckout` makes sense of their rows. */
+/** The reads of one checkout of a client; `wholeCheckout` assembles their rows. */
 export function checkoutReads(ctx: Ctx, clientId: string, id: string) {
   const own = and(eq(checkout.id, id), eq(checkout.clientId, clientId))
   return [
@@ -93,7 +93,7 @@ export function wholeCheckout(
 ): WholeCheckout {
   const [row] = rows
   if (!row) throw new DomainError('not-found')
-  // As the cart had them: by the first thing of each shop.
+  // In the order of the cart: by the first line of each shop.
   const order = [...new Set(lines.map((line) => line.shopId))]
   return {
     row,
@@ -111,7 +111,7 @@ export function wholeCheckout(
   }
 }
 
-/** What a checkout comes to as it is chosen, in minor units. */
+/** The totals of a checkout with its current choices, in minor units. */
 export function totalOf({ parts }: WholeCheckout): { items: number; delivery: number } {
   return {
     items: parts.reduce((sum, { itemsTotal }) => sum + itemsTotal, 0),
@@ -124,7 +124,7 @@ export function isChosen({ parts }: WholeCheckout): boolean {
   return parts.every(({ part }) => part.fulfilment !== null)
 }
 
-/** @throws DomainError checkout-ended; checkout-changed, where it was changed since it was seen */
+/** @throws DomainError checkout-ended; checkout-changed, when it changed since it was shown */
 export function refuseEnded(ctx: Ctx, { row }: WholeCheckout, version: number): void {
   if (row.status !== 'open' || row.expiresAt <= ctx.now()) throw new DomainError('checkout-ended')
   if (row.version !== version) throw new DomainError('checkout-changed')

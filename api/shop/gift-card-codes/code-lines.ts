@@ -1,6 +1,6 @@
-// The lines of a message that carry a gift card's code, and whom it is sent for. They are made when the message is handed to its
-// sender and stored nowhere: not in the outbox, not in a log. (The local mailbox stands in for the
-// recipient's own: what lies there, in local runs only, is what they were sent.)
+// The message lines that carry a gift card's code and its sender. They are built when the message
+// is handed to its provider and never stored, neither in the outbox nor in a log. (The local
+// mailbox stands in for the recipient's own and exists in local runs only.)
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
@@ -9,9 +9,9 @@ import type { Ctx } from '../../platform/context'
 import { codeOf, grouped, hashOfCode } from './codes'
 
 /**
- * What goes at the end of a message about a card; null where it cannot be claimed any more, and the message
- * is not worth sending.
- * @throws Error where the code is another one by now: AUTH_SECRET was changed
+ * The closing lines of a message about a card; null when the card can no longer be redeemed and the
+ * message is not worth sending.
+ * @throws Error when the code no longer matches: AUTH_SECRET was changed
  */
 export async function codeLines(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// Taking a card back, its end by time, and the words before: who gets what, to the unit.
+// Cancelling a card, its expiry, and the reminders before it: who gets how much, to the unit.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
@@ -44,7 +44,7 @@ const purses = () => Promise.all([ann, ben, cem].map(purse))
 const terms = (as: Person, id: string) =>
   world.call('GET', `/api/gift-cards/${id}/cancellation`, { as })
 
-/** KES 100.00, 100.00 and 100.01 of three people, which a card of 300.01 is sent with. */
+/** A card of 300.01 funded by three people with KES 100.00, 100.00 and 100.01, and sent. */
 async function shared(more: object = {}): Promise<string> {
   const id = await begunGift(world, ann, {
     ...{ amount: '300.01', own: '100', people: [ben.id, cem.id] },
@@ -60,9 +60,9 @@ async function drained(): Promise<void> {
   while ((await drainOutbox(world.ctx())) > 0);
 }
 
-// First: nobody else has a card yet that time could end.
+// Runs first, while no other card exists that could expire.
 describe('time', () => {
-  test('reminds whoever has the card twice, and gives the rest back once', async () => {
+  test('reminds the holder of the card twice and refunds the rest once', async () => {
     const email = 'slow@example.com'
     const id = await shared({ email })
     const { expiresAt } = await cardRow(world, id)
@@ -83,10 +83,10 @@ describe('time', () => {
     expect(first).toContain(
       'KES 300.01 of the gift card from All of us waits for you until 11 January 2028.',
     )
-    // The code is in the letter, because that is how they claim it.
+    // The email contains the code, because that is how the recipient redeems it.
     expect(first).toContain('/gift?code=')
     expect((await claim(world, wanja, id, '0.01')).status).toBe(201)
-    // From now on it is hers, and she is told behind her bell.
+    // From now on the card is hers, so she is notified in the app.
     await runAt(expiresAt - 7 * DAY)
     await runAt(expiresAt - 6 * DAY)
     expect(await toldOf(world, email, TITLE)).toHaveLength(1)
@@ -100,7 +100,8 @@ describe('time', () => {
     await runAt(expiresAt + DAY)
     expect(await cardRow(world, id)).toMatchObject({ status: 'expired', returned: 30_000 })
     const [a = 0, b = 0, c = 0] = before
-    // 30,000 by 10,000 : 10,000 : 10,001: floors of 9,999.66…, 9,999.66…, 10,000.66…, the rest to the first two.
+    // 30,000 by 10,000 : 10,000 : 10,001: floors of 9,999.66…, 9,999.66…, 10,000.66…; the rest goes
+    // to the first two.
     expect(await purses()).toEqual([a + 10_000, b + 10_000, c + 10_000])
     expect(await toldOf(world, wanja.id, 'Gift card expired')).toEqual([
       'The gift card from All of us has expired, and what was left on it went back.',
@@ -114,7 +115,7 @@ describe('time', () => {
 })
 
 describe('cancelling', () => {
-  test('gives what is unclaimed back in proportion, as the terms said', async () => {
+  test('refunds the unredeemed amount in proportion, as the terms stated', async () => {
     const id = await shared()
     expect((await claim(world, wanja, id, '100')).status).toBe(201)
     const before = await purses()
@@ -157,14 +158,14 @@ describe('cancelling', () => {
     expect(await toldOf(world, ben.id, 'Gift card returned')).toContain(
       'The gift for Wanja: Ann has called it off. KES 66.67 is back in your purse.',
     )
-    // Who did it knows; of the card that expired she was told.
+    // The organiser cancelled it herself; her only notification is of the expired card.
     expect(await toldOf(world, ann.id, 'Gift card returned')).toHaveLength(1)
     expectProblem(await claim(world, wanja, id), 'gift-card-unknown')
     expectProblem(await giftAct(world, ann, id, 'cancellation', kes('0')), 'gift-card-status')
     await expectSoundLedger(world)
   })
 
-  test('one that waits for its day or is collected for is told to nobody whom it is for', async () => {
+  test('does not notify the recipient of a card that is scheduled or still collecting', async () => {
     const scheduled = await shared({ deliverOn: '2027-01-30', email: 'later@example.com' })
     const collecting = await begunGift(world, ann, { people: [ben.id], email: 'later@example.com' })
     const before = await purses()
@@ -180,7 +181,7 @@ describe('cancelling', () => {
     await expectSoundLedger(world)
   })
 
-  test('a card of one person, sent by email: its address is told', async () => {
+  test('notifies the email address of a card bought by one person', async () => {
     const id = await begunGift(world, ann, { own: '1000', email: 'alone@example.com' })
     expect((await giftAct(world, ann, id, 'cancellation', kes('1000'))).status).toBe(200)
     await drained()
@@ -194,7 +195,7 @@ describe('cancelling', () => {
   test.each([
     ['a part', '10', 'gift-card-status'],
     ['all', undefined, 'gift-card-status'],
-  ] as const)('what was claimed (%s) in the meantime refuses it', async (_, amount, code) => {
+  ] as const)('is refused after %s was redeemed in the meantime', async (_, amount, code) => {
     const id = await begunGift(world, ann, { own: '1000' })
     const raced = await giftAct(world, ann, id, 'cancellation', kes('1000'), {
       afterRead: () => claim(world, wanja, id, amount),
@@ -204,7 +205,7 @@ describe('cancelling', () => {
     await expectSoundLedger(world)
   })
 
-  test('what was paid in the meantime refuses it', async () => {
+  test('is refused after a payment in the meantime', async () => {
     const id = await begunGift(world, ann, { own: '100', people: [ben.id] })
     const raced = await giftAct(world, ann, id, 'cancellation', kes('100'), {
       afterRead: () => paidIn(world, ben, id, '50'),
@@ -214,8 +215,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('what is seen afterwards', () => {
-  test('the statement: all of it for who made it, their own for the others', async () => {
+describe('reading it afterwards', () => {
+  test('shows the whole statement to the organiser and their own lines to the others', async () => {
     const id = await shared()
     await claim(world, wanja, id, '60')
     world.now = START + 1000
@@ -241,7 +242,7 @@ describe('what is seen afterwards', () => {
     )
   })
 
-  test('the history of each side, by side and state', async () => {
+  test('lists the history by side and state', async () => {
     const [gloria, hope] = [await world.person('client'), await world.person('client')]
     await fund(world, gloria, '500')
     await proveFresh(world, gloria)

@@ -1,5 +1,5 @@
-// Taking a card back: what nobody has claimed of it returns to those who paid, in proportion, and whoever
-// has the card is told. A group gift that is not sent yet is called off the same way.
+// Cancelling a card: the unredeemed amount goes back to its payers in proportion, and the card's
+// holder is notified. A group gift that is not sent yet is cancelled the same way.
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
@@ -18,23 +18,23 @@ import { requireSeen, sumsMoved } from './seen-balance'
 export type CancellationTerms = {
   id: string
   status: CardRow['status']
-  /** Whether it can be cancelled still. */
+  /** Whether it can still be cancelled. */
   possible: boolean
   isGroup: boolean
   recipientName: string
   funded: MoneyJson
   claimed: MoneyJson
-  /** What goes back, in all. */
+  /** The total amount that goes back. */
   rest: MoneyJson
   returns: { name: string; isYou: boolean; paid: MoneyJson; back: MoneyJson }[]
   expiresAt: string | null
 }
 
-/** From which a card may be cancelled. */
+/** Statuses in which a card can be cancelled. */
 const OPEN: CardRow['status'][] = ['funding', 'scheduled', 'sent']
 
 /**
- * What cancelling a card of the viewer's would do: who gets back how much, to the unit. One round trip.
+ * What cancelling one of the viewer's cards would refund, and to whom, to the unit. One round trip.
  * @throws DomainError not-found (none, or not theirs), unauthenticated
  */
 export async function cancellationTerms(
@@ -70,10 +70,11 @@ export async function cancellationTerms(
 }
 
 /**
- * Cancels what is left of a card of the viewer's. `rest` is what the page said would go back: another sum by
- * now refuses it, so that nobody confirms what they did not see. Two round trips.
- * @throws DomainError not-found (none, or not theirs), gift-card-status (over already, or claimed, paid
- *   into or ended since the page was read), and those of `command`
+ * Cancels one of the viewer's cards and refunds the rest. `rest` is the sum the page showed: when
+ * it has changed, the request is refused, so that nobody confirms a sum they did not see. Two round
+ * trips.
+ * @throws DomainError not-found (none, or not theirs), gift-card-status (already over, or redeemed,
+ *   paid into or ended since the page was read), and those of `command`
  */
 export async function cancelCard(
   ctx: Ctx,
@@ -106,14 +107,14 @@ export async function cancelCard(
       },
     })
   } catch (error) {
-    // Claimed of in this very moment: what the page said is not true any more.
+    // A concurrent redemption: the sum the page showed no longer holds.
     if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()
     throw error
   }
 }
 
 /**
- * Tells everybody who paid into a card, but for `actor`, what came back to them. `why` begins with a
+ * Notifies everybody who paid into a card, except `actor`, of their refund. `why` begins with a
  * capital and ends with a full stop.
  */
 export function tellPayers(
@@ -140,7 +141,9 @@ export function tellPayers(
     ])
 }
 
-/** Who has the card, where it was sent; who was asked and has not paid, where it was not. */
+/**
+ * Notifies the holder of a sent card, or, before it is sent, the invited people who have not paid.
+ */
 function tellTheOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement[] {
   if (card.status !== 'sent') {
     return card.status === 'funding'
@@ -156,7 +159,7 @@ function tellTheOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement
   })
 }
 
-/** A word to those of a group gift who have not paid; `actor` knows. */
+/** Notifies the people in a group gift who have not paid, except `actor`. */
 export function tellUnpaid(
   ctx: Ctx,
   card: CardRow,
@@ -174,7 +177,7 @@ export function tellUnpaid(
   ]
 }
 
-/** The statement that finds a card of one's own making. */
+/** Selects a card that the viewer made. */
 function ownCard(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select()
@@ -182,7 +185,7 @@ function ownCard(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(giftCard.id, id), eq(giftCard.organiserId, viewer.id)))
 }
 
-/** The statement that reads the names of those who paid. */
+/** Selects the names of the payers. */
 function payersOf(ctx: Ctx, id: string) {
   return ctx.db
     .selectDistinct({ id: user.id, name: user.name })

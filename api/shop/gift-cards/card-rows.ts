@@ -1,4 +1,4 @@
-// Gift cards as they are read, and as each side sees them.
+// Reading gift cards, and presenting them to each side.
 
 import { and, eq, getTableColumns, isNotNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -16,7 +16,7 @@ export type CardRow = typeof giftCard.$inferSelect
 
 export type GiftCard = z.output<typeof GiftCardResponse>
 
-/** The statement that reads cards, for a `where`. */
+/** Selects cards; the caller adds `where`. */
 export function selectCards(ctx: Ctx) {
   const recipient = alias(user, 'recipient')
   return ctx.db
@@ -38,7 +38,10 @@ export function selectCards(ctx: Ctx) {
 
 export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** Cards that somebody received: claimed of by them, or sent to them. What is to surprise them is not there yet. */
+/**
+ * Cards that somebody received: redeemed by them, or sent to them. Surprises stay hidden until
+ * then.
+ */
 export function receivedBy(userId: string): SQL | undefined {
   return or(
     eq(giftCard.claimedBy, userId),
@@ -46,12 +49,15 @@ export function receivedBy(userId: string): SQL | undefined {
   )
 }
 
-/** Minor units that can still be claimed, or given back. */
+/** Minor units that can still be redeemed or refunded. */
 export function leftOn({ funded, claimed, returned }: CardRow): number {
   return funded - claimed - returned
 }
 
-/** Whether somebody can claim of a card without its code: it is theirs by name, or they have begun to. */
+/**
+ * Whether the viewer can redeem without a code: the card names them, or they have begun to redeem
+ * it.
+ */
 export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now: number): boolean {
   return (
     card.status === 'sent' &&
@@ -61,7 +67,7 @@ export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now
   )
 }
 
-/** A card as the viewer sees it: how its recipient is reached is the sender's alone. */
+/** A card as the viewer sees it; only the sender sees the recipient's contact details. */
 export function cardAnswer({ card, ...found }: FoundCard, viewer: Pick<Viewer, 'id'>): GiftCard {
   const money = (minor: number) => moneyJson(minor, card.currency)
   const mine = card.organiserId === viewer.id
@@ -91,7 +97,7 @@ export function cardAnswer({ card, ...found }: FoundCard, viewer: Pick<Viewer, '
   }
 }
 
-/** What it might be spent on, while the salon can be booked. */
+/** The suggested salon or service, as long as the salon can be booked. */
 export function suggestionOf(found: FoundCard): GiftCard['suggestion'] {
   const { card, salonName, salonStatus, serviceName, serviceActive } = found
   if (!card.salonId || !salonName || salonStatus !== 'approved') return null

@@ -1,6 +1,6 @@
-// What a gift card is made of, statement by statement: the row, what somebody pays in, and its going out.
-// A card that one person pays and a group's are made of the same. The database keeps the sums and refuses
-// what is past its step; see migrations/0006_shop_rules.sql.
+// The statements of a gift card: its row, payments into it, and sending. Cards of one person and of
+// a group share them. The database keeps the sums and rejects invalid status changes; see
+// migrations/0006_shop_rules.sql.
 import { eq } from 'drizzle-orm'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'
@@ -13,7 +13,10 @@ import { tellRecipient } from './delivery'
 import type { BuyGiftCard } from './input'
 import { expiryOf } from './terms'
 
-/** A new card's id with what is kept of its code. Made before the decision, which cannot wait for a digest. */
+/**
+ * A new card's id and the stored part of its code. Made before the decision, which cannot await a
+ * digest.
+ */
 export type CardMark = { id: string; codeHash: string; codeLastFour: string }
 
 export async function newCardMark(ctx: Ctx): Promise<CardMark> {
@@ -21,7 +24,7 @@ export async function newCardMark(ctx: Ctx): Promise<CardMark> {
   return { id, ...(await keptOf(await codeOf(ctx.settings.AUTH_SECRET, id))) }
 }
 
-/** The row of a new card, not paid yet, and the statement that stores it. */
+/** A new, unpaid card's row and its insert statement. */
 export function newCard(
   ctx: Ctx,
   mark: CardMark,
@@ -59,12 +62,12 @@ export function newCard(
   return { card, write: ctx.db.insert(giftCard).values(card) }
 }
 
-/** Where a card's money lies. */
+/** The ledger account of a card. */
 export function cardAccount({ id, currency }: Pick<CardRow, 'id' | 'currency'>): Account {
   return { kind: 'gift_card', owner: id, currency }
 }
 
-/** Wallet → card, with the share that says so. The database refuses more than the card is to hold. */
+/** Wallet → card, with its contribution row. The database rejects more than the card's target. */
 export function payIntoCard(
   ctx: Ctx,
   card: Pick<CardRow, 'id' | 'currency'>,
@@ -97,7 +100,10 @@ export function payIntoCard(
   ]
 }
 
-/** A card that is paid goes out: its step, and word to its recipient. `card.funded` is what it holds now. */
+/**
+ * Sends a paid card: its status change and the message to its recipient. `card.funded` is its
+ * balance now.
+ */
 export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
   const now = ctx.now()
   return [
@@ -109,7 +115,7 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
   ]
 }
 
-/** A card that is paid waits for its day. */
+/** Schedules a paid card for its delivery day. */
 export function cardScheduled(ctx: Ctx, card: CardRow): Statement[] {
   return [
     stepTo(ctx, card, { status: 'scheduled' }),
@@ -117,7 +123,10 @@ export function cardScheduled(ctx: Ctx, card: CardRow): Statement[] {
   ]
 }
 
-/** A step from the version that was read: of two that were taken at once, the database refuses one. */
+/**
+ * Changes the status from the version that was read: the database rejects the second of two
+ * concurrent changes.
+ */
 export function stepTo(
   ctx: Ctx,
   card: Pick<CardRow, 'id' | 'version'>,

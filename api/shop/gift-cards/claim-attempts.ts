@@ -1,6 +1,7 @@
-// Codes that are tried: counted before they are judged, so that nobody goes through them (quality.md 2.5).
-// By person and by where they come from; a code that is not there, and one that cannot be claimed, count
-// alike. Codes of 112 bits need no limit over everybody, which one stranger could use up for all.
+// Rate limits for code attempts, counted before a code is checked, so that nobody can enumerate
+// codes (quality.md 2.5). Counted by person and by network address; unknown codes and codes that
+// cannot be redeemed count alike. Codes of 112 bits need no global limit, which one attacker could
+// exhaust for everybody.
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Ctx } from '../../platform/context'
@@ -8,11 +9,13 @@ import { type Counter, type Limit, placeOf } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { HOUR } from '../../platform/values/time'
 
-/** Codes in an hour: of one person, from one place (a mobile network shows many people as one). */
+/**
+ * Codes per hour: of one person, and of one address (a mobile network shows many people as one).
+ */
 export const BY_PERSON: Limit = { max: 30, windowMs: HOUR }
 export const BY_PLACE: Limit = { max: 120, windowMs: HOUR }
 
-/** Which cards a code opens, for somebody, or for a visitor whom nobody knows yet. */
+/** The cards that a code opens for a client, or for a signed-out person. */
 export function openedBy(ctx: Ctx, codeHash: string, userId: string | null): SQL | undefined {
   const theirs = (column: typeof giftCard.claimedBy | typeof giftCard.recipientId) =>
     userId === null ? isNull(column) : or(isNull(column), eq(column, userId))
@@ -25,7 +28,7 @@ export function openedBy(ctx: Ctx, codeHash: string, userId: string | null): SQL
   )
 }
 
-/** Under what one try counts, whatever the code is. */
+/** The counters of one attempt, independent of the code. */
 export async function guessesOf(ctx: Ctx, userId: string | null): Promise<Counter[]> {
   const place = placeOf(ctx)
   return [

@@ -1,6 +1,6 @@
-// A card on its way to whom it is for: by email or text message with its code, or as a notice to somebody
-// on Purse, who needs none. What waits in the outbox names the card alone; its code is filled in when the
-// message is handed to its sender, and nowhere before.
+// Delivering a card: by email or text message with its code, or as a notification to somebody on
+// Purse, who needs no code. The outbox holds only the card's id; the code is filled in when the
+// message is handed to its provider.
 
 import { emailRow, notify, smsRow } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context'
 import { sum as spoken } from '../../platform/values/money'
 import { type CardRow, leftOn } from './card-rows'
 
-/** What is said of a card that goes out, for the batch that sends it, or sends it again. */
+/** The recipient's message, for the batch that sends or resends the card. */
 export function tellRecipient(ctx: Ctx, card: CardRow, { again = false } = {}): Statement {
   const { id, fromName, recipientName, message } = card
   const sum = spoken(again ? leftOn(card) : card.funded, card.currency)

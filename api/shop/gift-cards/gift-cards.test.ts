@@ -1,4 +1,4 @@
-// Gift cards that one person buys: what is paid and sent, to whom, and what each side sees of it.
+// Gift cards bought by one person: payment, delivery, and what each side sees.
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { localMail, notification, outbox } from '../../../db/schema/notifications'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addSalons(world)
   amina = await clientWith(world, 'Amina', '100000')
   brian = await clientWith(world, 'Brian')
-  // Who is asking is known from their cookie from now on.
+  // The first call stores the session in their cookie.
   for (const as of [amina, brian]) await world.call('GET', '/api/me', { as })
 })
 
@@ -34,7 +34,7 @@ const cardRow = async (id: string) =>
   (await world.db.select().from(giftCard).where(eq(giftCard.id, id)))[0]
 
 describe('codes', () => {
-  test('are 24 letters of Crockford, the same for a card, others for another and under another secret', async () => {
+  test('are 24 Crockford letters, stable for a card, different for another card or secret', async () => {
     const code = await codeOf('secret', 'card')
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/)
     expect(await codeOf('secret', 'card')).toBe(code)
@@ -43,7 +43,7 @@ describe('codes', () => {
     expect(grouped(code)).toMatch(/^(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}$/)
   })
 
-  test('are read as people type them', async () => {
+  test('are accepted in the forms that people type', async () => {
     const code = await codeOf('secret', 'card')
     expect(codeFrom(` ${grouped(code).toLowerCase().replaceAll('-', ' ')} `)).toBe(code)
     expect(codeFrom('oO0iIlL1 2222 3333 4444 5555')).toBe('000111112222333344445555')
@@ -52,7 +52,7 @@ describe('codes', () => {
   })
 })
 
-test('a card is paid from the purse to the unit, and goes out by email', async () => {
+test('pays a card from the purse to the unit and sends it by email', async () => {
   const before = await balance(world, 'wallet', amina.id)
   const card = await bought(world, amina)
   expect(card).toMatchObject({
@@ -78,7 +78,7 @@ test('a card is paid from the purse to the unit, and goes out by email', async (
   await expectSoundLedger(world)
 })
 
-test('a text message carries the way to open it', async () => {
+test('sends a text message with a link to open the card', async () => {
   await bought(world, amina, { email: undefined, phone: '+254 712 000 111' })
   const code = await codeInMail(world)
   const [sms] = await world.db
@@ -88,7 +88,7 @@ test('a text message carries the way to open it', async () => {
   expect(sms?.body).toContain(`/gift?code=${code}`)
 })
 
-test('somebody on Purse is told, and claims it from its page without a code', async () => {
+test('notifies a recipient on Purse, who redeems it on its page without a code', async () => {
   const card = await bought(world, amina, { email: undefined, person: brian.id })
   expect(card).toMatchObject({ reach: 'person', lastFour: null, sentTo: null })
   await world.settle()
@@ -131,7 +131,7 @@ test('somebody on Purse is told, and claims it from its page without a code', as
 })
 
 describe('buying is refused', () => {
-  test('to whom it is not open, and without what it needs', async () => {
+  test('for people without permission, and for incomplete input', async () => {
     expectProblem(
       await world.call('POST', '/api/gift-cards', { key: newKey(), body: FOR_WANJIKU }),
       'unauthenticated',
@@ -172,17 +172,17 @@ describe('buying is refused', () => {
     expect(await balance(world, 'wallet', amina.id)).toBe(before)
   })
 
-  test('by a purse that does not cover it', async () => {
+  test('when the purse does not cover it', async () => {
     expectProblem(await buy(world, await clientWith(world, 'Poor')), 'insufficient-funds')
   })
 
-  test('by a session that is not fresh', async () => {
+  test('when the session is not fresh', async () => {
     const stale = await clientWith(world, 'Stale', '6000')
     await proveFresh(world, stale, false)
     expectProblem(await buy(world, stale), 'step-up-required')
   })
 
-  test('under a key that was used for something else; and the same key pays once', async () => {
+  test('when the key was used for something else; the same key pays once', async () => {
     const key = newKey()
     const before = await balance(world, 'wallet', amina.id)
     const first = await buy(world, amina, {}, { key })
@@ -192,17 +192,17 @@ describe('buying is refused', () => {
     expect(await balance(world, 'wallet', amina.id)).toBe(before - 500_000)
   })
 
-  test('by who makes too many a day', async () => {
+  test('after too many cards in a day', async () => {
     const busy = await clientWith(world, 'Busy', '3000')
     for (let i = 0; i < 20; i += 1) await bought(world, busy, { amount: '100' })
     expectProblem(await buy(world, busy, { amount: '100' }), 'too-many-requests')
   })
 })
 
-describe('a card for a day to come', () => {
-  test('goes out at nine in the morning of the sender’s own day, once however often the job runs', async () => {
+describe('a scheduled card', () => {
+  test('goes out once at nine in the morning of the sender’s day, however often the job runs', async () => {
     const card = await bought(world, amina, { deliverOn: '2027-01-20', recipientName: 'Zawadi' })
-    // What the purchase left behind also drains the outbox.
+    // The purchase's own background work also drains the outbox.
     await world.settle()
     expect(card).toMatchObject({
       status: 'scheduled',
@@ -225,7 +225,7 @@ describe('a card for a day to come', () => {
     world.now = now
   })
 
-  test('is not seen by whom it is to surprise', async () => {
+  test('stays hidden from its recipient until then', async () => {
     const card = await bought(world, amina, {
       email: undefined,
       person: brian.id,
@@ -242,9 +242,9 @@ describe('a card for a day to come', () => {
   })
 })
 
-test('a card is sent again once an hour, by who sent it', async () => {
+test('lets only the sender resend a card, once an hour', async () => {
   const card = await bought(world, amina, { email: 'again@purse.test' })
-  // An hour later it is long sent: a message still on its way then would be taken for a stuck one.
+  // An hour later a message still in the outbox would count as stuck, so it is sent first.
   await world.settle()
   const path = `${cardPath(card.id)}/resending`
   const now = world.now ?? 0
@@ -265,7 +265,7 @@ test('a card is sent again once an hour, by who sent it', async () => {
   expect(mails).toHaveLength(2)
 })
 
-test('both sides list their cards, newest first, and nobody else sees one', async () => {
+test('lists cards for both sides, newest first, and for nobody else', async () => {
   const card = await bought(world, amina, {
     email: undefined,
     person: brian.id,
@@ -288,7 +288,7 @@ test('both sides list their cards, newest first, and nobody else sees one', asyn
   expectProblem(await world.call('GET', cardPath(card.id), { as: stranger }), 'not-found')
 })
 
-test('the draft says what there is to make a card of, in one round trip', async () => {
+test('returns the choices for making a card in one round trip', async () => {
   const path = `/api/gift-cards/draft?person=${brian.id}&q=bri&salon=nairobi&service=cut`
   const draft = await world.call('GET', path, { as: amina })
   expect(draft.trips).toBe(1)
@@ -302,7 +302,7 @@ test('the draft says what there is to make a card of, in one round trip', async 
   expect(draft.body.found.map(({ id }: { id: string }) => id)).toContain(brian.id)
 })
 
-test('a line of the history leads to the card, on both sides', async () => {
+test('links a transaction to the card on both sides', async () => {
   const card = await bought(world, amina, { email: 'lines@purse.test' })
   const claimed = await claim(world, brian, await codeInMail(world))
   expect(claimed.status, JSON.stringify(claimed.body)).toBe(201)

@@ -1,5 +1,5 @@
-// Everything that somebody has to do with gift cards: sent, received, and given together; with what they
-// paid, what came back to them and what they claimed.
+// A client's gift card history: sent, received and group gifts, with what they paid, got back and
+// redeemed.
 import {
   and,
   desc,
@@ -28,7 +28,10 @@ export type GiftHistory = z.output<typeof GiftHistoryResponse>
 
 const OVER = ['claimed', 'cancelled', 'expired'] as const
 
-/** A client's gift cards by side and state, the newest first; one round trip. @throws DomainError invalid-cursor */
+/**
+ * A client's gift cards by side and state, newest first; one round trip.
+ * @throws DomainError invalid-cursor
+ */
 export async function giftHistory(
   ctx: Ctx,
   viewer: Viewer,
@@ -84,7 +87,7 @@ export async function giftHistory(
   )
 }
 
-/** What somebody paid into a card, got back from it or claimed of it, in minor units. */
+/** What somebody paid into a card, got back from it or redeemed from it, in minor units. */
 function mine(
   viewer: Viewer,
   column: 'amount' | 'returned',
@@ -98,12 +101,12 @@ function onSide(viewer: Viewer, side: GiftHistoryQuery['side']): SQL | undefined
   const sent = and(eq(giftCard.organiserId, viewer.id), isNull(giftCard.deadline))
   const group = and(
     isNotNull(giftCard.deadline),
-    // Made up of what the indexes find: nobody reads all the cards for it.
+    // A union of indexed lookups, so that the query does not scan all cards.
     sql`${giftCard.id} IN (
       SELECT id FROM gift_card WHERE organiser_id = ${viewer.id}
       UNION SELECT card_id FROM gift_invitation WHERE user_id = ${viewer.id}
       UNION SELECT card_id FROM gift_contribution WHERE user_id = ${viewer.id})`,
-    // A surprise stays one.
+    // A surprise stays hidden from its recipient.
     sql`(${giftCard.sentAt} IS NOT NULL OR ${giftCard.recipientId} IS NOT ${viewer.id})`,
   )
   const received = receivedBy(viewer.id)

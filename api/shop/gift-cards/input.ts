@@ -1,4 +1,4 @@
-// What may come in about gift cards. Browser-safe; the forms use the same schemas.
+// Input schemas of gift cards. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
@@ -18,10 +18,10 @@ export const MAX_GIFT_DAYS = 366
 
 export const MAX_GIFT_MESSAGE = 300
 
-/** The most letters of a name on a card. */
+/** The maximum length of a name on a card. */
 export const MAX_GIFT_NAME = 60
 
-/** What stands on a card goes out in our name to somebody who may not know us. */
+/** The text of a card goes out in our name to people who may not know us. */
 const name = (label: string, missing: string) =>
   line(label, MAX_GIFT_NAME)
     .min(1, missing)
@@ -38,7 +38,7 @@ const email = z.preprocess(
   z.string().trim().toLowerCase().max(200, EMAIL_FAULT).pipe(z.email(EMAIL_FAULT)).optional(),
 )
 
-/** A phone as people write it, in E.164 once read. */
+/** A phone number as people write it, parsed to E.164. */
 const phone = z.preprocess(
   empty,
   z
@@ -49,21 +49,21 @@ const phone = z.preprocess(
     .optional(),
 )
 
-/** What a card of one person and one of several say alike: how it looks, what it holds, whose it is. */
+/** Fields common to cards of one person and of a group. */
 const card = {
   design: z.enum(GIFT_DESIGNS, { error: 'Choose a design.' }),
   amount: TypedAmount,
   currency: CurrencyCode,
   fromName: name('Your name', 'Say whom it is from.'),
   recipientName: name('Their name', 'Say whom it is for.'),
-  /** Exactly one of these three: somebody on Purse, an address, a phone. */
+  /** Exactly one of these three: a person on Purse, an email address, a phone number. */
   person: z.preprocess(empty, id.optional()),
   email,
   phone,
   message: paragraphs('The message', MAX_GIFT_MESSAGE)
     .refine(...noLinks('The message'))
     .default(''),
-  /** The day it goes out, "2026-12-24", in the sender's zone; absent: as soon as it is paid. */
+  /** The delivery day, "2026-12-24", in the sender's zone; absent: as soon as it is paid. */
   deliverOn: z.preprocess(empty, z.iso.date({ error: 'Choose a day.' }).optional()),
   /** What it might be spent on: a salon, or one of its services. */
   salonId: z.preprocess(empty, id.optional()),
@@ -72,7 +72,7 @@ const card = {
 
 type Typed = z.output<z.ZodObject<typeof card>>
 
-/** What was typed of a card, with its amount in minor units and within the bounds of its currency. */
+/** A card's parsed input, with its amount in minor units and within the bounds of its currency. */
 export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$RefinementCtx) {
   const { currency, person, email, phone } = rest
   if ([person, email, phone].filter((one) => one !== undefined).length !== 1) {
@@ -92,10 +92,10 @@ export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$R
   return { ...rest, minor }
 }
 
-/** The fields of a card, for a group gift's form, which has more of them. */
+/** The fields of a card, for the form of a group gift, which has more of them. */
 export const giftCardFields = z.object(card)
 
-/** Buying a card alone; in minor units once read. */
+/** Buying a card alone; amounts in minor units after parsing. */
 export const BuyGiftCard = giftCardFields.transform(cardIn)
 
 export type BuyGiftCard = z.output<typeof BuyGiftCard>
@@ -109,7 +109,9 @@ export const GiftCardsQuery = z.object({
   ...pageInput(20),
 })
 
-/** What the screens that make a card ask for: who was chosen or searched for, and what it might be spent on. */
+/**
+ * Query of the screens that make a card: the chosen or searched person, and the suggested salon.
+ */
 export const GiftDraftQuery = z.object({
   person: z.preprocess(empty, id.optional()),
   q: z.string().trim().max(100, 'That is too long for a name').optional(),
@@ -119,12 +121,12 @@ export const GiftDraftQuery = z.object({
 
 export type GiftDraftQuery = z.output<typeof GiftDraftQuery>
 
-/** A code as it is typed: longer than any, and still bounded. */
+/** A typed code: longer than any real one, and still bounded. */
 const code = z.string().max(100)
 
 export const GiftCode = z.object({ code })
 
-/** Claiming all that is left, or an amount of the card's own currency. */
+/** Redeem everything that is left, or an amount in the card's currency. */
 const part = {
   amount: z.preprocess(empty, TypedAmount.optional()),
 }
@@ -137,8 +139,8 @@ export const ClaimByCode = z.object({ code, ...part })
 
 export type ClaimByCode = z.output<typeof ClaimByCode>
 /**
- * What a page said is on a card, before it is sent or taken back: where the sum is another by now, nothing
- * happens. Nothing may be on it yet.
+ * The balance of a card that the page showed before sending or cancelling: when it has changed, the
+ * request is refused. It may be zero.
  */
 export const SeenSum = z
   .strictObject({ amount: TypedAmount, currency: CurrencyCode })

@@ -1,4 +1,4 @@
-// A client's gift cards: those they sent, those they received, and one of them with what became of it.
+// A client's sent and received gift cards, and one card with its timeline.
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
 import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -20,21 +20,24 @@ import { lastAgain, resendFrom } from './resend'
 export type GiftStep = {
   what: 'made' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
   at: string
-  /** What was claimed, or given back. */
+  /** The amount redeemed or refunded. */
   amount: MoneyJson | null
 }
 
 export type GiftCardDetail = GiftCard & {
-  /** What became of it, the oldest first; for a day to come `scheduled` stands last. */
+  /** The card's events, oldest first; a `scheduled` day in the future comes last. */
   timeline: GiftStep[]
-  /** Whether the viewer can put what is left into their purse without a code. */
+  /** Whether the viewer can redeem the rest without a code. */
   claimable: boolean
-  /** From when on it can be sent again, for whoever sent it; null where it cannot be. */
+  /** When the sender can resend it; null when that is not possible. */
   resendAt: string | null
   timeZone: string
 }
 
-/** One side's cards, the newest first; one round trip. @throws DomainError unauthenticated, invalid-cursor */
+/**
+ * The cards of one side, newest first; one round trip.
+ * @throws DomainError unauthenticated, invalid-cursor
+ */
 export async function listGiftCards(
   ctx: Ctx,
   viewer: Viewer,
@@ -58,7 +61,7 @@ export async function listGiftCards(
 }
 
 /**
- * A card as one of its two sides sees it; one round trip.
+ * A card as its sender or recipient sees it; one round trip.
  * @throws DomainError unauthenticated, not-found
  */
 export async function getGiftCard(ctx: Ctx, viewer: Viewer, id: string): Promise<GiftCardDetail> {

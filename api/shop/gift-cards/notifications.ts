@@ -1,4 +1,4 @@
-// Who is told what of a gift card: statements for the batch of the change that they tell of.
+// Notifications of a gift card, as statements for the batch of the change.
 import { type SQL, sql } from 'drizzle-orm'
 import type { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Notification } from '../../notifications/channels'
@@ -21,9 +21,8 @@ export function groupPath(cardId: string): string {
 }
 
 /**
- * Tells whoever has the card: the one who has claimed of it, else its recipient, by a notice where they are
- * one of ours. Where the card goes to an address or a phone, that is told,
- * `withCode` with what claims it.
+ * Notifies the card's holder: the person who redeemed from it, else its recipient. Clients get a
+ * notification; an email address or phone number gets a message, `withCode` with its code.
  */
 export function tellHolder(
   ctx: Ctx,
@@ -39,7 +38,7 @@ export function tellHolder(
       notifyLive(ctx, one, { type: 'changed', what: 'gift-cards' }),
     ]
   }
-  // What comes with the code says whom it is sent for beside it.
+  // A message with a code already names the sender next to it.
   const ended = (channel: 'email' | 'sms') => (code ? [] : [sentFor(card.fromName, channel)])
   if (card.recipientEmail) {
     const whole = [text, ...ended('email')].join('\n\n')
@@ -49,13 +48,13 @@ export function tellHolder(
   return card.recipientPhone ? [smsRow(ctx, { to: card.recipientPhone, text: short }, code)] : []
 }
 
-/** Everybody who has to do with a card but for its recipient: its organiser, the asked, who paid. */
+/** Everybody involved in a card except its recipient: its organiser, the invited, its payers. */
 const PEOPLE = (cardId: string) => sql`(
   SELECT organiser_id AS user_id FROM gift_card WHERE id = ${cardId}
   UNION SELECT user_id FROM gift_invitation WHERE card_id = ${cardId} AND declined_at IS NULL
   UNION SELECT user_id FROM gift_contribution WHERE card_id = ${cardId})`
 
-/** A notice to everybody in a group gift whom `which` names by `person.user_id`. */
+/** Notifies everybody in a group gift whom `which` selects by `person.user_id`. */
 export function tellGroup(
   ctx: Ctx,
   cardId: string,
@@ -66,7 +65,7 @@ export function tellGroup(
   return toGroup(ctx, cardId, 'notice', notice, which)
 }
 
-/** The open pages of everybody in a group gift read it again. */
+/** Makes the open pages of everybody in a group gift reload it. */
 export function tellGroupLive(ctx: Ctx, cardId: string): Statement {
   return toGroup(ctx, cardId, 'live', { type: 'changed', what: 'gift-cards' }, sql`1`)
 }

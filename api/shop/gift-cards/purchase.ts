@@ -1,4 +1,4 @@
-// Buying a gift card alone: chosen, paid from the purse and on its way in one batch.
+// Buying a gift card alone: chosen, paid from the purse and sent in one batch.
 
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -26,10 +26,10 @@ import type { GiftDraftResponse } from './responses'
 
 export type GiftDraft = z.output<typeof GiftDraftResponse>
 
-/** Cards that somebody may send in a day: a stranger's mailbox is nobody's toy. */
+/** Cards that one person may send in a day, so that nobody can flood other people's mailboxes. */
 const CARDS_A_DAY = 20
 /**
- * What the screens show that make a card. One round trip, a search included.
+ * Data of the screens that make a card. One round trip, including a search.
  * @throws DomainError unauthenticated, too-many-requests
  */
 export async function getGiftDraft(
@@ -76,8 +76,8 @@ export async function getGiftDraft(
 }
 
 /**
- * Pays a card from the purse and sends it, or keeps it until its day. Money leaves towards somebody else, so
- * the session must be fresh. Two round trips.
+ * Pays a card from the purse and sends or schedules it. Money leaves for another person, so the
+ * session must be fresh. Two round trips.
  * @throws DomainError step-up-required, invalid-input (day, suggestion, oneself), not-found,
  *   recipient-unavailable, insufficient-funds, too-many-requests, idempotency-key-reused
  */
@@ -116,7 +116,7 @@ export async function buyGiftCard(
   return answer
 }
 
-/** What whoever makes a card must know: its recipient, what is suggested, and how many they made today. */
+/** Reads for making a card: its recipient, the suggestion, and how many cards were made today. */
 export function cardReads(ctx: Ctx, viewer: Viewer, input: Omit<BuyGiftCard, 'minor'>) {
   return [
     clientsOf(ctx, input.person ? [input.person] : []),
@@ -137,7 +137,7 @@ type CardRows = readonly [
 ]
 
 /**
- * Judges what `cardReads` read, and says when the card is to go out: null for at once.
+ * Validates what `cardReads` read, and returns when the card is to go out: null for at once.
  * @throws DomainError invalid-input, not-found, recipient-unavailable, too-many-requests
  */
 export function cardFacts(
@@ -174,7 +174,7 @@ export function cardFacts(
   }
 }
 
-/** Nine in the morning of the day, where the sender lives; null: at once. */
+/** Nine in the morning of the day in the sender's zone; null: at once. */
 function deliveryOf(ctx: Ctx, viewer: ProvenViewer, day: string | undefined): number | null {
   const today = localDay(ctx.now(), viewer.timeZone)
   if (day === undefined || day === today) return null

@@ -1,4 +1,4 @@
-// Claiming with a code: whose it becomes, once; and what somebody learns who tries codes: nothing.
+// Redeeming a code: it belongs to the first person who uses it, and guessing codes reveals nothing.
 import { eq, ne, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateLimit } from '../../../db/schema/identity'
@@ -43,7 +43,7 @@ async function cardWithCode(changes: object = {}): Promise<{ id: string; code: s
   return { id, code: await codeInMail(world) }
 }
 
-test('a code is claimed into the purse, part by part, by the one who began', async () => {
+test('lets the first person redeem a code in parts, and nobody else', async () => {
   const { id, code } = await cardWithCode()
   const before = await balance(world, 'wallet', wanjiku.id)
   const part = await claim(world, wanjiku, code.toLowerCase(), '1999.50')
@@ -73,7 +73,7 @@ test('a code is claimed into the purse, part by part, by the one who began', asy
   await expectSoundLedger(world)
 })
 
-test('the same key claims once; another code under it is refused', async () => {
+test('redeems once per key, and refuses another code under the same key', async () => {
   const one = await cardWithCode()
   const two = await cardWithCode()
   const key = newKey()
@@ -83,7 +83,7 @@ test('the same key claims once; another code under it is refused', async () => {
   expectProblem(await claim(world, wanjiku, two.code, undefined, { key }), 'idempotency-key-reused')
 })
 
-test('visitors see what a code opens, and nothing of how its recipient is reached', async () => {
+test('shows a signed-out person the card, without the contact details of the recipient', async () => {
   const { code } = await cardWithCode({ message: 'Happy birthday' })
   const seen = await open(code)
   expect(seen.status).toBe(200)
@@ -99,7 +99,7 @@ test('visitors see what a code opens, and nothing of how its recipient is reache
   })
 })
 
-test('only clients claim', async () => {
+test('lets only clients redeem', async () => {
   const { code } = await cardWithCode()
   const partner = await world.person('beauty_partner')
   expectProblem(await claim(world, partner, code), 'forbidden')
@@ -109,7 +109,7 @@ test('only clients claim', async () => {
   )
 })
 
-test('what cannot be claimed answers as what was never there, in as many round trips', async () => {
+test('answers the same for unredeemable and unknown codes, in as many round trips', async () => {
   const whole = await cardWithCode()
   await claim(world, wanjiku, whole.code)
   const late = await cardWithCode()
@@ -151,8 +151,8 @@ test('what cannot be claimed answers as what was never there, in as many round t
   expect(await fingerprint(world)).toBe(before)
 })
 
-describe('raced', () => {
-  test('by 64 people: one has it', async () => {
+describe('concurrent redemption', () => {
+  test('of 64 people, exactly one succeeds', async () => {
     const { id, code } = await cardWithCode()
     const people = await Promise.all(Array.from({ length: 64 }, () => world.person('client')))
     const answers = await Promise.all(people.map((as) => claim(world, as, code)))
@@ -167,8 +167,8 @@ describe('raced', () => {
     await expectSoundLedger(world)
   })
 
-  test('by one person 64 times, whole and in parts: the money is there once', async () => {
-    // 64 tries are more than somebody may make in an hour: the page of the card has no code to try.
+  test('of one person, 64 times in whole and in parts, pays the money once', async () => {
+    // 64 attempts exceed the hourly limit for codes; redeeming on the card's page needs no code.
     const one = await clientWith(world, 'Eager')
     const { id } = await bought(world, amina, { email: undefined, person: one.id })
     const path = `/api/gift-cards/${id}/claims`
@@ -194,8 +194,8 @@ describe('raced', () => {
   })
 })
 
-describe('tries are counted', () => {
-  test('by person', async () => {
+describe('attempts are limited', () => {
+  test('per person', async () => {
     const { code } = await cardWithCode()
     const guesser = await clientWith(world, 'Guesser')
     for (let i = 0; i < BY_PERSON.max; i += 1)
@@ -206,7 +206,7 @@ describe('tries are counted', () => {
     expect((await claim(world, guesser, code, undefined, { at: later })).status).toBe(201)
   })
 
-  test('by where they come from, of visitors too', async () => {
+  test('per network address, also for signed-out people', async () => {
     const { code } = await cardWithCode()
     const from = (address: string) => ({ 'cf-connecting-ip': address })
     await open(await invented(), undefined, from('203.0.113.9'))
@@ -217,7 +217,7 @@ describe('tries are counted', () => {
     expect(JSON.stringify(keys)).not.toContain('203.0.113')
   })
 
-  test('one address without an account stops nobody else', async () => {
+  test('without blocking others when a signed-out address exceeds the limit', async () => {
     const { code } = await cardWithCode()
     const stranger = { 'cf-connecting-ip': '203.0.113.66' }
     await open(await invented(), undefined, stranger)
@@ -230,7 +230,7 @@ describe('tries are counted', () => {
     expect(claimed.status).toBe(201)
   })
 
-  test('what is refused is not: whoever is over their limit stops nobody at the same address', async () => {
+  test('not counting refused attempts, so that one person cannot block an address', async () => {
     const { code } = await cardWithCode()
     const headers = { 'cf-connecting-ip': '203.0.113.68' }
     const eager = await clientWith(world, 'Over it')
@@ -249,7 +249,7 @@ describe('tries are counted', () => {
     expect((await open(code, wanjiku, headers)).status).toBe(200)
   })
 
-  test(`${TRIES} invented codes: none passes, and whoever has one is not stopped`, async () => {
+  test(`accepts none of ${TRIES} invented codes and still redeems a real one`, async () => {
     const { code } = await cardWithCode()
     const before = await fingerprint(world)
     const cards = await world.db.select().from(giftCard)
@@ -267,7 +267,7 @@ describe('tries are counted', () => {
         .catch((error: unknown) => (error instanceof DomainError ? error.code : String(error)))
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     }
-    // The verb itself, a few at a time: writers wait for one another.
+    // Calls the function directly, a few at a time: writers wait for one another.
     for (let n = 0; n < TRIES; n += 8)
       await Promise.all(Array.from({ length: 8 }, (_, i) => guess(n + i)))
     const judged = Math.min(TRIES, people * BY_PERSON.max)
@@ -282,13 +282,13 @@ describe('tries are counted', () => {
   }, 300_000)
 })
 
-test('no row and no line of the log holds a code, but for the mail that its recipient reads', async () => {
+test('stores and logs no code, except in the message that the recipient reads', async () => {
   const lines: string[] = []
   const logs = (['log', 'info', 'warn', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation((...said) => void lines.push(said.join(' '))),
   )
   const secret = world.ctx().settings.AUTH_SECRET
-  // Nobody sends anything yet: what waits names the card alone.
+  // Nothing is sent yet: the outbox holds only the card's id.
   const unsent = { settings: { LOCAL_ONLY: '0' } }
   const { id } = (await buy(world, amina, {}, unsent)).body
   await buy(world, amina, { email: undefined, phone: '+254712000222' }, unsent)
@@ -296,7 +296,7 @@ test('no row and no line of the log holds a code, but for the mail that its reci
   const waiting = await world.db.select().from(outbox)
   expect(JSON.stringify(waiting)).toContain(`giftCard\\":\\"${id}`)
   await expectNowhere([code])
-  // A sender that fails leaves a line in the log, and the message where it was.
+  // A failing provider leaves a log line, and the message stays in the outbox.
   const failing = world.ctx()
   const send = async () => Promise.reject(new Error('no such mailbox'))
   Object.assign(failing.providers, { email: { name: 'failing', send } })
@@ -320,7 +320,7 @@ test('no row and no line of the log holds a code, but for the mail that its reci
   for (const log of logs) log.mockRestore()
 })
 
-/** Looks for codes in every text of every table, as they are and in groups. */
+/** Searches every text column of every table for codes, grouped or not. */
 async function expectNowhere(codes: string[], but: string[] = []): Promise<void> {
   const tables = await world.db.all<{ name: string }>(
     sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,

@@ -1,5 +1,6 @@
-// Claiming a gift card into the purse, whole or in part: with its code, or without one by whoever it was
-// sent to on Purse, or has begun to claim it. Whatever a code cannot claim is refused with one answer.
+// Redeeming a gift card into the purse, in whole or in part: with its code, or without one by its
+// recipient on Purse or the person who has begun to redeem it. Every invalid code gets the same
+// answer.
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -28,13 +29,14 @@ import { guessesOf, openedBy } from './claim-attempts'
 import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
 import type { ClaimedResponse, OpenedCardResponse } from './responses'
 
-/** What a code opens, for whoever holds it. */
+/** What a code shows to the person who has it. */
 export type OpenedCard = z.output<typeof OpenedCardResponse>
 
 export type Claimed = z.output<typeof ClaimedResponse>
 
 /**
- * What a code opens: for visitors too, who sign in to claim it. One round trip, whatever the code is.
+ * What a code shows, also to signed-out people, who sign in to redeem it. One round trip for any
+ * code.
  * @throws DomainError gift-card-unknown, too-many-requests
  */
 export async function openGiftCard(
@@ -69,7 +71,7 @@ export async function openGiftCard(
 }
 
 /**
- * Claims with a code. Two round trips; refused ones take one, whatever the code is.
+ * Redeems with a code. Two round trips, or one when refused, for any code.
  * @throws DomainError gift-card-unknown, too-many-requests, invalid-amount, gift-card-spent,
  *   idempotency-key-reused
  */
@@ -84,7 +86,7 @@ export async function claimByCode(
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'claimGiftCardByCode',
     key,
-    // Not the code: what is asked under a key is kept as a digest, and this is one already.
+    // Not the code: the input of a key is stored as a digest, and this is one already.
     input: { codeHash, amount },
     reads: [
       selectCards(ctx).where(openedBy(ctx, codeHash, viewer.id)),
@@ -97,7 +99,7 @@ export async function claimByCode(
       return claimOf(ctx, viewer, found, amount)
     },
   }).catch((error: unknown) => {
-    // The code opens nothing any more, and says no more than that.
+    // The code is no longer valid; the answer must not reveal more than that.
     throw wasLate(error) ? new DomainError('gift-card-unknown') : error
   })
   if (!replayed) ctx.after(() => drainOutbox(ctx))
@@ -105,8 +107,10 @@ export async function claimByCode(
 }
 
 /**
- * Claims of a card that was sent to the viewer on Purse, or that they have begun to claim. Two round trips.
- * @throws DomainError not-found, gift-card-status, gift-card-spent, invalid-amount, idempotency-key-reused
+ * Redeems a card that was sent to the viewer on Purse, or that they have begun to redeem. Two round
+ * trips.
+ * @throws DomainError not-found, gift-card-status, gift-card-spent, invalid-amount,
+ *   idempotency-key-reused
  */
 export async function claimGiftCard(
   ctx: Ctx,
@@ -133,13 +137,15 @@ export async function claimGiftCard(
   return answer
 }
 
-/** Whether another claim was faster: the card's own account did not cover this one, or its step refused it. */
+/**
+ * Whether a concurrent redemption came first: the card's account or its status rejected this one.
+ */
 function wasLate(error: unknown): boolean {
   const late = ['gift-card-status', 'insufficient-funds']
   return error instanceof DomainError && late.includes(error.code)
 }
 
-/** What a claim writes, and what it answers. Nothing said: all that is left. */
+/** The writes and the answer of a redemption. Without an amount: everything that is left. */
 function claimOf(
   ctx: Ctx,
   viewer: Viewer,
@@ -189,7 +195,7 @@ function claimOf(
   }
 }
 
-/** The sender reads the name that they wrote, whoever it was that had the code. */
+/** The sender sees the name that they wrote, no matter who used the code. */
 function tellClaimed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): Statement[] {
   return [
     ...(card.organiserId === viewer.id
@@ -216,7 +222,7 @@ function minorOfClaim(amount: string, currency: Currency): number {
   })
 }
 
-/** The digest of what was typed; of what can be no code, one that no card has. */
+/** The digest of a typed code; for an impossible code, a digest that no card has. */
 async function hashOfTyped(typed: string): Promise<string> {
   return hashOfCode(codeFrom(typed) ?? '')
 }

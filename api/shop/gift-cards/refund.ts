@@ -1,5 +1,5 @@
-// What is left on a card goes back to those who paid, in proportion to what each of them did, and the
-// card ends with it: cancelled by its organiser, or expired.
+// Refunds the rest of a card to its payers in proportion to their contributions, and ends the card:
+// cancelled by its organiser, or expired.
 import { asc, eq, sql } from 'drizzle-orm'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'
@@ -9,13 +9,13 @@ import { proportionalParts } from '../../platform/values/money'
 
 export type ShareRow = typeof giftContribution.$inferSelect
 
-/** What `returnRest` and `restOf` must know of a card. */
+/** The fields that `returnRest` and `restOf` need of a card. */
 export type Returnable = Pick<
   typeof giftCard.$inferSelect,
   'id' | 'currency' | 'funded' | 'claimed' | 'returned' | 'version'
 >
 
-/** The statement that reads who paid what into a card, in the order in which they did. */
+/** Selects the contributions of a card, in the order in which they were paid. */
 export function sharesOf(ctx: Ctx, cardId: string) {
   return ctx.db
     .select()
@@ -24,12 +24,12 @@ export function sharesOf(ctx: Ctx, cardId: string) {
     .orderBy(asc(giftContribution.createdAt), asc(giftContribution.id))
 }
 
-/** What is on a card, in minor units. */
+/** The balance of a card, in minor units. */
 export function restOf({ funded, claimed, returned }: Returnable): number {
   return funded - claimed - returned
 }
 
-/** What of the rest goes back with each share, in minor units; together they are the rest. Pure. */
+/** Each contribution's part of the rest, in minor units; they add up to the rest. Pure. */
 export function returnsOf<S extends { amount: number }>(
   card: Returnable,
   shares: S[],
@@ -41,7 +41,7 @@ export function returnsOf<S extends { amount: number }>(
   return shares.map((share, i) => ({ share, minor: parts[i] ?? 0 }))
 }
 
-/** The same by person: who paid twice gets one sum. */
+/** The same by person: two contributions of one person make one sum. */
 export function returnsByPerson(
   card: Returnable,
   shares: ShareRow[],
@@ -56,9 +56,9 @@ export function returnsByPerson(
 }
 
 /**
- * Gives everything that is left back, each share by a transfer that reverses its payment, and ends the
- * card. The batch is refused with `gift-card-spent` or `gift-card-status` where somebody has claimed, paid
- * or ended it since it was read: the sums would not be theirs any more.
+ * Refunds everything that is left, each contribution by a transfer that reverses its payment, and
+ * ends the card. The batch is rejected with `gift-card-spent` or `gift-card-status` when somebody
+ * has redeemed, paid or ended it since it was read, because the sums would be wrong.
  */
 export function returnRest(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// Sending a card again to whom it is for, once an hour: messages get lost.
+// Resending a card to its recipient, once an hour: messages get lost.
 import { and, eq, max } from 'drizzle-orm'
 import { jobUnit } from '../../../db/schema/platform'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
@@ -11,10 +11,10 @@ import { HOUR, rfc3339 } from '../../platform/values/time'
 import { type CardRow, selectCards } from './card-rows'
 import { tellRecipient } from './delivery'
 
-/** When a card was sent again, under a name of its own among the units of work. */
+/** The command name under which a resend is recorded. */
 const AGAIN = 'resendGiftCard'
 
-/** The statement that reads when a card was last sent again. */
+/** Selects when a card was last resent. */
 export function lastAgain(ctx: Ctx, cardId: string) {
   return ctx.db
     .select({ at: max(jobUnit.createdAt) })
@@ -22,16 +22,16 @@ export function lastAgain(ctx: Ctx, cardId: string) {
     .where(and(eq(jobUnit.job, AGAIN), eq(jobUnit.subject, cardId)))
 }
 
-/** From when on a card can be sent again, UTC ms: an hour after it last was; null where nobody waits for it. */
+/** When a card can be resent, UTC ms: an hour after it last was; null when nobody waits for it. */
 export function resendFrom(card: CardRow, again: { at: number | null } | undefined): number | null {
   const waits = card.status === 'sent' && card.claimedBy === null
   return waits ? Math.max(card.sentAt ?? 0, again?.at ?? 0) + HOUR : null
 }
 
 /**
- * Sends the viewer's card again. Two round trips.
- * @throws DomainError not-found, gift-card-status (not sent, claimed of, expired), too-many-requests (within
- *   the hour), idempotency-key-reused
+ * Resends the viewer's card. Two round trips.
+ * @throws DomainError not-found, gift-card-status (not sent, redeemed from, expired),
+ *   too-many-requests (within the hour), idempotency-key-reused
  */
 export async function resendGiftCard(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function resendGiftCard(
       const from = resendFrom(card, again[0])
       if (from === null || (card.expiresAt ?? 0) <= now) throw new DomainError('gift-card-status')
       if (from > now) throw tooSoon
-      // Of two that ask at once, the second is refused: both count the same hour.
+      // Concurrent requests compute the same hour, so the second is rejected.
       const hour = Math.floor((now - (card.sentAt ?? 0)) / HOUR)
       return {
         writes: [

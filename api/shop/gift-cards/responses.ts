@@ -1,4 +1,4 @@
-// What the routes of gift cards answer.
+// Response schemas of the gift card routes.
 import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
@@ -25,26 +25,26 @@ export const GiftCardResponse = z.object({
   side: z.enum(GIFT_SIDES),
   status: giftStatus,
   design,
-  /** What it is meant to hold; what was paid in, and what was claimed and given back of it. */
+  /** The target amount; what was paid in, redeemed and refunded. */
   target: MoneyResponse,
   funded: MoneyResponse,
   claimed: MoneyResponse,
   returned: MoneyResponse,
-  /** What can still be claimed. */
+  /** What can still be redeemed. */
   left: MoneyResponse,
   fromName: z.string(),
   recipientName: z.string(),
   reach: z.enum(['person', 'email', 'phone']),
-  /** Where its code went, for whoever sent it; null where it needs none. */
+  /** Where its code was sent, for the sender only; null when it needs none. */
   sentTo: z.string().nullable(),
-  /** The end of its code, where it has gone out by email or phone. */
+  /** The end of its code, when it was sent by email or phone. */
   lastFour: z.string().length(4).nullable(),
   message: z.string(),
-  /** When it is to go out, has gone out, and until when it can be claimed. */
+  /** When it is scheduled, was sent, and until when it can be redeemed. */
   deliverAt: instant.nullable(),
   sentAt: instant.nullable(),
   expiresAt: instant.nullable(),
-  /** Of a group gift: until when it can be paid in. */
+  /** Of a group gift: until when it can be paid into. */
   deadline: instant.nullable(),
   suggestion,
   createdAt: instant,
@@ -68,15 +68,18 @@ export const GiftCardDetailResponse = GiftCardResponse.extend({
 const PersonResponse = MeResponse.pick({ id: true, name: true, image: true })
 
 export const GiftDraftResponse = z.object({
-  /** Who was chosen, if they can receive money; who was found; null where nothing, or too little, was typed. */
+  /**
+   * The chosen person, if they can receive money; the people found; null when the search text is
+   * too short.
+   */
   person: PersonResponse.nullable(),
   found: z.array(PersonResponse).nullable(),
   balances: z.array(MoneyResponse),
-  /** What the card says it is from, unless something else is typed. */
+  /** The default sender name. */
   fromName: z.string(),
   suggestion,
   timeZone: z.string(),
-  /** The day it is in that zone. */
+  /** Today's date in that zone. */
   today: z.iso.date(),
 })
 
@@ -87,7 +90,7 @@ export const OpenedCardResponse = z.object({
   fromName: z.string(),
   recipientName: z.string(),
   message: z.string(),
-  /** What it held, and what is left on it. */
+  /** Its original amount, and what is left on it. */
   amount: MoneyResponse,
   left: MoneyResponse,
   expiresAt: instant,
@@ -97,7 +100,7 @@ export const OpenedCardResponse = z.object({
 export const ClaimedResponse = z.object({
   id,
   cardId: id,
-  /** The transfer's id, which the history links to. */
+  /** The transfer's id, which the transaction list links to. */
   transferId: id,
   fromName: z.string(),
   amount: MoneyResponse,
@@ -108,17 +111,17 @@ export const ClaimedResponse = z.object({
 export const GiftHistoryResponse = pageOf(
   z.object({
     id,
-    /** What the viewer has to do with it; who organises a group gift sees it as one. */
+    /** The viewer's side; the organiser of a group gift sees it as a group gift. */
     side: z.enum(['sent', 'received', 'group']),
     status: giftStatus,
     design: z.enum(GIFT_DESIGNS),
     fromName: z.string(),
     recipientName: z.string(),
     organiser: z.string(),
-    /** What it holds or shall hold, and what is left on it. */
+    /** Its amount or target, and what is left on it. */
     amount: MoneyResponse,
     left: MoneyResponse,
-    /** What the viewer paid in; what came back to them, or what they claimed. */
+    /** What the viewer paid in, and what they got back or redeemed. */
     paid: MoneyResponse,
     returned: MoneyResponse,
     claimed: MoneyResponse,
@@ -143,7 +146,7 @@ export const CardStatementResponse = z.object({
       kind: z.enum(['paid', 'claimed', 'returned']),
       name: z.string(),
       isYou: z.boolean(),
-      /** Signed, as the card has it: what left it is negative. */
+      /** Signed from the card's side: what left it is negative. */
       amount: MoneyResponse,
       createdAt: instant,
     }),

@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Example requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { AUTH_SECRET, newKey } from '../../../tests/fixtures/harness'
@@ -42,7 +43,10 @@ export const examples: Examples = {
   }),
 }
 
-/** A gift card for somebody by email, of the client's or of a stranger's; or a stranger's for the client. */
+/**
+ * A gift card by email, of the client or of another person; or another person's card for the
+ * client.
+ */
 async function giftCard(
   world: RouteWorld,
   which: 'the client’s' | 'a stranger’s' | 'for the client' = 'the client’s',

@@ -1,4 +1,4 @@
-// HTTP for gift cards: buying, looking at one's own, and claiming.
+// HTTP routes for gift cards: buying, reading and redeeming.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
@@ -80,7 +80,7 @@ export const giftCards = new Hono<ApiEnv>()
     }),
   )
 
-/** What a code opens. The code travels in the body, never in an address. */
+/** What a code opens. The code travels in the body, never in a URL. */
 export const giftRedemptions = new Hono<ApiEnv>()
   .post(
     '/',

@@ -1,5 +1,5 @@
-// The money of one card, line by line: who paid, who claimed, what went back. Whoever made it sees all of
-// it; who paid, their own part; who received it, what was claimed.
+// The money of one card, line by line: payments, redemptions, refunds. Its organiser sees all
+// lines; payers see their own; the recipient sees what was redeemed.
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
@@ -25,8 +25,8 @@ type Line = {
 }
 
 /**
- * The statement of a card, the oldest line first; one round trip.
- * @throws DomainError not-found (none, or nothing to do with it), unauthenticated
+ * The statement of a card, oldest line first; one round trip.
+ * @throws DomainError not-found (none, or not involved in it), unauthenticated
  */
 export async function cardStatement(ctx: Ctx, viewer: Viewer, id: string): Promise<CardStatement> {
   const back = alias(transfer, 'back')
@@ -67,7 +67,7 @@ export async function cardStatement(ctx: Ctx, viewer: Viewer, id: string): Promi
       ...{ minor: share.amount, at: share.createdAt },
     })),
     ...claims.map(({ claim }) => ({
-      // The name that stands on the card: who had its code is nobody else's to know.
+      // The name on the card: who actually used the code stays private.
       ...{ id: claim.id, kind: 'claimed' as const, userId: claim.userId, name: card.recipientName },
       ...{ minor: -claim.amount, at: claim.createdAt },
     })),

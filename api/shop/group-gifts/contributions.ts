@@ -1,4 +1,4 @@
-// Paying into a group gift. Whoever brings the last of it sends it on its way in the same batch.
+// Paying into a group gift. The contribution that completes it also sends it, in the same batch.
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -22,10 +22,11 @@ import { findGroup, purseFor } from './rows'
 export type PaidShare = z.output<typeof ShareResponse>
 
 /**
- * Pays from the viewer's purse into a group gift that they are in, as often as they like, up to what is
- * missing. Money leaves towards somebody else, so the session must be fresh. Two round trips.
- * @throws DomainError step-up-required, not-found (none, or not in it), invalid-input (another currency), gift-card-full (more
- *   than is missing), insufficient-funds, gift-card-status (not open), and those of `command`
+ * Pays from the viewer's purse into a group gift that they are in, as often as they like, up to the
+ * missing amount. Money leaves for another person, so the session must be fresh. Two round trips.
+ * @throws DomainError step-up-required, not-found (none, or not in it), invalid-input (another
+ *   currency), gift-card-full (more than is missing), insufficient-funds, gift-card-status (not
+ *   open), and those of `command`
  */
 export async function payShare(
   ctx: Ctx,
@@ -67,16 +68,18 @@ export async function payShare(
   return answer
 }
 
-/** After the answer of a batch with a share in it: what is due by now goes out, and everybody is told. */
+/**
+ * After the response to a contribution: sends the card if it is due, and drains the notifications.
+ */
 export function afterShare(ctx: Ctx, userId: string): void {
   ctx.after(() => deliverGiftCards(ctx))
   afterMoneyLeft(ctx, userId)
 }
 
 /**
- * The end of collecting, for the batch that pays `minor` in: where that is the last of it, the card is sent,
- * or set to its day. Two who bring the last of it between them both find something missing; then it is set
- * to go out now, as the batch finds it, and the next run of the delivery takes it.
+ * The end of collecting, for the batch that pays `minor` in: when that completes the target, the
+ * card is sent or scheduled. Two concurrent payers who complete it together each still see an
+ * amount missing; the batch then sets the card to go out now, and the next delivery run sends it.
  */
 export function filled(ctx: Ctx, card: CardRow, minor: number): Statement[] {
   const now = ctx.now()
@@ -114,13 +117,13 @@ export function filled(ctx: Ctx, card: CardRow, minor: number): Statement[] {
           waits ? 'It goes out on its day.' : 'It is on its way.'
         }`,
       },
-      // As this batch has left it: a share is taken only while the card collects.
+      // As this batch has left it: a contribution is accepted only while the card collects.
       sql`EXISTS (SELECT 1 FROM gift_card WHERE id = ${card.id} AND status <> 'funding')`,
     ),
   ]
 }
 
-/** Kind words before the database says the same. */
+/** Refuses with a specific problem before the database would reject the contribution. */
 function refuseShare(card: CardRow, { minor, currency }: Share, available: number): void {
   const missing = card.target - card.funded
   if (currency !== card.currency) {
@@ -142,7 +145,7 @@ function refuseShare(card: CardRow, { minor, currency }: Share, available: numbe
   }
 }
 
-/** Who declined before and pays now has joined. */
+/** A person who declined before and pays now has joined. */
 function joinsAgain(ctx: Ctx, cardId: string, userId: string): Statement {
   return ctx.db
     .update(giftInvitation)

@@ -1,4 +1,5 @@
-// Giving together: begun, asked into, paid to the unit, declined, complete, sent early, and not in time.
+// Group gifts: starting, inviting, paying to the unit, declining, completing, sending early, and
+// missing the deadline.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type Answer,
@@ -50,13 +51,13 @@ const seen = async (as: Person, id: string, q = ''): Promise<Answer> =>
 
 const purse = (person: Person) => balance(world, 'wallet', person.id)
 
-describe('beginning', () => {
-  test('asks people in, takes the own share, and stays a surprise', async () => {
+describe('starting', () => {
+  test('invites people, takes the contribution of the organiser, and stays a surprise', async () => {
     const before = await purse(ann)
     const id = await begunGift(world, ann, {
       own: '250.50',
       people: [ben.id, cem.id],
-      // What nobody asks for changes nothing.
+      // Unknown fields of the input have no effect.
       ...{ status: 'sent', funded: '1000', organiserId: ben.id },
     })
     await world.settle()
@@ -72,7 +73,7 @@ describe('beginning', () => {
       missing: { amount: '749.50', currency: 'KES' },
       percent: 25,
       room: 18,
-      // The whole Sunday, in Nairobi.
+      // Until the end of Sunday in Nairobi.
       deadline: '2027-01-17T21:00:00Z',
     })
     expect(
@@ -112,7 +113,7 @@ describe('beginning', () => {
     ['with more of one’s own than it is', { own: '1000.01' }, 'invalid-input'],
     ['with more than there is', { amount: '60000', own: '50000' }, 'insufficient-funds'],
     ['of less than a card holds', { amount: '99' }, 'invalid-amount'],
-  ])('is refused: asking %s', async (_, more, code) => {
+  ])('is refused: %s', async (_, more, code) => {
     const body = { ...GIFT, ...more }
     const answer = await world.call('POST', '/api/gift-cards/groups', {
       as: ann,
@@ -122,7 +123,7 @@ describe('beginning', () => {
     expectProblem(answer, code as 'invalid-input')
   })
 
-  test('the same key makes one, and another body under it is refused', async () => {
+  test('creates one gift per key, and refuses another body under the same key', async () => {
     const key = newKey()
     const send = (body: object) =>
       world.call('POST', '/api/gift-cards/groups', { as: ann, key, body })
@@ -131,14 +132,14 @@ describe('beginning', () => {
     expectProblem(await send({ ...GIFT, amount: '900' }), 'idempotency-key-reused')
   })
 
-  test('whose own share is all of it goes out at once', async () => {
+  test('sends the gift at once when the organiser pays all of it', async () => {
     const id = await begunGift(world, ann, { own: '1000' })
     expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 100_000 })
   })
 })
 
-describe('asking and declining', () => {
-  test('by the organiser alone, once each, never the one whom it is for', async () => {
+describe('inviting and declining', () => {
+  test('only the organiser invites, each person once, and never the recipient', async () => {
     const id = await begunGift(world, ann, { email: undefined, person: wanja.id })
     expect((await giftAct(world, ann, id, 'invitations', { userId: ben.id })).status).toBe(201)
     const again = await giftAct(world, ann, id, 'invitations', { userId: ben.id })
@@ -151,7 +152,7 @@ describe('asking and declining', () => {
     expect((await giftAct(world, ben, id, 'refusal')).status).toBe(200)
     expectProblem(await giftAct(world, ben, id, 'refusal'), 'gift-card-status')
     expect((await seen(ben, id)).body.hasDeclined).toBe(true)
-    // Who declined may be asked again, or change their mind.
+    // A person who declined may be invited again, or change their mind.
     expect((await giftAct(world, ann, id, 'invitations', { userId: ben.id })).status).toBe(201)
     await giftAct(world, ben, id, 'refusal')
     await paidIn(world, ben, id, '10')
@@ -159,7 +160,7 @@ describe('asking and declining', () => {
     expectProblem(await giftAct(world, ben, id, 'refusal'), 'gift-card-status')
     await world.settle()
     expect(await toldOf(world, wanja.id, 'A gift together')).toEqual([])
-    // The surprise stands in none of the recipient's lists.
+    // The surprise appears in none of the recipient's lists.
     const lists = ['/api/gift-cards?side=received', '/api/gift-cards/history']
     for (const list of lists) {
       const { items } = (await world.call('GET', list, { as: wanja })).body
@@ -169,7 +170,7 @@ describe('asking and declining', () => {
       expectProblem(await world.call('GET', `/api/gift-cards/${path}`, { as: wanja }), 'not-found')
   })
 
-  test('twenty people at the most', async () => {
+  test('invites twenty people at the most', async () => {
     const many = await Promise.all(Array.from({ length: 21 }, () => world.person('client')))
     const people = many.slice(0, 20).map(({ id }) => id)
     const id = await begunGift(world, ann, { people })
@@ -184,7 +185,7 @@ describe('asking and declining', () => {
 })
 
 describe('paying in', () => {
-  test('to the unit, up to what is missing; the last of it sends the card', async () => {
+  test('accepts contributions to the unit up to the target; the last one sends the card', async () => {
     const id = await begunGift(world, ann, { people: [ben.id, cem.id] })
     const [b, c] = [await purse(ben), await purse(cem)]
     const key = newKey()
@@ -213,7 +214,7 @@ describe('paying in', () => {
     expect(
       await toldOf(world, 'wanja@example.com', 'All of us has a gift card for you'),
     ).toHaveLength(
-      // Of the one above, whose own share was all of it, too.
+      // Includes the card above, which the organiser paid alone.
       2,
     )
     for (const person of [ann, ben, cem])
@@ -228,7 +229,7 @@ describe('paying in', () => {
     await expectSoundLedger(world)
   })
 
-  test('what the purse does not cover is refused, and a session that is not fresh', async () => {
+  test('is refused when the purse does not cover it or the session is not fresh', async () => {
     const poor = await world.person('client')
     await proveFresh(world, poor)
     const id = await begunGift(world, ann, { people: [poor.id, ben.id] })
@@ -241,7 +242,7 @@ describe('paying in', () => {
     await proveFresh(world, ben)
   })
 
-  test('a card with a day waits for it', async () => {
+  test('waits for the delivery day of a scheduled card', async () => {
     const id = await begunGift(world, ann, { people: [ben.id], deliverOn: '2027-01-20' })
     await paidIn(world, ben, id, '1000')
     expect(await cardRow(world, id)).toMatchObject({ status: 'scheduled', sentAt: null })
@@ -249,9 +250,9 @@ describe('paying in', () => {
     expect((await toldOf(world, ann.id, 'The gift is complete')).at(-1)).toContain('on its day')
   })
 
-  test('two who bring the last of it between them send it too', async () => {
+  test('sends the card when two concurrent contributions complete it together', async () => {
     const id = await begunGift(world, ann, { people: [ben.id, cem.id] })
-    // Cem pays his half after Ben has read, and before Ben writes: each found a half missing after it.
+    // Cem pays his half after Ben's read and before Ben's write: each saw half missing.
     const raced = await giftAct(world, ben, id, 'contributions', kes('500'), {
       afterRead: () => paidIn(world, cem, id, '500'),
     })
@@ -265,13 +266,13 @@ describe('paying in', () => {
 })
 
 describe('sending early', () => {
-  test('with what is there, as the organiser saw it', async () => {
+  test('sends the balance that the organiser saw', async () => {
     const id = await begunGift(world, ann, { people: [ben.id] })
     expectProblem(await giftAct(world, ann, id, 'sending', kes('0')), 'gift-card-status')
     await paidIn(world, ben, id, '300')
     expectProblem(await giftAct(world, ben, id, 'sending', kes('300')), 'forbidden')
     expectProblem(await giftAct(world, ann, id, 'sending', kes('200')), 'gift-card-status')
-    // Ben pays on while Ann sends: she has not seen that sum.
+    // Ben pays in while Ann sends: she has not seen that sum.
     const raced = await giftAct(world, ann, id, 'sending', kes('300'), {
       afterRead: () => paidIn(world, ben, id, '50'),
     })
@@ -287,7 +288,7 @@ describe('sending early', () => {
 })
 
 describe('the deadline', () => {
-  test('gives everything back, once, and everybody is told', async () => {
+  test('refunds everything once and notifies everybody', async () => {
     const id = await begunGift(world, ann, {
       own: '100',
       people: [ben.id, cem.id],

@@ -1,5 +1,5 @@
-// A group gift as those in it see it: what it is for, who has joined, and what is missing. What each paid
-// is for its organiser's eyes, and one's own.
+// A group gift as its members see it: its purpose, who has joined, and what is missing. Only the
+// organiser sees what each person paid; the others see their own contribution.
 import type { z } from 'zod'
 import { type FoundPerson, foundPeople, peopleNamed } from '../../identity/accounts/people-search'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
@@ -15,12 +15,12 @@ import { findGroup, type GroupPerson, groupPeople, purseFor } from './rows'
 
 export type GroupGift = z.output<typeof GroupResponse>
 
-/** The shortest name that is searched for (specification section 5). */
+/** The shortest part of a name that is searched for (specification section 5). */
 const MIN_SEARCH = 2
 
 /**
- * One group gift, for its organiser and whom they asked; with people to ask where a part of a name is
- * given. One round trip.
+ * One group gift, for its organiser and the people invited; with people to invite when a part of a
+ * name is given. One round trip.
  * @throws DomainError not-found (none, or not in it), too-many-requests, unauthenticated
  */
 export async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Promise<GroupGift> {
@@ -103,7 +103,7 @@ function groupAnswer(
   }
 }
 
-/** Whether it can be paid in still. */
+/** Whether it still accepts contributions. */
 export function isOpen(ctx: Ctx, card: FoundCard['card']): boolean {
   return card.status === 'funding' && (card.deadline ?? 0) > ctx.now()
 }

@@ -1,12 +1,12 @@
-// What may come in about group gifts, and about taking a card back.
+// Input schemas of group gifts, and of cancelling a card.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { cardIn, giftCardFields } from '../gift-cards/input'
 
-/** Who may be asked into one group gift, beside who makes it. */
+/** How many people may be invited into one group gift, besides its organiser. */
 export const MOST_ASKED = 20
 
-/** How long money is collected for one gift at the most, in days. */
+/** The longest time to collect money for one gift, in days. */
 export const MAX_COLLECTING_DAYS = 90
 
 const userId = z.string({ error: 'Please choose somebody.' }).min(1).max(100)
@@ -14,19 +14,19 @@ const userId = z.string({ error: 'Please choose somebody.' }).min(1).max(100)
 const empty = (value: unknown) => value || undefined
 
 /**
- * A group gift: a card whose amount is the target, until which day it is paid in, who is asked, and what
+ * A group gift: a card whose amount is the target, with its deadline, the people invited, and what
  * its organiser pays at once, if anything.
  */
 export const NewGroupGift = giftCardFields
   .extend({
-    /** The last day on which it can be paid in, "2026-12-20", in the organiser's zone. */
+    /** The last day on which it can be paid into, "2026-12-20", in the organiser's zone. */
     deadline: z.iso.date({ error: 'Choose until when you collect.' }),
     own: z.preprocess(empty, TypedAmount.optional()),
     people: z.array(userId).max(MOST_ASKED, `You can ask ${MOST_ASKED} people.`).default([]),
   })
   .transform(({ own, deadline, people, ...typed }, check) => {
     const card = cardIn(typed, check)
-    // "0" is as good as nothing here.
+    // "0" means no contribution.
     const ownMinor =
       own === undefined || /^0*([.,]0*)?$/.test(own.trim())
         ? 0
@@ -48,7 +48,7 @@ export type Share = z.output<typeof Share>
 
 export const AskIn = z.strictObject({ userId })
 
-/** The page of a group gift: part of the name of somebody to ask. */
+/** The page of a group gift: part of the name of a person to invite. */
 export const GroupQuery = z.object({
   q: z.string().trim().max(100, 'That is too long for a name').optional(),
 })

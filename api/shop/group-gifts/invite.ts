@@ -1,4 +1,5 @@
-// Who is asked into a group gift, and who declines. The one whom it is for is never asked: they must not know.
+// Inviting people into a group gift, and declining. The recipient is never invited: it is a
+// surprise.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
@@ -16,10 +17,11 @@ import { MOST_ASKED } from './input'
 import { findGroup, groupPeople } from './rows'
 
 /**
- * Asks another client into a group gift of the viewer's. Who declined may be asked again. Two round trips.
+ * Invites another client into a group gift of the viewer's. A person who declined may be invited
+ * again. Two round trips.
  * @throws DomainError not-found (none, or nobody who can be found), forbidden (not the organiser),
- *   gift-card-status (not open, asked already, or too many), recipient-unavailable (it is for them), and
- *   those of `command`
+ *   gift-card-status (not open, already invited, or too many), recipient-unavailable (it is for
+ *   them), and those of `command`
  */
 export async function askIn(
   ctx: Ctx,
@@ -64,8 +66,8 @@ export async function askIn(
 }
 
 /**
- * Declines to pay into a group gift that the viewer was asked into. Two round trips.
- * @throws DomainError not-found (not asked), gift-card-status (not open, or paid in already)
+ * Declines to pay into a group gift that the viewer was invited into. Two round trips.
+ * @throws DomainError not-found (not invited), gift-card-status (not open, or already paid in)
  */
 export async function decline(
   ctx: Ctx,
@@ -106,7 +108,7 @@ export function invitationRow(ctx: Ctx, cardId: string, userId: string): Stateme
   return ctx.db.insert(giftInvitation).values({ cardId, userId, createdAt: ctx.now() })
 }
 
-/** Word to somebody that they are asked: what it is for, and until when. */
+/** Notifies a person of their invitation: the purpose and the deadline. */
 export function tellAsked(
   ctx: Ctx,
   card: Pick<CardRow, 'id' | 'recipientName' | 'target' | 'currency'>,
@@ -124,7 +126,7 @@ export function tellAsked(
   ]
 }
 
-/** The statement that reads which of these people may be asked: clients who can be found, and are not blocked. */
+/** Selects which of these people may be invited: clients who can be found and are not blocked. */
 export function askable(ctx: Ctx, viewerId: string, ids: string[]) {
   return ctx.db
     .select({ id: user.id, email: user.email, phone: user.phone })
@@ -141,7 +143,7 @@ export function askable(ctx: Ctx, viewerId: string, ids: string[]) {
     )
 }
 
-/** Whether a card is for this person, by whichever way it reaches them. */
+/** Whether a card is for this person, by any of its delivery channels. */
 export function isFor(
   card: Pick<CardRow, 'recipientId' | 'recipientEmail' | 'recipientPhone'>,
   one: { id: string; email: string; phone: string | null },

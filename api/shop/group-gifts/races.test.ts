@@ -1,5 +1,5 @@
-// Sixty-four at once for one gift: the last of it is paid once, and a card that is claimed, taken back and
-// expires at the same moment is worth to the unit what was paid.
+// Sixty-four concurrent requests for one gift: its last amount is paid once, and a card that is
+// redeemed, cancelled and expired concurrently pays out exactly what was paid in.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
@@ -40,7 +40,10 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-/** A gift in which the whole crowd is asked: more than may ask, so that they race. */
+/**
+ * A gift into which the whole crowd is invited: more than the limit allows, for concurrent
+ * requests.
+ */
 async function crowded(more: object = {}): Promise<string> {
   const id = await begunGift(world, ann, more)
   const ctx = world.ctx()
@@ -48,7 +51,7 @@ async function crowded(more: object = {}): Promise<string> {
   return id
 }
 
-test('the last missing sum is paid by one of sixty-four, and the card goes out once', async () => {
+test('accepts the last missing amount from one of sixty-four, and sends the card once', async () => {
   const id = await crowded({ own: '900' })
   const answers = await Promise.all(
     crowd.map((as) => giftAct(world, as, id, 'contributions', kes('100'))),
@@ -64,7 +67,7 @@ test('the last missing sum is paid by one of sixty-four, and the card goes out o
   expect(await toldOf(world, 'wanja@example.com', TITLE)).toHaveLength(1)
 }, 120_000)
 
-test('sixty-four shares that make it together all count, and send it', async () => {
+test('counts sixty-four contributions that complete the target together, and sends the card', async () => {
   const id = await crowded({ amount: '640', email: 'together@example.com' })
   const before = await Promise.all(crowd.map(({ id }) => balance(world, 'wallet', id)))
   const answers = await Promise.all(
@@ -81,7 +84,7 @@ test('sixty-four shares that make it together all count, and send it', async () 
   expect(letters).toHaveLength(1)
 }, 120_000)
 
-test('of those who claim and the one who takes it back, nobody gets what another has', async () => {
+test('never pays the same money to a redeemer and to the cancelling organiser', async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await begunGift(world, ann, { own: '1000' })
     const answers = await Promise.all([
@@ -98,7 +101,7 @@ test('of those who claim and the one who takes it back, nobody gets what another
   }
 }, 120_000)
 
-test('taking back and expiry at once give it back once', async () => {
+test('refunds once when cancelling and expiry coincide', async () => {
   const id = await begunGift(world, ann, { own: '1000' })
   const before = await balance(world, 'wallet', ann.id)
   world.now = (await cardRow(world, id)).expiresAt

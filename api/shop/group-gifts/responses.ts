@@ -1,4 +1,4 @@
-// What the routes of group gifts answer.
+// Response schemas of the group gift routes.
 import { z } from 'zod'
 import { MoneyResponse } from '../../platform/values/responses'
 import { GIFT_DESIGNS } from '../gift-cards/input'
@@ -14,7 +14,7 @@ export const GroupResponse = z.object({
   isOrganiser: z.boolean(),
   organiser: z.string(),
   status: giftStatus,
-  /** Whether it can be paid in still. */
+  /** Whether it still accepts contributions. */
   open: z.boolean(),
   design: z.enum(GIFT_DESIGNS),
   fromName: z.string(),
@@ -25,11 +25,11 @@ export const GroupResponse = z.object({
   missing: MoneyResponse,
   /** Whole percent of the target, rounded down. */
   percent: z.number().int(),
-  /** What the viewer paid in, and what is in their purse. */
+  /** What the viewer paid in, and the balance of their purse. */
   own: MoneyResponse,
   available: MoneyResponse,
   hasDeclined: z.boolean(),
-  /** Until when it can be paid in; without its target by then, everything goes back. */
+  /** Until when it can be paid into; if the target is missed, everything is refunded. */
   deadline: instant,
   deliverAt: instant.nullable(),
   sentAt: instant.nullable(),
@@ -44,9 +44,9 @@ export const GroupResponse = z.object({
       paid: MoneyResponse.nullable(),
     }),
   ),
-  /** How many more can be asked. */
+  /** How many more people can be invited. */
   room: z.number().int(),
-  /** People to ask, where a part of a name was given. */
+  /** People to invite, when a part of a name was given. */
   found: z.array(person).nullable(),
   version: z.number().int(),
   timeZone: z.string(),

@@ -1,4 +1,5 @@
-// Requests for the routes of group-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Example requests for the routes of group-routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 
 import { type Example, type Examples, newClient } from '../../../tests/api/route-world'
 import { newKey, type Options } from '../../../tests/fixtures/harness'
@@ -9,7 +10,10 @@ const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(
 
 const groupBody = () => ({ ...gifts.GIFT, deadline: inAWeek() })
 
-/** Something about a group gift of a new client's, who paid `own` into it: nobody makes many in a day. */
+/**
+ * A request about a group gift of a new client, who paid `own` into it: the number of gifts per
+ * person and day is limited.
+ */
 const groupGift =
   (path: string, options: Options = {}, own = ''): Example =>
   async (world, asker) => {

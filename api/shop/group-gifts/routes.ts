@@ -1,4 +1,4 @@
-// HTTP for group gifts, for taking a card back, and for what became of the money.
+// HTTP routes for group gifts, cancelling a card, and its statement.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

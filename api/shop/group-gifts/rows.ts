@@ -1,4 +1,4 @@
-// Group gifts as the database has them: the card, the people in it, and what each paid.
+// Database rows of group gifts: the card, its members, and their contributions.
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Ctx } from '../../platform/context'
@@ -14,8 +14,8 @@ export type GroupPerson = {
 }
 
 /**
- * The statement that finds a group gift for somebody in it: its organiser, or one who was asked. Never for
- * whom it is meant, as long as it is a surprise.
+ * Selects a group gift for one of its members: its organiser or an invited person. Never for the
+ * recipient while it is a surprise.
  */
 export function findGroup(ctx: Ctx, userId: string, cardId: string) {
   return selectCards(ctx).where(
@@ -32,7 +32,7 @@ export function findGroup(ctx: Ctx, userId: string, cardId: string) {
   )
 }
 
-/** The statement that reads who is in a group gift: its organiser first, then as they were asked. */
+/** Selects the members of a group gift: its organiser first, then in the order of invitation. */
 export function groupPeople(ctx: Ctx, cardId: string) {
   return ctx.db.all<GroupPerson>(sql`
     SELECT user.id, user.name, user.image, member.declined_at AS declinedAt, coalesce((
@@ -47,7 +47,7 @@ export function groupPeople(ctx: Ctx, cardId: string) {
     ORDER BY member.asked_at, user.name, user.id`)
 }
 
-/** The statement that reads what somebody has in their purse in a card's currency, in minor units. */
+/** Selects a person's purse balance in the currency of a card, in minor units. */
 export function purseFor(ctx: Ctx, userId: string, cardId: string) {
   return ctx.db.all<{ available: number }>(sql`
     SELECT coalesce((

@@ -1,4 +1,4 @@
-// Sending a group gift with what has come together so far: its organiser's to decide.
+// Sending a group gift early with its current balance, as decided by its organiser.
 import { sql } from 'drizzle-orm'
 import { commandThenTell } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -11,8 +11,8 @@ import { requireSeen, stillFunded, sumsMoved } from '../gift-cards/seen-balance'
 import { findGroup } from './rows'
 
 /**
- * Sends a group gift of the viewer's with what is on it, as the page said (`seen`), or sets it to its day.
- * Nothing can be paid in any more. Two round trips.
+ * Sends or schedules a group gift of the viewer's with the balance that the page showed (`seen`),
+ * and closes it for contributions. Two round trips.
  * @throws DomainError not-found (none, or not in it), forbidden (not the organiser), gift-card-status (past
  *   collecting, nothing on it, or another sum than was seen), and those of `command`
  */
@@ -60,7 +60,7 @@ export async function sendGroup(
       },
     })
   } catch (error) {
-    // Somebody paid in this very moment.
+    // A concurrent contribution.
     if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()
     throw error
   }

@@ -1,5 +1,4 @@
-// Beginning a group gift: the card that is to be, who is asked to pay for it, and what its organiser puts in
-// at once.
+// Starting a group gift: its card, the people invited, and the organiser's first contribution.
 import { command } from '../../platform/command'
 import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
@@ -13,10 +12,11 @@ import { MAX_COLLECTING_DAYS, type NewGroupGift } from './input'
 import { askable, invitationRow, isFor, tellAsked } from './invite'
 
 /**
- * A new group gift of the viewer's, with those who are asked and what they pay in themselves. Two round trips.
- * @throws DomainError step-up-required (where they pay), invalid-input (deadline, day, suggestion, own share),
- *   not-found and recipient-unavailable (of whom it is for, or who is asked), insufficient-funds,
- *   too-many-requests, and those of `command`
+ * A new group gift of the viewer's, with the people invited and the viewer's own contribution. Two
+ * round trips.
+ * @throws DomainError step-up-required (when they pay), invalid-input (deadline, day, suggestion,
+ *   own share), not-found and recipient-unavailable (of the recipient, or an invited person),
+ *   insufficient-funds, too-many-requests, and those of `command`
  */
 export async function startGroup(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function startGroup(
   return answer
 }
 
-/** The end of the last day, where the organiser lives; before the card is to go out. */
+/** The end of the last day in the organiser's zone; before the card is to go out. */
 function deadlineOf(ctx: Ctx, viewer: ProvenViewer, { deadline, deliverOn }: NewGroupGift): number {
   const today = localDay(ctx.now(), viewer.timeZone)
   const ahead = daysBetween(today, deadline)

@@ -1,5 +1,5 @@
-// What happens to orders by itself: those that nobody answered, those that count as delivered, those that
-// nobody collected. Each is safe to run twice, because a status is left once.
+// Automatic order transitions: unanswered orders, shipped orders that count as delivered, and
+// uncollected orders. Each is safe to run twice, because an order leaves a status only once.
 import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { writeBatch } from '../../platform/command'
@@ -9,7 +9,7 @@ import { refusalName } from '../../platform/values/problem'
 import { type Found, selectOrders } from './order-rows'
 import { type Change, cancelled, paid, writesOf } from './transitions'
 
-/** Orders that the seller did not answer in time end, and the money goes back. */
+/** Ends orders that the seller did not answer in time, and refunds them. */
 export function expireUnansweredOrders(ctx: Ctx): Promise<void> {
   const due = and(eq(shopOrder.status, 'placed'), lt(shopOrder.answerBy, ctx.now()))
   return endEach(ctx, 'expireUnansweredOrders', due, (found) =>
@@ -17,7 +17,7 @@ export function expireUnansweredOrders(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Orders that were sent off a week ago count as delivered, unless their client says otherwise. */
+/** Orders shipped a week ago count as delivered, unless the client disputes it. */
 export function settleShippedOrders(ctx: Ctx): Promise<void> {
   const due = and(eq(shopOrder.status, 'shipped'), kept(ctx))
   return endEach(ctx, 'settleShippedOrders', due, (found) =>
@@ -25,7 +25,7 @@ export function settleShippedOrders(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Orders that nobody came to collect end, and the money goes back. */
+/** Ends orders that nobody collected, and refunds them. */
 export function endUncollectedOrders(ctx: Ctx): Promise<void> {
   const due = and(eq(shopOrder.status, 'ready'), kept(ctx))
   return endEach(ctx, 'endUncollectedOrders', due, (found) =>
@@ -33,7 +33,7 @@ export function endUncollectedOrders(ctx: Ctx): Promise<void> {
   )
 }
 
-/** As the index of what is to be settled has it. */
+/** Matches the condition of the partial index of orders due for settlement. */
 function kept(ctx: Ctx): SQL | undefined {
   return and(isNull(shopOrder.disputedAt), lt(shopOrder.settleBy, ctx.now()))
 }

@@ -1,4 +1,4 @@
-// What a client says of an order that has not come stands at the support desk, as a ticket of theirs.
+// A client's dispute about an order that has not arrived becomes a support ticket of theirs.
 import { and, eq } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
 import type { Statement } from '../../platform/command'
@@ -6,7 +6,7 @@ import type { Ctx, ProvenViewer } from '../../platform/context'
 import { openTicket } from '../../support/tickets/open'
 import type { Found } from './order-rows'
 
-/** The statements that open it, with the batch of the dispute. */
+/** The statements that open the ticket, for the batch of the dispute. */
 export function disputeTicket(
   ctx: Ctx,
   viewer: ProvenViewer,
@@ -24,7 +24,7 @@ export function disputeTicket(
   return writes
 }
 
-/** The tickets of an order's dispute: one, because an order is disputed once. */
+/** The tickets of an order's dispute: at most one, because an order is disputed once. */
 export function disputeTicketOf(orderId: string) {
   return and(
     eq(ticket.aboutKind, 'order'),

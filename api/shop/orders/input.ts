@@ -1,4 +1,4 @@
-// What may come in about orders. Browser-safe; the forms use the same schemas.
+// Input schemas of orders. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { line, noAddresses, noLinks, paragraphs } from '../../platform/text'
@@ -9,7 +9,7 @@ export const OrderId = z.object({ id })
 
 export const ReturnId = z.object({ id })
 
-/** Which of a client's orders: those that still go on, or those that are over. */
+/** Which of a client's orders: in progress, or past. */
 export const ORDER_TABS = ['open', 'past'] as const
 
 export const OrdersQuery = z.object({
@@ -19,7 +19,7 @@ export const OrdersQuery = z.object({
 
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
-/** Who carries it and by which number it is followed; both may be left out. */
+/** Carrier and tracking number; both are optional. */
 export const Shipment = z.object({
   carrier: line('The carrier', 60)
     .refine(...noAddresses('The carrier'))
@@ -43,8 +43,8 @@ export const Collection = z.object({
 export type Collection = z.output<typeof Collection>
 
 /**
- * Why it is cancelled: a seller must say so once they have accepted. `lost`: it was sent off and will not
- * arrive, so that what was in it is not in stock again.
+ * The reason for cancelling, required of a seller once they have accepted. `lost`: it was shipped
+ * and will not arrive, so its units do not return to stock.
  */
 export const OrderCancellation = z.object({
   reason: paragraphs('The reason', 300)
@@ -55,7 +55,7 @@ export const OrderCancellation = z.object({
 
 export type OrderCancellation = z.output<typeof OrderCancellation>
 
-/** What the client says of a parcel that has not come. */
+/** The client's message about a parcel that has not arrived. */
 export const Dispute = z.object({ message: paragraphs('The message', 300).default('') })
 
 export type Dispute = z.output<typeof Dispute>
@@ -67,7 +67,9 @@ const oncePerLine = (lines: { lineId: string }[]) =>
 
 const LINES = 'Name each line once.'
 
-/** What is refunded: units of lines, what the delivery cost, or both. What it comes to is the order's to say. */
+/**
+ * What is refunded: units of lines, the delivery fee, or both. The amount follows from the order.
+ */
 export const OrderRefund = z
   .object({
     lines: z
@@ -75,9 +77,9 @@ export const OrderRefund = z
       .max(50)
       .default([])
       .refine(oncePerLine, LINES),
-    /** What is left of what the delivery cost. */
+    /** The rest of the delivery fee. */
     delivery: z.boolean().default(false),
-    /** Whether the units are in stock again. */
+    /** Whether the units return to stock. */
     restock: z.boolean().default(false),
     reason: paragraphs('The reason', 300)
       .refine(...noLinks('The reason'))
@@ -98,7 +100,7 @@ export const RETURN_REASONS = [
   'other',
 ] as const
 
-/** What a client would give back, and why. */
+/** The lines that a client wants to return, and why. */
 export const ReturnRequest = z.object({
   lines: z
     .array(z.object({ lineId: id, quantity }))
@@ -111,7 +113,7 @@ export const ReturnRequest = z.object({
 
 export type ReturnRequest = z.output<typeof ReturnRequest>
 
-/** A seller's answer: the money back, or in words why not. */
+/** A seller's answer: a refund, or a reason for declining. */
 export const ReturnResponse = z.discriminatedUnion(
   'decision',
   [

@@ -1,4 +1,5 @@
-// The history of an order, and what each side is told of it, in words that stand alone.
+// The history of an order, and the notifications of each side, whose text is understandable on its
+// own.
 import { orderEvent } from '../../../db/schema/shop/orders'
 import type { Notification } from '../../notifications/channels'
 import { notify, notifyLive } from '../../notifications/outbox'
@@ -9,24 +10,28 @@ import { type Found, firstName, type OrderEnding, type OrderStatus } from './ord
 
 type Told = Pick<Found, 'order' | 'shop' | 'salon' | 'client'>
 
-/** What came with a step, amounts in minor units. Nothing said: nothing moved. */
+/** Details of a transition, amounts in minor units. Absent: no money moved. */
 export type StepNews = {
-  /** What the seller has of it, net; what went back to the client. */
+  /** The seller's net earnings; the client's refund. */
   net?: number
   paid?: number
   returned?: number
   ending?: OrderEnding
-  /** Why, in the words of whoever took the step. */
+  /** The reason, written by the person who made the transition. */
   message?: string
   carrier?: string
   tracking?: string
-  /** For whom Purse decided a dispute; `message` is why, and both sides read the same. */
+  /**
+   * The side for which Purse decided a dispute; `message` is the reason, and both sides read the
+   * same.
+   */
   settledFor?: 'client' | 'seller'
 }
 
 /**
- * The history row of a step to `status`, and word of it: to both sides' devices, and in a notice to
- * whoever did not take it. The salon at which it waits is told when it does, and when it no longer does.
+ * The history row of a transition to `status`, and its notifications: a live update for both sides'
+ * pages, and a notification for the side that did not make it. The pickup salon is notified when
+ * the order starts and stops waiting there.
  */
 export function recordStep(
   ctx: Ctx,
@@ -52,7 +57,7 @@ export function recordStep(
   ]
 }
 
-/** What else happens to an order while its status stands. */
+/** Events of an order that do not change its status. */
 export function recordEvent(
   ctx: Ctx,
   told: Told,
@@ -69,7 +74,7 @@ export function recordEvent(
   ]
 }
 
-/** A notice to the order's client; it leads to the order. */
+/** A notification of the order's client, linking to the order. */
 export function toClient(
   { order }: Pick<Told, 'order'>,
   title: string,
@@ -78,7 +83,7 @@ export function toClient(
   return { kind: 'order', title, text, path: `/client/orders/${order.id}` }
 }
 
-/** A notice to the shop's owner; it leads to the order. */
+/** A notification of the shop's owner, linking to the order. */
 export function toSeller(
   { order }: Pick<Told, 'order'>,
   title: string,
@@ -87,12 +92,15 @@ export function toSeller(
   return { kind: 'booking', title, text, path: `/seller/orders/${order.id}` }
 }
 
-/** An amount of the order's currency without the spaces that text messages cannot carry cheaply. */
+/** An amount without the special spaces that make text messages more expensive. */
 export function sumIn({ order }: Pick<Told, 'order'>, minor: number): string {
   return formatMoney(moneyJson(minor, order.currency)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** What an event says beside its kind; amounts in minor units. `note` goes with its author's account. */
+/**
+ * Details of an event beside its kind; amounts in minor units. `note` is erased with its author's
+ * account.
+ */
 export type EventDetail = { ending?: OrderEnding; amount?: number; note?: string }
 
 function eventOf(
@@ -158,7 +166,7 @@ function forClient(told: Told, status: OrderStatus, news: StepNews): Notificatio
   }
 }
 
-/** How an end is told to the client. */
+/** The client's notification of each ending. */
 const ENDINGS: Record<OrderEnding, [title: string, text: string]> = {
   client: ['Order cancelled', 'You have cancelled'],
   declined: ['Order declined', 'The seller cannot take this order'],
@@ -196,7 +204,7 @@ function forSeller(told: Told, status: OrderStatus, news: StepNews): Notificatio
   }
 }
 
-/** What either side reads of a dispute that Purse decided. */
+/** Both sides' text about a dispute that Purse decided. */
 function settledWords(
   told: Told,
   { settledFor, paid = 0, net = 0, returned = 0, message = '' }: StepNews,
@@ -221,7 +229,7 @@ function settledWords(
   ]
 }
 
-/** What the salon must know to hand a parcel over, and no more. */
+/** Only what the salon needs to hand a parcel over. */
 function forSalon(told: Told, status: OrderStatus): Notification | null {
   const { order, shop, client } = told
   const parcel = `Order ${order.reference} of ${shop.name} for ${firstName(client.name)}`

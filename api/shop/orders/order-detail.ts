@@ -1,6 +1,6 @@
-// One order with all that is to be known of it: its lines, what happened to it, where its money is, and what
-// the reader may do about it now, to the unit. Its client and its seller read the same, less what is the
-// other's own; the salon where it waits reads what it needs to hand it over.
+// One order in full: its lines, its history, its money, and the actions available to the reader, to
+// the unit. Client and seller see the same, except data private to the other; the pickup salon sees
+// what it needs to hand the order over.
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
@@ -137,7 +137,7 @@ function pickUpOf({ order, shop, salon }: Found, code: string | null): Order['pi
   return { name, address: [address, city].filter(Boolean).join(', '), code }
 }
 
-/** What happened, as the timeline has it. */
+/** An event as a timeline entry. */
 export function timelineEntry(
   { order, shop, salon, client }: Pick<Found, 'order' | 'shop' | 'salon' | 'client'>,
   event: typeof orderEvent.$inferSelect,

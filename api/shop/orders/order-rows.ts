@@ -1,4 +1,5 @@
-// Reading orders: one statement with all that a list shows and a step decides by, and whose each one is.
+// Reading orders: one statement with everything that lists and transitions need, including the
+// people involved.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -12,7 +13,7 @@ export type OrderStatus = OrderRow['status']
 export type OrderEnding = NonNullable<OrderRow['ending']>
 export type Fulfilment = OrderRow['fulfilment']
 
-/** What was bought of one variant; amounts in minor units of the order's currency. */
+/** The units bought of one variant; amounts in minor units of the order's currency. */
 export type LineRow = {
   id: string
   variantId: string
@@ -23,15 +24,12 @@ export type LineRow = {
   unitPrice: number
   quantity: number
   refundedQuantity: number
-  /** What its picture is drawn from: see `ProductPicture`. */
+  /** Selects the placeholder picture: see `ProductPicture`. */
   category: string
   image: string
 }
 
-/**
- * The statement that reads orders with their shop, their people, their hold, the fee that was agreed and
- * their lines.
- */
+/** Selects orders with their shop, people, hold, agreed fee and lines. */
 export function selectOrders(ctx: Ctx) {
   return ctx.db
     .select({
@@ -42,11 +40,11 @@ export function selectOrders(ctx: Ctx) {
       hold,
       basisPoints: fee.basisPoints,
       lines: linesOf(sql`${shopOrder.id}`),
-      /** What of the delivery went back, minor units. */
+      /** The refunded part of the delivery fee, minor units. */
       deliveryRefunded: sql<number>`(SELECT coalesce(sum(part.amount), 0)
         FROM order_refund_line AS part JOIN order_refund ON order_refund.id = part.refund_id
         WHERE part.line_id IS NULL AND order_refund.order_id = ${shopOrder.id})`,
-      /** How many returns wait for the seller's answer. */
+      /** The number of returns that wait for the seller's answer. */
       returnsAsked: sql<number>`(SELECT count(*) FROM order_return AS asked
         WHERE asked.order_id = ${shopOrder.id} AND asked.status = 'asked')`,
     })
@@ -60,7 +58,7 @@ export function selectOrders(ctx: Ctx) {
 
 export type Found = Awaited<ReturnType<typeof selectOrders>>[number]
 
-/** Whose an order is: the client's, its shop's owner's, or the owner's of the salon where it is fetched. */
+/** Orders of this viewer: as the client, the shop's owner, or the owner of the pickup salon. */
 export function ownedBy(viewer: Viewer): SQL | undefined {
   switch (viewer.role) {
     case 'client':
@@ -74,44 +72,45 @@ export function ownedBy(viewer: Viewer): SQL | undefined {
   }
 }
 
-/** Orders that still go on. */
+/** Orders in progress. */
 export const OPEN: readonly OrderStatus[] = ['placed', 'accepted', 'shipped', 'ready']
 
 export function isOpen(status: OrderStatus): boolean {
   return OPEN.includes(status)
 }
 
-/** What of an order was neither refunded nor given back, minor units. */
+/** The amount of an order that was neither refunded nor returned, minor units. */
 export function standing({ order }: Pick<Found, 'order'>): number {
   return order.status === 'cancelled' ? 0 : order.total - order.refunded
 }
 
-/** What the seller was paid, our fee included, before refunds after it; 0 before, minor units. */
+/**
+ * What the seller was paid, our fee included, before later refunds; 0 if not paid yet, minor units.
+ */
 export function captured({ order, hold: held }: Pick<Found, 'order' | 'hold'>): number {
   return order.captureId === null ? 0 : held.amount
 }
 
-/** How many things are in it. */
+/** The number of units in an order. */
 export function unitsOf({ lines }: Pick<Found, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The first of a person's names: all that a salon needs to hand a parcel over. */
+/** A person's first name: all that a salon needs to hand a parcel over. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** The orders of one id that the viewer may see. */
+/** One order, if the viewer may see it. */
 export function ownOrder(ctx: Ctx, viewer: Viewer, id: string) {
   return selectOrders(ctx).where(and(eq(shopOrder.id, id), ownedBy(viewer)))
 }
 
-/** Orders in any of these statuses. */
 export function withStatus(...statuses: readonly OrderStatus[]): SQL | undefined {
   return or(...statuses.map((status) => eq(shopOrder.status, status)))
 }
 
-/** The lines of an order in their order, with the first picture of each product. */
+/** The lines of an order in sequence, with the first picture of each product. */
 function linesOf(orderId: SQL): SQL<LineRow[]> {
   return sql<string>`(SELECT json_group_array(json_object(
       'id', id, 'variantId', variant_id, 'productId', product_id, 'productName', product_name,

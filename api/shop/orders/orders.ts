@@ -1,4 +1,4 @@
-// A client's orders as a list, and how any list shows one.
+// The list of a client's orders, and an order as any list shows it.
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
@@ -14,7 +14,7 @@ export type OrderListItem = z.output<typeof ListItemShape>
 
 export type Orders = z.output<typeof OrdersResponse>
 
-/** The viewer's own orders of a tab, the newest first; one round trip. */
+/** The viewer's own orders of a tab, newest first; one round trip. */
 export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<Orders> {
   const [, before] = query.cursor ? decodeCursor(query.cursor) : []
   const own = eq(shopOrder.clientId, viewer.id)
@@ -47,7 +47,7 @@ export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): 
   }
 }
 
-/** An order as lists show it, and as a step answers; instants as they are read in `timeZone`. */
+/** An order as lists and transitions return it; instants are written in `timeZone`. */
 export function listItem(found: Found, timeZone?: string): OrderListItem {
   const { order, shop, salon, client, lines } = found
   const money = (minor: number) => moneyJson(minor, order.currency)

@@ -1,5 +1,5 @@
-// From what a checkout kept to an order: its money on hold, its lines, and word of it to the seller. What is
-// returned goes into the one write batch that ends the checkout as `paid`, behind that statement.
+// Turns a checkout into an order: its hold, its lines, and the seller's notification. The
+// statements go into the one write batch that ends the checkout as `paid`, after that statement.
 import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { orderEvent, orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { placeHold } from '../../money/ledger/ledger'
@@ -15,10 +15,10 @@ export type OrderLineDraft = {
   variantId: string
   productId: string
   productName: string
-  /** "250 ml, Honey"; empty where the product has one variant only. */
+  /** "250 ml, Honey"; empty when the product has only one variant. */
   variantName: string
   sku: string
-  /** Minor units: what the checkout kept. */
+  /** Minor units: the price fixed by the checkout. */
   unitPrice: number
   quantity: number
 }
@@ -28,20 +28,20 @@ export type OrderDraft = {
   checkoutId: string
   shop: { id: string; ownerId: string; name: string; currency: string; returnDays: number }
   lines: OrderLineDraft[]
-  /** Minor units: what the checkout chose. */
+  /** Minor units: the fee of the chosen delivery. */
   deliveryFee: number
   fulfilment: (typeof shopOrder.$inferSelect)['fulfilment']
   salonId: string | null
-  /** Where it is brought to; null where it is fetched. */
+  /** The delivery address; null for a pickup. */
   address: PostalAddress | null
   note: string
-  /** The vendor's fee in force. */
+  /** The vendor fee in force. */
   feeId: string
 }
 
 export type OrderRow = typeof shopOrder.$inferSelect
 
-/** One shop's order out of a checkout that is paid: the hold first, then the rows that name it. */
+/** One shop's order of a paid checkout: the hold first, then the rows that reference it. */
 export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writes: Statement[] } {
   const { client, shop, lines, deliveryFee } = draft
   const itemsTotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
@@ -112,10 +112,10 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
   }
 }
 
-/** Letters and digits that nobody mistakes for one another when they are read out. */
+/** Letters and digits that are not confused when they are read out. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** What people call an order: "K7M2-9QXD". The database refuses one that was given before. */
+/** The order reference for people: "K7M2-9QXD". The database rejects a duplicate. */
 function orderReference(): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map(
     (byte) => LETTERS[byte % LETTERS.length],

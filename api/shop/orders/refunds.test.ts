@@ -1,4 +1,5 @@
-// Refunds by line, before and after the seller was paid, and returns: whose, when, and to the unit.
+// Refunds by line, before and after the seller was paid, and returns: by whom, when, and to the
+// unit.
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
@@ -39,7 +40,9 @@ const refund = (id: string, body: object, key = newKey()) =>
 const seen = async (person: Person, id: string) =>
   (await world.call('GET', `/api/orders/${id}`, { as: person })).body
 
-/** An order of two small and one large, taken as far as said; with the ids of its lines. */
+/**
+ * An order of two small and one large, moved through the given steps; with the ids of its lines.
+ */
 async function order(...steps: string[]) {
   const { id } = await ordered(world, as, 'duka', { small: 2, large: 1 })
   for (const what of steps) {
@@ -53,7 +56,7 @@ async function order(...steps: string[]) {
 const DELIVERED = ['acceptance', 'shipment', 'delivery']
 
 describe('before the seller was paid', () => {
-  test('less is held, the units are in stock again, and the rest is captured', async () => {
+  test('reduces the hold, restocks the units, and captures the rest', async () => {
     const { id, small } = await order('acceptance')
     const before = await stockOf(world, 'small')
     const wallet = await balance(world, 'wallet', as.id)
@@ -76,7 +79,7 @@ describe('before the seller was paid', () => {
     ])
   })
 
-  test('a unit that cannot be sold again is refunded, and not in stock', async () => {
+  test('refunds a unit that cannot be sold again without restocking it', async () => {
     const { id, small } = await order('acceptance')
     const before = await stockOf(world, 'small')
     const body = { lines: [{ lineId: small, quantity: 1 }], restock: false }
@@ -84,7 +87,7 @@ describe('before the seller was paid', () => {
     expect(await stockOf(world, 'small')).toBe(before)
   })
 
-  test('everything that is left cancels it; what cannot be sold is taken out of stock', async () => {
+  test('cancels the order when everything is refunded, and removes unsellable units from stock', async () => {
     const before = await stockOf(world, 'small')
     const { id, small, large } = await order('acceptance')
     const all = [
@@ -101,7 +104,7 @@ describe('before the seller was paid', () => {
 })
 
 describe('after the seller was paid', () => {
-  test('it comes from the seller and our fee in proportion, never more than was paid', async () => {
+  test('takes the refund from the seller and our fee in proportion, never more than was paid', async () => {
     const { id, small, large } = await order(...DELIVERED)
     const [payable, fees] = [
       await balance(world, 'payable', selma.id),
@@ -116,7 +119,7 @@ describe('after the seller was paid', () => {
     expectProblem(await refund(id, { delivery: true }), 'refund-exceeded')
     await refund(id, { lines: [{ lineId: small, quantity: 1 }] })
     await refund(id, { lines: [{ lineId: large, quantity: 1 }] })
-    // All of it: the seller has nothing of it, and neither have we.
+    // Everything is refunded: the seller keeps nothing, and neither do we.
     expect(await balance(world, 'payable', selma.id)).toBe(payable - 462_950)
     expect(await balance(world, 'fee_revenue', PLATFORM)).toBe(fees - 7_050)
     expect(await balance(world, 'wallet', as.id)).toBe(2_000_000)
@@ -126,7 +129,7 @@ describe('after the seller was paid', () => {
     })
   })
 
-  test('an amount in the body is ignored; nobody refunds another’s order; all of a balance can go back', async () => {
+  test('ignores an amount in the body, refuses other people’s orders, and can refund a whole balance', async () => {
     const { id, large } = await order(...DELIVERED)
     const rival = await addShampooShop(world, `rival-${newKey()}`)
     const body = { lines: [{ lineId: large, quantity: 1 }], reason: 'x', amount: '9999.00' }
@@ -141,7 +144,8 @@ describe('after the seller was paid', () => {
     await post(as, `/api/orders/${own.id}/delivery`)
     await world.settle()
     const line = (await seen(as, own.id)).lines[0].id
-    // They have refunded the delivery already: what is left on their balance is less than the shampoo cost.
+    // The delivery is already refunded: the seller's balance is now less than the price of the
+    // shampoo.
     await world.call('POST', `/api/orders/${own.id}/refunds`, {
       as: rival,
       key: newKey(),
@@ -156,7 +160,7 @@ describe('after the seller was paid', () => {
     expect(await balance(world, 'payable', rival.id)).toBe(0)
   })
 
-  test('of sixty-four at once, one refunds', async () => {
+  test('makes one of sixty-four concurrent refunds', async () => {
     const { id, large } = await order(...DELIVERED)
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => refund(id, { lines: [{ lineId: large, quantity: 1 }] })),
@@ -170,7 +174,7 @@ describe('after the seller was paid', () => {
 })
 
 describe('returns', () => {
-  test('are taken for the days that the shop said when it was ordered, whatever it says since', async () => {
+  test('are accepted for the period that applied when it was ordered, despite later changes', async () => {
     const { id, small } = await order(...DELIVERED)
     await world.db.update(shop).set({ returnDays: 0 }).where(eq(shop.id, 'duka'))
     world.now = START + 13 * DAY
@@ -181,7 +185,7 @@ describe('returns', () => {
     await world.db.update(shop).set({ returnDays: 14 }).where(eq(shop.id, 'duka'))
   })
 
-  test('asked within the days of the shop, refunded by the seller, with the unit in stock again', async () => {
+  test('requested within the period are refunded by the seller and restocked', async () => {
     const { id, small } = await order(...DELIVERED)
     const ask = (quantity: number) =>
       post(as, `/api/orders/${id}/returns`, {
@@ -213,7 +217,7 @@ describe('returns', () => {
     expect((await seen(as, id)).terms.giveBack).toBeNull()
   })
 
-  test('declined in words, or withdrawn; not before it was delivered', async () => {
+  test('can be declined with a reason or withdrawn, but not requested before delivery', async () => {
     const early = await order('acceptance')
     const body = { lines: [{ lineId: early.small, quantity: 1 }], reason: 'other' }
     expectProblem(await post(as, `/api/orders/${early.id}/returns`, body), 'return-status')
@@ -240,16 +244,16 @@ describe('returns', () => {
     ])
   })
 
-  test('a refund of its line answers it', async () => {
+  test('are answered by a refund of their line', async () => {
     const { id, small } = await order(...DELIVERED)
     const lines = [{ lineId: small, quantity: 2 }]
     await post(as, `/api/orders/${id}/returns`, { lines, reason: 'other' })
     await refund(id, { lines: [{ lineId: small, quantity: 1 }] })
-    // Fewer are left than were asked for: what could be refunded of it was.
+    // Fewer units are left than the return asked for: it counts as refunded.
     expect((await seen(as, id)).returns).toMatchObject([{ status: 'refunded' }])
   })
 
-  test('refunding and declining at once: one happens', async () => {
+  test('are either refunded or declined by concurrent requests, not both', async () => {
     const { id, small } = await order(...DELIVERED)
     const lines = [{ lineId: small, quantity: 1 }]
     await post(as, `/api/orders/${id}/returns`, { lines, reason: 'other' })
@@ -267,7 +271,7 @@ describe('returns', () => {
   })
 })
 
-test('every transfer of an order leads to it', async () => {
+test('links every transfer of an order to it', async () => {
   const { id, small } = await order('acceptance')
   await refund(id, { lines: [{ lineId: small, quantity: 1 }] })
   await post(selma, `/api/orders/${id}/shipment`)
@@ -291,7 +295,7 @@ test('every transfer of an order leads to it', async () => {
   }
 })
 
-test('its client and its seller write about it, and about the shop', async () => {
+test('lets client and seller message each other about the order and the shop', async () => {
   const { id } = await order()
   const { reference } = await seen(as, id)
   const led = (person: Person, query: string) =>
@@ -307,7 +311,7 @@ test('its client and its seller write about it, and about the shop', async () =>
   })
   const other = await world.person('client')
   expectProblem(await led(other, `order=${id}`), 'not-found')
-  // Hidden from finding by name, a buyer can still be written to by who sold to them.
+  // A buyer hidden from search can still be messaged by their seller.
   await world.db.insert(preference).values({ userId: as.id, foundBy: 'nobody' })
   expect((await led(selma, `person=${as.id}`)).status).toBe(200)
 

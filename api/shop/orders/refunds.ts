@@ -1,5 +1,5 @@
-// Giving money back by line, before the seller was paid (out of what is held) and after (from their balance
-// and from our fee, in proportion). Never more than was paid (quality.md section 1).
+// Refunds by line, before the seller was paid (from the hold) and after (from their balance and our
+// fee, in proportion). Never more than was paid (quality.md section 1).
 import { and, eq, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { orderRefund, orderRefundLine, orderReturn } from '../../../db/schema/shop/orders'
@@ -22,16 +22,16 @@ import { listItem, type OrderListItem } from './orders'
 import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'
 
-/** A part of a refund, in minor units: units of a line, or (without a line) of what the delivery cost. */
+/** A part of a refund, in minor units: units of a line, or (without a line) of the delivery fee. */
 export type RefundPart = { line: LineRow | null; quantity: number; amount: number }
 
 export type ReturnRow = typeof orderReturn.$inferSelect
 
 /**
- * Refunds units of lines, what the delivery cost, or both, to the client's purse. Before the seller was paid
- * less is held from then on, and a refund of all that is left cancels the order.
- * @throws DomainError not-found, order-status, refund-exceeded, invalid-input, insufficient-funds (the
- *   seller's balance does not cover their part), recipient-unavailable, idempotency-key-reused
+ * Refunds units of lines, the delivery fee, or both, to the client's purse. Before the seller was
+ * paid, this reduces the hold, and a refund of everything left cancels the order.
+ * @throws DomainError not-found, order-status, refund-exceeded, invalid-input, insufficient-funds
+ *   (the seller's balance does not cover their part), recipient-unavailable, idempotency-key-reused
  */
 export async function refundOrder(
   ctx: Ctx,
@@ -60,16 +60,16 @@ export type RefundDraft = {
   parts: RefundPart[]
   restock: boolean
   reason: string
-  /** The returns that wait for an answer: those that this covers are answered by it. */
+  /** The returns that wait for an answer: this refund answers those that it covers. */
   returns: ReturnRow[]
   balances: { id: string; balance: number }[]
-  /** The transfer's id, where the caller must know it. */
+  /** The transfer's id, when the caller needs to know it. */
   transferId?: string
-  /** Who gives it back; the seller where nothing is said. */
+  /** Who refunds; by default the seller. */
   by?: 'Purse'
 }
 
-/** What refunding writes and answers. @throws DomainError as `refundOrder` */
+/** The writes and the answer of a refund. @throws DomainError as `refundOrder` */
 export function refundDecision(
   ctx: Ctx,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export function refundDecision(
   return { writes, answer: listItem(afterRefund(ctx, found, draft.parts, amount)) }
 }
 
-/** The statement that reads which returns of an order wait for an answer. */
+/** Selects the returns of an order that wait for an answer. */
 export function returnsAsked(ctx: Ctx, orderId: string) {
   return ctx.db
     .select()
@@ -103,7 +103,7 @@ export function returnsAsked(ctx: Ctx, orderId: string) {
     .where(and(eq(orderReturn.orderId, orderId), eq(orderReturn.status, 'asked')))
 }
 
-/** The statement that reads what a seller was paid and has not taken out. */
+/** Selects a seller's earnings that are not paid out yet. */
 export function balanceFor(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({ id: ledgerAccount.id, balance: ledgerAccount.balance })
@@ -125,7 +125,7 @@ export function partOf(line: LineRow, quantity: number): RefundPart {
   return { line, quantity, amount: quantity * line.unitPrice }
 }
 
-/** What is asked for, at the order's own prices. */
+/** The requested parts, at the order's own prices. */
 export function partsAsked(
   found: Found,
   input: Pick<OrderRefund, 'lines' | 'delivery'>,
@@ -153,14 +153,14 @@ export function partsAsked(
   return all
 }
 
-/** All that is left goes back before it was delivered: that is cancelling. */
+/** Refunding everything before delivery is a cancellation. */
 function allOfIt(ctx: Ctx, viewer: Viewer, found: Found, draft: RefundDraft): Change {
   const { order } = found
   const lost = order.status === 'shipped' && !draft.restock
   const ending = lost ? 'lost' : order.status === 'placed' ? 'declined' : 'seller'
   const change = cancelled(ctx, found, ending, viewer.id, draft.reason)
   if (lost || draft.restock) return change
-  // Cancelling puts all of it in stock again; what cannot be sold is taken out, where anybody can see it.
+  // Cancelling restocks everything; unsellable units are then removed by a visible stock change.
   const gone = draft.parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
   return {
     ...change,
@@ -179,7 +179,7 @@ function allOfIt(ctx: Ctx, viewer: Viewer, found: Found, draft: RefundDraft): Ch
   }
 }
 
-/** What is held goes back whole, and what is left of the order is held anew. */
+/** Releases the whole hold, and holds what is left of the order anew. */
 function beforeCapture(
   ctx: Ctx,
   viewer: Viewer,
@@ -213,7 +213,10 @@ function beforeCapture(
   ]
 }
 
-/** From what the seller was paid, and from our fee, in proportion. @throws DomainError insufficient-funds */
+/**
+ * Refunds from the seller's earnings and our fee, in proportion.
+ * @throws DomainError insufficient-funds
+ */
 export function afterCapture(
   ctx: Ctx,
   viewer: Pick<Viewer, 'id'>,
@@ -234,7 +237,7 @@ export function afterCapture(
   }
   const { transferId = ctx.id() } = draft
   return [
-    // First, so that of two at once the second is told that the order has changed.
+    // First, so that the second of two concurrent requests fails because the order has changed.
     counted(ctx, order),
     ...recordTransfer(ctx, {
       id: transferId,
@@ -251,7 +254,7 @@ export function afterCapture(
   ]
 }
 
-/** The refund and its lines; triggers count them on the order and put units back in stock. */
+/** The refund and its lines; triggers add them up on the order and restock units. */
 function refundRows(
   ctx: Ctx,
   viewer: Pick<Viewer, 'id'>,
@@ -263,7 +266,7 @@ function refundRows(
   const covered = returns.filter((asked) => {
     const part = parts.find(({ line }) => line?.id === asked.lineId)
     if (!part?.line) return false
-    // Also where too few would be left for what was asked.
+    // Also when fewer units would be left than the return asks for.
     const left = part.line.quantity - part.line.refundedQuantity - part.quantity
     return part.quantity >= asked.quantity || left < asked.quantity
   })
@@ -323,7 +326,7 @@ function listed(what: string[]): string {
   return what.length > 1 ? `${what.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** The order as it is after the refund. */
+/** The order after the refund. */
 function afterRefund(ctx: Ctx, found: Found, parts: RefundPart[], amount: number): Found {
   const { order, lines } = found
   return {

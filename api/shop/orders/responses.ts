@@ -1,4 +1,4 @@
-// What the routes about orders answer.
+// Response schemas of the order routes.
 import { z } from 'zod'
 import { MoneyResponse } from '../../platform/values/responses'
 import { RETURN_REASONS } from './input'
@@ -33,7 +33,7 @@ export const OrderLineResponse = z.object({
   sum: MoneyResponse,
 })
 
-/** An order as lists show it, and as a step answers. */
+/** An order as lists and transitions return it. */
 export const OrderListItem = z.object({
   id,
   reference: z.string(),
@@ -44,7 +44,7 @@ export const OrderListItem = z.object({
   fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup']),
   salonName: z.string().nullable(),
   lines: z.array(OrderLineResponse),
-  /** How many things are in it. */
+  /** The number of units in it. */
   units: count,
   itemsTotal: MoneyResponse,
   deliveryFee: MoneyResponse,
@@ -79,9 +79,9 @@ export const TimelineResponse = z.object({
   kind: z.enum(['step', 'packed', 'refunded', 'return_asked', 'return_declined', 'disputed']),
   status,
   by: z.enum(['client', 'seller', 'salon', 'purse']),
-  /** What was refunded. */
+  /** The refunded amount. */
   amount: MoneyResponse.nullable(),
-  /** Why, where somebody said it. */
+  /** The reason, if one was given. */
   note: z.string(),
 })
 
@@ -91,7 +91,7 @@ const refundable = z.object({
   upTo: MoneyResponse,
 })
 
-/** An order in full, as its client and its seller read it. */
+/** An order in full, for its client and its seller. */
 export const OrderResponse = OrderListItem.extend({
   side: z.enum(['client', 'seller']),
   note: z.string(),
@@ -106,7 +106,9 @@ export const OrderResponse = OrderListItem.extend({
     returnDays: count,
   }),
   client: z.object({ id, name: z.string(), image: z.string().nullable() }),
-  /** Where it is fetched. `code`: what the client shows there, theirs alone, while it is ready. */
+  /**
+   * The pickup place. `code`: what the client shows there; only for the client, while it is ready.
+   */
   pickUp: z
     .object({ name: z.string(), address: z.string(), code: z.string().nullable() })
     .nullable(),
@@ -135,20 +137,20 @@ export const OrderResponse = OrderListItem.extend({
       at: instant,
     }),
   ),
-  /** Where its client reads what support says of it, once they have said that it has not come. */
+  /** The support ticket of the client's dispute, for its client. */
   supportTicket: id.nullable(),
   money: z.object({
     held: MoneyResponse,
     captured: MoneyResponse,
     refunded: MoneyResponse,
     released: MoneyResponse,
-    /** The seller's side: our fee, less what refunds gave back of it, and what they have of the order. */
+    /** For the seller: our fee after refunds, and their net earnings. */
     fee: MoneyResponse.nullable(),
     net: MoneyResponse.nullable(),
     holdTransferId: id.nullable(),
     captureId: id.nullable(),
   }),
-  /** What the reader may do now; null or false: not now. */
+  /** The actions available to the reader now; null or false: not available. */
   terms: z.object({
     accept: z.boolean(),
     pack: z.boolean(),
@@ -157,10 +159,10 @@ export const OrderResponse = OrderListItem.extend({
     handOver: z.boolean(),
     confirm: z.boolean(),
     dispute: z.boolean(),
-    /** What goes back. */
+    /** The amount refunded. */
     cancel: z.object({ returned: MoneyResponse }).nullable(),
     refund: refundable.nullable(),
-    /** Until when lines may be given back, and which. */
+    /** Until when lines may be returned, and which. */
     giveBack: z
       .object({
         until: instant,
@@ -171,7 +173,7 @@ export const OrderResponse = OrderListItem.extend({
   }),
 })
 
-/** What a salon needs to hand an order over: no price, no address, no name but the first. */
+/** What a salon needs to hand an order over: no price, no address, only the first name. */
 export const ParcelResponse = z.object({
   side: z.literal('salon'),
   id,

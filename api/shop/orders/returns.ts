@@ -1,4 +1,4 @@
-// What clients ask to give back after it was delivered, and what sellers answer.
+// Returns that clients request after delivery, and the sellers' answers.
 import { and, eq, sql } from 'drizzle-orm'
 import { orderReturn, shopOrder } from '../../../db/schema/shop/orders'
 import { drainOutbox } from '../../notifications/outbox'
@@ -12,7 +12,7 @@ import { listItem, type OrderListItem } from './orders'
 import { balanceFor, partOf, type ReturnRow, refundDecision, returnsAsked } from './refunds'
 import { counted, orderCommand } from './transitions'
 
-/** Why something is given back, in the words of a sentence. */
+/** The reasons for a return, worded as part of a sentence. */
 export const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {
   damaged: 'it arrived damaged',
   wrong_item: 'it is not what was ordered',
@@ -21,13 +21,16 @@ export const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {
   other: 'another reason',
 }
 
-/** Until when lines of an order may be given back (UTC ms), by the terms that it was ordered on; null before it was delivered. */
+/**
+ * The end of the return period (UTC ms), by the terms at the time of the order; null before
+ * delivery.
+ */
 export function returnsUntil({ order }: Pick<Found, 'order'>): number | null {
   return order.fulfilledAt === null ? null : order.fulfilledAt + order.returnDays * DAY
 }
 
 /**
- * A client asks to give units of lines back, within the days that the shop said when it was ordered.
+ * Requests a return of units, within the period that applied when it was ordered.
  * @throws DomainError not-found, return-status, invalid-input, idempotency-key-reused
  */
 export async function askReturn(
@@ -96,7 +99,7 @@ export async function askReturn(
 }
 
 /**
- * The seller refunds what is given back, or declines it in words.
+ * The seller refunds a return, or declines it with a reason.
  * @throws DomainError not-found, return-status, refund-exceeded, insufficient-funds,
  *   recipient-unavailable, order-status, idempotency-key-reused
  */
@@ -147,7 +150,7 @@ export async function answerReturn(
 }
 
 /**
- * The client keeps it after all.
+ * The client withdraws the return.
  * @throws DomainError not-found, return-status, order-status, idempotency-key-reused
  */
 export async function withdrawReturn(
@@ -216,7 +219,7 @@ function openReturn(found: Found | undefined, asked: ReturnRow | undefined) {
   return { found, asked }
 }
 
-/** The order that a return is of, where it is the viewer's. */
+/** Selects the order of a return, if the viewer is involved in it. */
 function orderOf(ctx: Ctx, viewer: Viewer, returnId: string) {
   const of = sql`(SELECT ${orderReturn.orderId} FROM ${orderReturn} WHERE ${orderReturn.id} = ${returnId})`
   return selectOrders(ctx).where(and(eq(shopOrder.id, of), ownedBy(viewer)))

@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Example requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 
 import type { Asker } from '../../../tests/api/route-access'
 import { type Example, type Examples, once, type RouteWorld } from '../../../tests/api/route-world'
@@ -12,14 +13,14 @@ type OrderStep = 'acceptance' | 'shipment' | 'readiness' | 'delivery'
 
 const RECEIVED: OrderStep[] = ['acceptance', 'shipment', 'delivery']
 
-/** The owner of a shop that only these orders are bought from. */
+/** The owner of a shop used by these orders only. */
 const stallOwner = once(async (world) => {
   const owner = await addShampooShop(world, 'stall')
   await received(world, 'stall-small', 1000)
   return owner
 })
 
-/** The next step of an order that was taken as far as the steps say. */
+/** The next transition of an order that was moved through the given steps. */
 const nextStep =
   (name: string, fulfilment: Fulfilment, ...before: OrderStep[]): Example =>
   async (world, asker) => {
@@ -68,8 +69,8 @@ export const examples: Examples = {
 }
 
 /**
- * An order of a new client's at the stall, to be fetched at the partner's salon or brought to its client, taken as
- * far as the steps say; asked about by its client, its seller or the salon.
+ * An order of a new client's at the stall, for pickup at the partner's salon or for delivery, moved
+ * through the given steps; requested by its client, its seller or the salon.
  */
 async function stallOrder(
   world: RouteWorld,
@@ -90,7 +91,7 @@ async function stallOrder(
   return { id, as: parties[asker], client }
 }
 
-/** Sends back one piece of an order that was received. */
+/** The body of a return of one unit of a delivered order. */
 async function returnBody(world: RouteWorld, id: string, as: Person): Promise<object> {
   const { body } = await world.call('GET', `/api/orders/${id}`, { as })
   return { lines: [{ lineId: body.lines[0].id, quantity: 1 }], reason: 'damaged' }

@@ -1,4 +1,4 @@
-// HTTP for orders. A step is a resource: POST /orders/:id/acceptance.
+// HTTP routes for orders. A transition is a resource: POST /orders/:id/acceptance.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

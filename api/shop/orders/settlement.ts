@@ -1,4 +1,4 @@
-// Where the money behind an order goes: to the seller, less the vendor's fee that was agreed, or back to
+// The end of an order's hold: captured for the seller, less the agreed vendor fee, or released to
 // the client. A hold ends exactly once (quality.md section 1).
 import { refundParts } from '../../booking/appointments/policy'
 import { captureHold, releaseHold } from '../../money/ledger/ledger'
@@ -9,12 +9,12 @@ import { captured, type Found } from './order-rows'
 
 type Told = Pick<Found, 'order' | 'shop'>
 
-/** "Order K7M2-9QXD at Duka": how an order is named wherever its money is. */
+/** "Order K7M2-9QXD at Duka": how transactions name an order. */
 export function orderAt({ order, shop }: Told): string {
   return `Order ${order.reference} at ${shop.name}`
 }
 
-/** All that is held is the seller's, net of our fee; minor units. */
+/** Captures the whole hold for the seller, net of our fee; minor units. */
 export function payTheSeller(
   ctx: Ctx,
   found: Pick<Found, 'order' | 'shop' | 'hold' | 'basisPoints'>,
@@ -38,7 +38,7 @@ export function payTheSeller(
   }
 }
 
-/** All that is held goes back to the client. `expired` where nobody chose it. */
+/** Releases the whole hold to the client. `expired` when nobody chose it. */
 export function giveBack(
   ctx: Ctx,
   found: Told & Pick<Found, 'hold'>,
@@ -50,7 +50,7 @@ export function giveBack(
   return releaseHold(ctx, found.hold, { kind: 'order_release', id, status, description, actor })
 }
 
-/** Our fee of what the seller was paid, less what refunds after it gave back; minor units. */
+/** Our fee of the seller's earnings, less what later refunds returned of it; minor units. */
 export function feeKept(found: Pick<Found, 'order' | 'hold' | 'basisPoints'>): number {
   const paid = captured(found)
   if (paid === 0) return 0
@@ -58,7 +58,9 @@ export function feeKept(found: Pick<Found, 'order' | 'hold' | 'basisPoints'>): n
   return fee - refundParts({ captured: paid, fee, cashback: 0 }, 0, refundedSince(found)).fee
 }
 
-/** What a refund of `amount` after the capture takes from the seller and of our fee, minor units. */
+/**
+ * How a refund of `amount` after the capture divides between the seller and our fee, minor units.
+ */
 export function partsOf(
   found: Pick<Found, 'order' | 'hold' | 'basisPoints'>,
   amount: number,
@@ -68,7 +70,7 @@ export function partsOf(
   return refundParts({ captured: paid, fee, cashback: 0 }, refundedSince(found), amount)
 }
 
-/** What was refunded after the seller was paid: the hold was already less what was refunded before. */
+/** Refunds after the capture only: earlier refunds had already reduced the hold. */
 function refundedSince({ order, hold: held }: Pick<Found, 'order' | 'hold'>): number {
   return order.refunded - (order.total - held.amount)
 }

@@ -1,4 +1,4 @@
-// The steps of an order: who may take each, when, and what money and stock move.
+// The transitions of an order: who may make each, when, and how money and stock move.
 import { and, asc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notification } from '../../../db/schema/notifications'
@@ -52,7 +52,7 @@ async function taken(id: string, ...steps: string[]): Promise<void> {
 const seen = async (person: Person, id: string) =>
   (await world.call('GET', `/api/orders/${id}`, { as: person })).body
 
-/** The words of the notices that somebody is told about an order. */
+/** The texts of a person's notifications about an order. */
 async function told(person: Person, id: string): Promise<string[]> {
   await world.settle()
   await drainOutbox(world.ctx())
@@ -65,7 +65,7 @@ async function told(person: Person, id: string): Promise<string[]> {
 }
 
 describe('a delivery', () => {
-  test('is accepted, packed, sent off and delivered; the seller is paid net of 1.5%', async () => {
+  test('is accepted, packed, shipped and delivered; the seller is paid net of 1.5%', async () => {
     const { id, reference } = await ordered(world, as, 'duka', { small: 2, large: 1 })
     expect(await balance(world, 'hold', as.id)).toBe(470_000)
     await taken(id, 'acceptance', 'packing')
@@ -108,7 +108,7 @@ describe('a delivery', () => {
     expect(await told(selma, id)).toEqual(['New order', 'Order delivered'])
   })
 
-  test('counts as delivered seven days after it was sent off, once, unless its client objects', async () => {
+  test('counts as delivered once, seven days after shipping, unless the client disputes it', async () => {
     const [quiet, loud] = [
       await ordered(world, as, 'duka', { small: 1 }),
       await ordered(world, as, 'duka', { small: 1 }),
@@ -133,7 +133,7 @@ describe('a delivery', () => {
       'Order on its way',
       'Order delivered',
     ])
-    // Lost in the post: the money goes back, and nothing is in stock again.
+    // Lost in the post: the client is refunded, and nothing returns to stock.
     const before = await stockOf(world, 'small')
     expectProblem(await post(selma, loud.id, 'cancellation', { lost: true }), 'invalid-input')
     const lost = await post(selma, loud.id, 'cancellation', {
@@ -146,8 +146,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('collecting', () => {
-  test('at a salon: by the code that the client alone sees', async () => {
+describe('pickup', () => {
+  test('at a salon needs the code that only the client sees', async () => {
     const order = await ordered(
       world,
       as,
@@ -186,7 +186,7 @@ describe('collecting', () => {
     expect(await told(as, id)).toEqual(['Order accepted', 'Ready to collect', 'Order collected'])
   })
 
-  test('wrong codes are counted, and then the right one is refused too', async () => {
+  test('limits wrong codes, and then refuses the right one too', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'pickup' })
     await taken(id, 'acceptance', 'readiness')
     const code = await pickUpCode(world.ctx(), id)
@@ -198,7 +198,7 @@ describe('collecting', () => {
     expect((await post(selma, id, 'collection', { code })).status).toBe(200)
   })
 
-  test('uncollected for fourteen days, it ends and the money goes back', async () => {
+  test('ends with a refund after fourteen days', async () => {
     const before = await stockOf(world, 'small')
     const { id } = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'pickup' })
     await taken(id, 'acceptance', 'readiness')
@@ -211,7 +211,7 @@ describe('collecting', () => {
 })
 
 describe('ending', () => {
-  test('a client cancels while it is placed, and not after', async () => {
+  test('lets a client cancel only while the order is placed', async () => {
     const before = await stockOf(world, 'small')
     const first = await ordered(world, as, 'duka', { small: 3 })
     expect(await seen(as, first.id)).toMatchObject({
@@ -232,7 +232,7 @@ describe('ending', () => {
     expect((await seen(as, second.id)).timeline.at(-1)).toMatchObject({ note: 'It leaked.' })
   })
 
-  test('a seller declines; nobody answering ends it', async () => {
+  test('ends when a seller declines or does not answer', async () => {
     const first = await ordered(world, as, 'duka', { small: 1 })
     expect((await post(selma, first.id, 'cancellation')).body).toMatchObject({ ending: 'declined' })
     const second = await ordered(world, as, 'duka', { small: 1 })
@@ -245,8 +245,8 @@ describe('ending', () => {
   })
 })
 
-describe('who and when', () => {
-  test('nobody else reads or moves it, and no step is taken out of turn', async () => {
+describe('permissions and order of transitions', () => {
+  test('refuses other people, and transitions out of sequence', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 })
     const other = await world.person('client')
     const rival = await addShampooShop(world, `rival-${newKey()}`)
@@ -269,7 +269,7 @@ describe('who and when', () => {
     expectProblem(await post(selma, id, 'acceptance'), 'order-status')
   })
 
-  test('a key is used once, and answered as it was the first time', async () => {
+  test('replays the first answer for the same key', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 })
     await taken(id, 'acceptance')
     const key = newKey()
@@ -281,7 +281,7 @@ describe('who and when', () => {
     )
   })
 
-  test('of accepting and cancelling at once, sixty-four times, one happens', async () => {
+  test('lets one of sixty-four concurrent acceptances and cancellations succeed', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 })
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
@@ -293,7 +293,7 @@ describe('who and when', () => {
       expectProblem(answer, 'order-status')
   })
 
-  test('collected by sixty-four at once, the seller is paid once', async () => {
+  test('pays the seller once for sixty-four concurrent collections', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'pickup' })
     await taken(id, 'acceptance', 'readiness')
     const code = await pickUpCode(world.ctx(), id)
@@ -305,7 +305,7 @@ describe('who and when', () => {
   })
 })
 
-test('a list of one’s own, open and past, in one round trip each', async () => {
+test('lists the viewer’s open and past orders in one round trip each', async () => {
   const first = await ordered(world, as, 'duka', { small: 1 })
   const second = await ordered(world, as, 'duka', { large: 1 })
   await post(as, first.id, 'cancellation')

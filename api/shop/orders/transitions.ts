@@ -1,5 +1,5 @@
-// The steps of an order after it is placed, both sides'. Money moves in the same batch as the step; a
-// trigger refuses a step that is not one, or that was decided on what has changed since.
+// The transitions of an order after it is placed, by either side. Money moves in the same batch; a
+// trigger rejects invalid transitions and those decided on stale data.
 import { eq } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { drainOutbox } from '../../notifications/outbox'
@@ -16,13 +16,13 @@ import { listItem, type OrderListItem } from './orders'
 import { guessesOf, PICK_UP_GUESSES, pickUpCode } from './pickup-code'
 import { giveBack, payTheSeller } from './settlement'
 
-/** How long after it was sent off an order counts as delivered by itself, in milliseconds. */
+/** How long after shipping an order counts as delivered automatically, in milliseconds. */
 export const SETTLE_TIME = 7 * DAY
 
-/** How long an order is kept for its client to collect, in milliseconds. */
+/** How long an order waits for its client to collect it, in milliseconds. */
 export const KEPT_TIME = 14 * DAY
 
-/** The seller takes it on. @throws DomainError not-found, order-status, idempotency-key-reused */
+/** The seller accepts it. @throws DomainError not-found, order-status, idempotency-key-reused */
 export function acceptOrder(
   ctx: Ctx,
   viewer: Viewer,
@@ -32,12 +32,14 @@ export function acceptOrder(
   return step(ctx, viewer, key, id, { name: 'accept', input: {}, from: ['placed'] }, acceptance)
 }
 
-/** What accepting an order changes. */
 export function acceptance(): Change {
   return { set: { status: 'accepted' } }
 }
 
-/** It is packed; it stays accepted. @throws DomainError not-found, order-status, idempotency-key-reused */
+/**
+ * Marks it packed; the status stays accepted.
+ * @throws DomainError not-found, order-status, idempotency-key-reused
+ */
 export function packOrder(
   ctx: Ctx,
   viewer: Viewer,
@@ -51,7 +53,6 @@ export function packOrder(
   })
 }
 
-/** What packing an order changes. */
 export function packing(ctx: Ctx, viewer: Viewer, found: Found): Change {
   return {
     set: { packedAt: ctx.now() },
@@ -60,7 +61,7 @@ export function packing(ctx: Ctx, viewer: Viewer, found: Found): Change {
 }
 
 /**
- * It is on its way; seven days later it counts as delivered.
+ * Marks it shipped; seven days later it counts as delivered.
  * @throws DomainError not-found, order-status, idempotency-key-reused
  */
 export function shipOrder(
@@ -82,7 +83,7 @@ export function shipOrder(
 }
 
 /**
- * It waits to be collected, fourteen days long.
+ * Marks it ready for pickup, for fourteen days.
  * @throws DomainError not-found, order-status, idempotency-key-reused
  */
 export function readyOrder(
@@ -107,9 +108,10 @@ export function readyOrder(
 }
 
 /**
- * Handed over to whoever says the client's code, by the seller or the salon where it waits: the seller is
+ * The seller or the pickup salon hands it over to a person with the client's code: the seller is
  * paid. Wrong codes are counted for each order and person.
- * @throws DomainError not-found, order-status, invalid-code, too-many-requests, idempotency-key-reused
+ * @throws DomainError not-found, order-status, invalid-code, too-many-requests,
+ *   idempotency-key-reused
  */
 export async function collectOrder(
   ctx: Ctx,
@@ -120,7 +122,7 @@ export async function collectOrder(
 ): Promise<OrderListItem> {
   const expected = await pickUpCode(ctx, id)
   const guesses = guessesOf(id, viewer.id)
-  // The code is in no row: what the key is bound to is whether it was the right one.
+  // The code is stored in no row: the key is bound to whether it was right.
   const right = code === expected
   const asked = { name: 'collect', input: { right }, from: ['ready'] as const }
   const counted = attempt(ctx, guesses, PICK_UP_GUESSES)
@@ -143,7 +145,10 @@ export async function collectOrder(
   )
 }
 
-/** The client has it: the seller is paid. @throws DomainError not-found, order-status, idempotency-key-reused */
+/**
+ * The client has received it: the seller is paid.
+ * @throws DomainError not-found, order-status, idempotency-key-reused
+ */
 export function deliverOrder(
   ctx: Ctx,
   viewer: Viewer,
@@ -155,8 +160,8 @@ export function deliverOrder(
 }
 
 /**
- * Ends it, and all that is held goes back. A client: until it is accepted. A seller: at any time before it
- * is delivered, with a reason once they have accepted it; `lost` of what they have sent off.
+ * Cancels it and releases the whole hold. A client: until it is accepted. A seller: any time before
+ * delivery, with a reason once they have accepted it; `lost` if they have shipped it.
  * @throws DomainError not-found, order-status, invalid-input, idempotency-key-reused
  */
 export function cancelOrder(
@@ -185,7 +190,8 @@ export function cancelOrder(
 }
 
 /**
- * The client says that it has not come: it is not settled by itself any more, and stands at the support desk.
+ * The client reports that it has not arrived: it no longer settles automatically, and a support
+ * ticket is opened.
  * @throws DomainError not-found, order-status, idempotency-key-reused
  */
 export function disputeOrder(
@@ -216,17 +222,17 @@ export function disputeOrder(
   })
 }
 
-/** What a step changes: the money first, then the row, then what is told of it. */
+/** A transition's changes: the money first, then the row, then the notifications. */
 export type Change = {
   money?: Statement[]
   set: Partial<OrderRow>
   news?: StepNews
-  /** What is written down where it is no step. */
+  /** Events, for changes that are no transition. */
   events?: Statement[]
   after?: Statement[]
 }
 
-/** All that is held goes back, and the order ends. */
+/** Releases the whole hold and ends the order. */
 export function cancelled(
   ctx: Ctx,
   found: Found,
@@ -241,7 +247,7 @@ export function cancelled(
   }
 }
 
-/** The seller is paid what is held. */
+/** Captures the hold for the seller. */
 export function paid(
   ctx: Ctx,
   found: Found,
@@ -256,7 +262,7 @@ export function paid(
   }
 }
 
-/** What a change writes; `found` is as it was read. */
+/** The writes of a change; `found` is the order as it was read. */
 export function writesOf(ctx: Ctx, found: Found, actor: string, change: Change): Statement[] {
   const { money = [], set, news = {}, events, after = [] } = change
   const status = set.status ?? found.order.status
@@ -269,8 +275,8 @@ export function writesOf(ctx: Ctx, found: Found, actor: string, change: Change):
 }
 
 /**
- * Counts on from the version that was read: where somebody has changed the order since, the database
- * refuses. `settleBy` is always among what is set, because the trigger that counts looks at it.
+ * Increments the version that was read: the database rejects the write when the order has changed
+ * since. `settleBy` is always set, because the trigger that checks the version fires on it.
  */
 export function counted(ctx: Ctx, order: OrderRow, set: Partial<OrderRow> = {}): Statement {
   return ctx.db
@@ -280,8 +286,8 @@ export function counted(ctx: Ctx, order: OrderRow, set: Partial<OrderRow> = {}):
 }
 
 /**
- * `command` for what is held for an order: a hold that ended in the meantime means that the order is past
- * that step.
+ * `command` for changes of an order's hold: a hold that ended concurrently means that the order has
+ * left the status.
  */
 export const orderCommand: typeof command = async (ctx, viewer, asked) => {
   try {
@@ -293,7 +299,7 @@ export const orderCommand: typeof command = async (ctx, viewer, asked) => {
   }
 }
 
-/** One step of one order of the viewer's; `more` is read with it, and given to `decide`. */
+/** One transition of one order of the viewer's; `more` reads are passed to `decide`. */
 async function step(
   ctx: Ctx,
   viewer: Viewer,
@@ -326,7 +332,7 @@ async function step(
   return answer
 }
 
-/** What is sent off or waits was packed. */
+/** A shipped or waiting order counts as packed. */
 function packed(ctx: Ctx, order: OrderRow): Partial<OrderRow> {
   return order.packedAt === null ? { packedAt: ctx.now() } : {}
 }

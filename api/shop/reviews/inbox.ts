@@ -1,4 +1,4 @@
-// All reviews of a seller's products, those that wait for a word first.
+// All reviews of a seller's products, those without a reply first.
 import { and, eq, sql } from 'drizzle-orm'
 import { product, productReview, shop } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -17,7 +17,9 @@ export type ShopInbox = Page<ReviewShown & { product: { id: string; name: string
   unanswered: number
 }
 
-/** The reviews of the viewer's own products, unanswered first, then newest first. One round trip. */
+/**
+ * The reviews of the viewer's own products, unanswered first, then newest first. One round trip.
+ */
 export async function listForSeller(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// What the lists of products and of their reviews take.
+// Input schemas of the lists of products and of their reviews.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 

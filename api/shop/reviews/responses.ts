@@ -1,4 +1,4 @@
-// The shape of a seller's reviews, for the OpenAPI document.
+// Response schemas of a seller's reviews, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { ReviewResponse } from '../../reviews/responses'

@@ -1,5 +1,5 @@
-// Reviews of products: one a client and product, edited by its author; a badge where an order with it
-// arrived; the average from the rows; the seller's reply; reports.
+// Product reviews: one per client and product, edited by its author; a badge for delivered orders;
+// the average computed from the rows; the seller's reply; reports.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { transfer } from '../../../db/schema/money/ledger'
@@ -32,7 +32,7 @@ const noticesTo = async (to: Person) => {
   return world.db.select().from(localMail).where(eq(localMail.recipient, to.email))
 }
 
-test('written, edited and taken back: the average and the stars follow', async () => {
+test('updates the average and stars when a review is written, edited and deleted', async () => {
   const bola = await world.person('client')
   const first = await write(bola, { rating: 5, comment: ' Soft.\r\nShines. ' })
   expect(first.body).toMatchObject({
@@ -60,7 +60,7 @@ test('written, edited and taken back: the average and the stars follow', async (
   )
 })
 
-test('sent many times at once it is one review, of which the seller hears once', async () => {
+test('stores one review and notifies the seller once for concurrent requests', async () => {
   const cara = await world.person('client', { name: 'Cara' })
   const answers = await Promise.all(Array.from({ length: 64 }, () => write(cara, { rating: 4 })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -72,7 +72,7 @@ test('sent many times at once it is one review, of which the seller hears once',
   expect(told).toHaveLength(1)
 })
 
-test('the badge is for what arrived: not while it is on its way, not for what came of another shop', async () => {
+test('gives the badge for delivered orders only, and only of the same shop', async () => {
   await fund(world, amina, '9000')
   const order = await ordered(world, amina, 'duka', { small: 1 })
   await write(amina, { rating: 5 })
@@ -98,7 +98,7 @@ test('the badge is for what arrived: not while it is on its way, not for what ca
   expect(await badges()).toEqual([true, false])
 })
 
-test('the seller sees those that wait first, answers, and takes the answer back', async () => {
+test('shows the seller unanswered reviews first, and lets them reply and delete the reply', async () => {
   const dede = await world.person('client', { name: 'Dede' })
   const { id } = (await write(dede, { rating: 2, comment: 'Too sweet.' })).body
   const inbox = async (as = selma) => (await world.call('GET', '/api/product-reviews', { as })).body
@@ -124,7 +124,7 @@ test('the seller sees those that wait first, answers, and takes the answer back'
   expect((await world.call('DELETE', path, { as: selma })).body.reply).toBeNull()
 })
 
-test('a report is kept once for each person; nobody reports their own', async () => {
+test('stores one report per person, and refuses reporting one’s own review', async () => {
   const esi = await world.person('client')
   const { id } = (await write(esi, { rating: 1 })).body
   const report = (as: Person | undefined, body: object = { reason: 'not_a_purchase' }) =>
@@ -140,7 +140,7 @@ test('a report is kept once for each person; nobody reports their own', async ()
   expect((await world.call('DELETE', '/api/products/shampoo/review', { as: esi })).status).toBe(200)
 })
 
-test('reviews are by clients, of products that are sold, with stars', async () => {
+test('accepts reviews only from clients, of products on sale, with stars', async () => {
   expectProblem(await write(undefined, { rating: 5 }), 'unauthenticated')
   expectProblem(await write(selma, { rating: 5 }), 'forbidden')
   expectProblem(await write(amina, { rating: 5 }, 'nothing'), 'not-found')

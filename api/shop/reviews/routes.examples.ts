@@ -1,4 +1,4 @@
-// A request for each route of routes.ts, which tests/api/routes.test.ts sends as every role.
+// Example requests for each route of routes.ts; tests/api/routes.test.ts sends them as every role.
 
 import type { Examples } from '../../../tests/api/route-world'
 

@@ -1,4 +1,4 @@
-// HTTP for reviews of products: what all reviews have, and the seller's list of theirs.
+// HTTP routes for product reviews: those common to all reviews, and the seller's list.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
@@ -8,7 +8,7 @@ import { ProductListQuery } from './input'
 import { ShopInboxResponse } from './responses'
 import { PRODUCT } from './subject'
 
-/** Under /products: what somebody says of one. */
+/** Under /products: the reviews of one. */
 export const productReviewsOf = reviewsOf(PRODUCT)
 
 export const productReviews = new Hono<ApiEnv>()

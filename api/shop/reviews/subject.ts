@@ -1,4 +1,4 @@
-// Products, as clients review them.
+// Products as the subject of reviews.
 import { sql } from 'drizzle-orm'
 import { productReview, productReviewReport } from '../../../db/schema/shop/products'
 import { DomainError } from '../../platform/values/problem'

@@ -1,5 +1,5 @@
-// Many orders accepted or packed at once. Each stands for itself: what cannot be done is said of that order,
-// and the others go on.
+// Accepting or packing many orders at once. Each is independent: a failure is reported for its
+// order, and the others proceed.
 import { and, inArray } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { drainOutbox } from '../../notifications/outbox'
@@ -12,20 +12,21 @@ import type { Bulk } from './input'
 
 export type BulkResult = {
   id: string
-  /** Empty where the order is none of the shop's. */
+  /** Empty when the order does not belong to the shop. */
   reference: string
   done: boolean
   code: ProblemCode | null
   detail: string | null
 }
 
-/** How often it is decided anew where somebody changes one of the orders in between. */
+/** How often the decision is repeated when one of the orders changes in between. */
 const TRIES = 4
 
 /**
- * Accepts or packs what can be, in one read and one write, and says of each order what became of it, in the
- * order in which they were named.
- * @throws DomainError idempotency-key-reused, order-status (where the orders change faster than they are read)
+ * Accepts or packs the orders that allow it, in one read and one write, and reports the result of
+ * each in the order of the request.
+ * @throws DomainError idempotency-key-reused, order-status (when the orders change faster than they
+ *   are read)
  */
 export async function stepOrders(
   ctx: Ctx,
@@ -45,7 +46,7 @@ export async function stepOrders(
       if (!replayed) ctx.after(() => drainOutbox(ctx))
       return answer
     } catch (error) {
-      // One of them was changed since it was read: then it is not done, and the others are.
+      // An order has changed since the read: decide again, so that only that one can fail.
       const changed = error instanceof DomainError && error.code === 'order-status'
       if (!changed || tries === TRIES) throw error
     }
@@ -73,7 +74,7 @@ function decided(
   return { writes, answer: { results } }
 }
 
-/** Why the step cannot be taken, in words; null where it can. */
+/** Why the transition is not possible, as text; null if it is. */
 function inTheWay(step: Bulk['step'], { order }: Found): string | null {
   const { status, packedAt } = order
   if (status === 'cancelled') return 'It was cancelled.'

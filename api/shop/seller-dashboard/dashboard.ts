@@ -1,5 +1,5 @@
-// What a seller sees first: what was sold day by day, which orders wait for them, what runs out, what they
-// are owed and what is still held. One round trip.
+// The seller's dashboard: daily sales, waiting orders, low stock, their balance and money on hold.
+// One round trip.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -42,14 +42,14 @@ export type Low = {
 }
 
 export type Figures = {
-  /** Days of the shop's own city, both ends included. */
+  /** Days in the shop's city, both ends included. */
   from: string
   to: string
   timeZone: string
-  /** Orders that were placed then and not cancelled; what they come to, refunds taken off. */
+  /** Orders placed in the range and not cancelled, and their total, less refunds. */
   orders: number
   sold: MoneyJson
-  /** As many days before. */
+  /** For as many days before. */
   soldBefore: MoneyJson
   days: { date: string; orders: number; amount: MoneyJson }[]
   best: { productId: string; name: string; pieces: number; amount: MoneyJson }[]
@@ -62,7 +62,7 @@ const LOW_SHOWN = 8
 export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Promise<Sales> {
   const now = ctx.now()
   const shopId = ownShopId(ctx, viewer)
-  // All have as long to answer: the oldest are the most urgent.
+  // All have the same time limit: the oldest are the most urgent.
   const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId} AND o.status = 'placed'
     ORDER BY o.id LIMIT ${SHOWN}`
   const [
@@ -117,7 +117,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
       createdAt: rfc3339(row.created_at, timeZone),
     })),
     lowStock: low.map(lowFrom),
-    // A shop without a city has no currency yet, and has sold nothing.
+    // A shop without a city has no currency yet, and no sales.
     figures: own?.currency ? figuresFrom(query, now, own, sold, best) : null,
   }
 }
@@ -144,7 +144,7 @@ function figuresFrom(
   const days = soldByDay(sold, dates, timeZone)
   const money = (minor: number) => moneyJson(minor, currency)
   const sum = (of: (day: DaySold) => number) => days.reduce((all, day) => all + of(day), 0)
-  // Zones begin their days on half hours, so no half hour lies on both sides.
+  // Time zones start their days on half hours, so no half hour spans two days.
   const earlier = sold.filter(({ startsAt }) => startsAt < since)
   return {
     ...{ from, to, timeZone },
@@ -173,7 +173,7 @@ function lowFrom(row: LowRow): Low {
 
 type Account = { kind: string; balance: number; currency: string }
 
-/** What they are owed, what of it is on its way, and what is left from their time as a client. */
+/** Their balance, payouts in progress, and money left from their time as a client. */
 function ownAccounts(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()

@@ -1,5 +1,5 @@
-// Which days a seller looks at: days of their shop's own city, which is known only once it is read. So the
-// bounds of every city are worked out before, and the statement picks the right ones. Pure.
+// The days that a seller's figures cover: days in the shop's city, which is known only from the
+// read. So the bounds are computed for every city, and the statement picks the right ones. Pure.
 import { type SQL, sql } from 'drizzle-orm'
 import { CITIES, type City } from '../../../db/cities'
 import { addDays, localDate } from '../../platform/values/dates'
@@ -9,19 +9,22 @@ import { zoneOf } from '../storefront/own-shop'
 import type { SalesQuery } from './input'
 
 export type Range = {
-  /** The first and the last day, both of them included: "2026-11-21". */
+  /** The first and the last day, both included: "2026-11-21". */
   from: string
   to: string
-  /** How many days it is, and which they are. */
+  /** The number of days, and their dates. */
   days: number
   dates: string[]
-  /** Instants, UTC milliseconds: of the first day's beginning, the last one's end, and as long before. */
+  /**
+   * Instants, UTC milliseconds: start of the first day, end of the last, and start of the range
+   * before.
+   */
   since: number
   until: number
   before: number
 }
 
-/** The days that are asked for, as they lie in a zone. */
+/** The requested days in a zone. */
 export function rangeIn(query: SalesQuery, now: number, timeZone: string): Range {
   const { from, to } = datesOf(query, now, timeZone)
   const days = daysBetween(from, to) + 1
@@ -35,12 +38,12 @@ export function rangeIn(query: SalesQuery, now: number, timeZone: string): Range
   }
 }
 
-/** The same, of a shop's city. */
+/** The requested days in the zone of a shop's city. */
 export function rangeOf(query: SalesQuery, now: number, city: string | undefined): Range {
   return rangeIn(query, now, zoneOf(city))
 }
 
-/** The bound (UTC ms) of a range as the shop's city has it, as a column beside `city`. */
+/** The bound (UTC ms) of a range by the shop's city, as a column next to `city`. */
 export function boundIn(
   query: SalesQuery,
   now: number,
@@ -52,8 +55,8 @@ export function boundIn(
 }
 
 /**
- * The least id of what was made at an instant (UTC ms): ids are UUIDv7 and begin with their time, so that the
- * index of a shop's orders, which sorts by them, finds a range of days.
+ * The least id created at an instant (UTC ms): ids are UUIDv7 and begin with their time, so the
+ * index of a shop's orders, which sorts by id, finds a range of days.
  */
 export function idAt(instant: number): string {
   const hex = Math.max(0, instant).toString(16).padStart(12, '0')

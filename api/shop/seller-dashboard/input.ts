@@ -1,11 +1,11 @@
-// What may come in from a seller who runs their orders. Browser-safe; the forms use the same schemas.
+// Input schemas of a seller's order management. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 
-/** The ranges that are one press away, in days that end today. */
+/** The predefined ranges, in days that end today. */
 export const SALES_DAYS = ['7', '30', '90'] as const
 
-/** The longest range of one's own, in days. */
+/** The longest custom range, in days. */
 export const MOST_DAYS = 366
 
 const date = z.iso.date('Enter a date')
@@ -13,7 +13,7 @@ const date = z.iso.date('Enter a date')
 const daysBetween = (from: string, to: string) =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 
-/** So many days that end today, or from one day to another, both of them included. */
+/** A number of days that end today, or a range from one day to another, both included. */
 export const SalesQuery = z
   .object({
     days: z.enum(SALES_DAYS).default('30'),
@@ -35,7 +35,7 @@ export const SalesQuery = z
 
 export type SalesQuery = z.output<typeof SalesQuery>
 
-/** Where an order stands, as those who work on it say it. */
+/** The states of orders as sellers work through them. */
 export const ORDER_STATES = [
   'all',
   'new',
@@ -63,7 +63,7 @@ export const OrdersQuery = z.object({
 
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
-/** As many orders as are changed at once. */
+/** The most orders in one bulk action. */
 export const BULK_MOST = 30
 
 export const BULK_STEPS = ['acceptance', 'packing'] as const
@@ -79,7 +79,7 @@ export const Bulk = z.object({
 
 export type Bulk = z.output<typeof Bulk>
 
-/** What a client says at the counter: the reference of the order, and their six digits. */
+/** What a client says at the counter: the order reference and their six digits. */
 export const HandOver = z.object({
   reference: z
     .string({ error: 'Enter the order’s reference' })
@@ -95,13 +95,13 @@ export const HandOver = z.object({
 
 export type HandOver = z.output<typeof HandOver>
 
-/** A reference as it is kept, however it was typed: "k7m2 9qxd" is "K7M2-9QXD". */
+/** Normalizes a typed reference: "k7m2 9qxd" is "K7M2-9QXD". */
 export function referenceOf(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters
 }
 
-/** Whether shops' orders may be fetched at the partner's salon. */
+/** Whether shops' orders may be picked up at the partner's salon. */
 export const TakesParcels = z.object({ takesParcels: z.boolean() })
 
 const refundUnits = z.object({
@@ -110,8 +110,8 @@ const refundUnits = z.object({
 })
 
 /**
- * What a refund would be of, in an address: "lineId:2,lineId:1", with the delivery or without; or the return
- * that it would answer.
+ * A refund as URL parameters: "lineId:2,lineId:1", with or without the delivery; or the return that
+ * it would answer.
  */
 export const RefundQuery = z.object({
   units: z

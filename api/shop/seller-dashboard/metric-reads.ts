@@ -1,5 +1,5 @@
-// The statements behind a seller's figures. What was sold counts from the day on which it was ordered:
-// everything but what was cancelled, refunds taken off.
+// The queries behind a seller's figures. Sales count on the day of the order: everything except
+// cancelled orders, less refunds.
 import { type SQL, sql } from 'drizzle-orm'
 import { HALF_HOUR } from '../../booking/partner-dashboard/metrics'
 import { boundIn, idAt, rangeOf } from './date-range'
@@ -17,10 +17,10 @@ export type LowRow = {
   low_stock: number
 }
 
-/** Ids of a bulk that was planted, or of a clock that runs behind, are this much off at most. */
+/** The most that an id's time can differ from the order's, for seeded rows or a slow clock. */
 const SLACK = 2 * 86_400_000
 
-/** What the range, and as many days before it, brought. */
+/** Sales in the range, and in as many days before it. */
 export function soldByHalfHour(shopId: SQL<string>, query: SalesQuery, now: number): SQL {
   return sql`SELECT o.created_at / ${HALF_HOUR} * ${HALF_HOUR} AS startsAt, count(*) AS orders,
       sum(o.total - o.refunded) AS minor
@@ -28,7 +28,7 @@ export function soldByHalfHour(shopId: SQL<string>, query: SalesQuery, now: numb
     GROUP BY 1`
 }
 
-/** The products that brought the most within the range. */
+/** The products with the highest sales in the range. */
 export function bestSellers(
   shopId: SQL<string>,
   query: SalesQuery,
@@ -42,7 +42,7 @@ export function bestSellers(
     GROUP BY line.product_id HAVING pieces > 0 ORDER BY minor DESC, line.product_id LIMIT ${most}`
 }
 
-/** Variants on sale of which there are no more than their seller wants to be told of, the fewest first. */
+/** Variants on sale at or below their low-stock level, the fewest first. */
 export function lowStock(shopId: SQL<string>, most: number): SQL {
   return sql`SELECT variant.id AS variant_id, variant.product_id, product.name, variant.option_values,
       variant.sku, variant.stock, variant.low_stock
@@ -52,7 +52,7 @@ export function lowStock(shopId: SQL<string>, most: number): SQL {
     ORDER BY variant.stock, product.name, variant.position, variant.id LIMIT ${most}`
 }
 
-/** What is held for the shop's open orders, by currency. */
+/** Money on hold for the shop's open orders, by currency. */
 export function heldForOrders(shopId: SQL<string>): SQL {
   return sql`SELECT hold.currency, sum(hold.amount) AS minor
     FROM shop_order AS o CROSS JOIN hold ON hold.id = o.hold_id
@@ -60,7 +60,7 @@ export function heldForOrders(shopId: SQL<string>): SQL {
     GROUP BY hold.currency ORDER BY hold.currency`
 }
 
-/** Orders of the shop that count, from a bound of the range to its end; as `o`. */
+/** The shop's counted orders, from a bound of the range to its end; as `o`. */
 function soldWithin(
   shopId: SQL<string>,
   query: SalesQuery,

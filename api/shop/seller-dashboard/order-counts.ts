@@ -1,11 +1,13 @@
-// Which orders stand where, and how many of them wait, counted along the index of a shop's orders.
+// Counts orders by state, along the index of a shop's orders.
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderRow } from '../orders/place'
 import type { OrderState } from './input'
 
 export type Status = OrderRow['status']
 
-/** The statuses of a state, and what else tells it apart; `returns` are found by what was asked back. */
+/**
+ * The statuses of a state, and further conditions; `returns` are found by their return requests.
+ */
 export const STATES: Record<Exclude<OrderState, 'returns'>, { statuses: Status[]; more?: SQL }> = {
   all: {
     statuses: ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'],
@@ -20,17 +22,17 @@ export const STATES: Record<Exclude<OrderState, 'returns'>, { statuses: Status[]
   cancelled: { statuses: ['cancelled'] },
 }
 
-/** States of which somebody wants to know how many there are. */
+/** The states that are shown with a count. */
 export const COUNTED = ['new', 'pack', 'send', 'ready', 'shipped', 'disputed', 'returns'] as const
 
 export type Counted = (typeof COUNTED)[number]
 
 export type Counts = Record<Counted, number>
 
-/** No more than this are counted: what is shown then is "99+". */
+/** Counting stops here; the page then shows "99+". */
 export const COUNT_MOST = 100
 
-/** A row with how many orders of the shop stand in each state, a hundred at most. */
+/** A row with the number of the shop's orders in each state, a hundred at most. */
 export function countsOf(shopId: SQL<string>): SQL {
   const counts = COUNTED.map(
     (state) =>
@@ -45,15 +47,15 @@ export function countsOf(shopId: SQL<string>): SQL {
 }
 
 /**
- * Returns of a shop that wait for an answer, as `r` with their order as `o`. Read from the index that holds
- * what is open alone, whichever shop it is of: there are few, and a shop's delivered orders are many.
+ * Returns of a shop that wait for an answer, as `r` with their order as `o`. Read from the index of
+ * open returns of all shops: those are few, while a shop's delivered orders are many.
  */
 export function openReturns(shopId: SQL<string>): SQL {
   return sql`order_return AS r INDEXED BY order_return_open CROSS JOIN shop_order AS o ON o.id = r.order_id
     WHERE r.status = 'asked' AND o.shop_id = ${shopId}`
 }
 
-/** A condition more, where there is one. */
+/** Appends an optional condition. */
 export function and(more: SQL | undefined): SQL {
   return more ? sql`AND ${more}` : sql``
 }

@@ -1,4 +1,4 @@
-// One line of a seller's list: what of an order is seen at a glance.
+// One row of a seller's order list.
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -31,7 +31,7 @@ export type SaleRow = {
   created_at: number
 }
 
-/** The orders whose ids a statement finds, in the order that is given. */
+/** Selects the orders whose ids a statement finds, in the given order. */
 export function salesOf(ids: SQL, order: SQL): SQL {
   return sql`SELECT o.id, o.reference, o.status, o.ending, o.packed_at, o.disputed_at, o.fulfilment, o.total,
       o.refunded, o.currency, o.answer_by, o.created_at, shop.city, user.name AS client_name,

@@ -1,4 +1,4 @@
-// Running a shop's orders: many at once, at the counter, and refunds before they are made; whose, when, and to
+// Managing a shop's orders: bulk actions, the counter, and refund previews; by whom, when, and to
 // the unit.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -49,8 +49,8 @@ const bulk = (step: string, orderIds: string[], as = selma, key = newKey()) =>
 const seen = async (as: Person, id: string) =>
   (await world.call('GET', `/api/orders/${id}`, { as })).body
 
-describe('many at once', () => {
-  test('are accepted and packed, in two round trips, and the client is told of each', async () => {
+describe('bulk actions', () => {
+  test('accept and pack in two round trips, and notify the client of each order', async () => {
     const [a, b] = [await order(), await order()]
     await bulk('acceptance', ['nobody’s'])
     const answer = await bulk('acceptance', [a.id, b.id])
@@ -66,7 +66,7 @@ describe('many at once', () => {
     for (const { reference } of [a, b]) expect(JSON.stringify(notices.body)).toContain(reference)
   })
 
-  test('what cannot be done is said of that order, and the others go on', async () => {
+  test('report a failure for its order and proceed with the others', async () => {
     const [fresh, taken, gone] = [await order(), await order(), await order()]
     const theirs = await ordered(world, amina, 'far', { 'far-small': 1 })
     await post(selma, `/api/orders/${taken.id}/acceptance`)
@@ -85,14 +85,14 @@ describe('many at once', () => {
     ])
   })
 
-  test('the same again under its key is the same answer, and another is refused', async () => {
+  test('replay the same answer for the same key, and refuse another request under it', async () => {
     const [{ id }, key] = [await order(), newKey()]
     const first = await bulk('acceptance', [id], selma, key)
     expect((await bulk('acceptance', [id], selma, key)).body).toEqual(first.body)
     expectProblem(await bulk('packing', [id], selma, key), 'idempotency-key-reused')
   })
 
-  test('one that changes in between is left, and the others are done', async () => {
+  test('skip an order that changes concurrently and complete the others', async () => {
     const [a, b] = [await order(), await order()]
     const answer = await world.call('POST', '/api/sales/bulk', {
       ...{ as: selma, key: newKey(), body: { step: 'acceptance', orderIds: [a.id, b.id] } },
@@ -106,7 +106,7 @@ describe('many at once', () => {
     expect(await seen(selma, b.id)).toMatchObject({ status: 'accepted' })
   })
 
-  test('are a seller’s to change, thirty at most', async () => {
+  test('are limited to the seller and to thirty orders', async () => {
     const { id } = await order()
     expectProblem(await bulk('acceptance', [id], amina), 'forbidden')
     expectProblem(await post(undefined, '/api/sales/bulk', {}), 'unauthenticated')
@@ -130,7 +130,7 @@ describe('at the counter', () => {
   const counter = async (as: Person) => (await world.call('GET', '/api/pickups', { as })).body
   const ids = (parcels: { id: string }[]) => parcels.map(({ id }) => id)
 
-  test('a seller hands over by reference and code, once, and is paid to the unit', async () => {
+  test('hands over by reference and code, once, and pays the seller to the unit', async () => {
     const { id, reference, code } = await ready({ fulfilment: 'pickup' })
     expect(ids((await counter(selma)).here)).toEqual([id])
     const before = await balance(world, 'payable', selma.id)
@@ -149,7 +149,7 @@ describe('at the counter', () => {
     expect(ids((await counter(selma)).collected)).toContain(id)
   })
 
-  test('a salon sees first names and shops alone, and only what is fetched there', async () => {
+  test('shows a salon only first names, shops, and orders for pickup there', async () => {
     await send('PUT', nia, '/api/pickups/points', { takesParcels: true })
     const there = { fulfilment: 'salon_pickup' as const, salonId: 'nairobi' }
     const coming = await order(there)
@@ -173,7 +173,7 @@ describe('at the counter', () => {
     expect(ids((await counter(nia)).collected)).toEqual([id])
   })
 
-  test('a salon that takes no more in is offered no more, and its shops are told', async () => {
+  test('stops offering a salon that no longer accepts parcels, and notifies its shops', async () => {
     await send('PUT', nia, '/api/pickups/points', { takesParcels: true })
     await world.db.insert(pickupPoint).values({ shopId: 'duka', salonId: 'nairobi', createdAt: 0 })
     expect((await counter(nia)).salon).toMatchObject({ takesParcels: true, shops: 1 })
@@ -194,11 +194,11 @@ describe('at the counter', () => {
   })
 })
 
-describe('a refund before it is made', () => {
+describe('a refund preview', () => {
   const sheet = (id: string, query = '', as = selma) =>
     world.call('GET', `/api/sales/orders/${id}/refund${query}`, { as })
 
-  test('says to the unit what it then is, before and after the seller was paid', async () => {
+  test('equals the actual refund to the unit, before and after the seller was paid', async () => {
     const { id } = await order()
     await post(selma, `/api/orders/${id}/acceptance`)
     const [line] = (await sheet(id)).body.lines

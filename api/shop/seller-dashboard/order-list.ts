@@ -1,4 +1,4 @@
-// A seller's orders: by state, found by reference or by the client's name, a page at a time.
+// A seller's orders: by state, or searched by reference or client name, a page at a time.
 import { type SQL, sql } from 'drizzle-orm'
 import { ownShopId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -8,12 +8,12 @@ import { type OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES } from './order-counts'
 import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
 
-/** A page of orders, and how many stand in each state, a hundred at most. */
+/** A page of orders, and the number in each state, a hundred at most. */
 export type SalesList = Page<Sale> & { counts: Counts }
 
 /**
- * The newest or the oldest first; one round trip. Whatever the state, a page is read along the index: a shop
- * with ten thousand orders lists like one with thirty. Only a search by name looks at each of them.
+ * Newest or oldest first; one round trip. In every state, a page is read along the index, so the
+ * time does not grow with the number of orders. Only a search by name scans all of them.
  */
 export async function listSales(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<SalesList> {
   const shopId = ownShopId(ctx, viewer)
@@ -35,7 +35,9 @@ export async function listSales(ctx: Ctx, viewer: Viewer, query: OrdersQuery): P
   return { ...page, counts: counts[0] as Counts }
 }
 
-/** The statement that finds the ids: each status has its own stretch of the index, cut before they are joined. */
+/**
+ * Selects the ids: each status reads its own range of the index, limited before they are joined.
+ */
 function idsOf(
   shopId: SQL<string>,
   { state, q }: OrdersQuery,
@@ -43,7 +45,7 @@ function idsOf(
   cut: SQL,
 ): SQL {
   const reference = prefixOf(q)
-  // Names have no digits; what has some is a reference, and found without looking at anybody's name.
+  // Names have no digits; text with digits is a reference and is found without scanning names.
   const named =
     q.length >= 2 && !(reference && /\d/.test(q))
       ? sql`user.name GLOB ${namePattern(q)}`
@@ -75,14 +77,14 @@ function idsOf(
     }
   }
   if (stretches.length === 0) return sql`SELECT '' AS id WHERE 0`
-  // A name may look like a reference: what both find, is one order.
+  // A name may look like a reference: an order found by both appears once.
   return sql.join(
     stretches.map((stretch) => sql`SELECT id FROM (${stretch})`),
     sql` UNION `,
   )
 }
 
-/** A condition on references that begin like what was typed; fewer than three letters are none. */
+/** A condition on the beginning of references; undefined for fewer than three letters. */
 function prefixOf(typed: string): SQL | undefined {
   const letters = referenceOf(typed)
   if (letters.length < 3 || letters.length > 9 || !/^[\w -]+$/.test(typed)) return undefined

@@ -1,4 +1,4 @@
-// A salon that takes shops' parcels in, or no longer does.
+// Whether a salon accepts shops' parcels for pickup.
 import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
@@ -8,10 +8,10 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
 /**
- * Switches it on or off. Off, shops no longer offer the salon, and their sellers are told; what is on its way
- * there already can still be fetched.
- * @throws DomainError not-found (no salon is listed), pickup-unavailable (it is not listed at present),
- *   idempotency-key-reused
+ * Switches it on or off. When off, shops no longer offer the salon and their sellers are notified;
+ * parcels already on their way can still be picked up there.
+ * @throws DomainError not-found (no salon is listed), pickup-unavailable (it is not listed at
+ *   present), idempotency-key-reused
  */
 export async function takeParcels(
   ctx: Ctx,

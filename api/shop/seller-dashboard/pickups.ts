@@ -1,5 +1,5 @@
-// Where orders are fetched: what waits at the counter of a shop or a salon, what is still to come, and handing
-// over by the code that the client says.
+// Pickups: orders waiting at the counter of a shop or a salon, orders to come, and handing over by
+// the client's code.
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopOrder } from '../../../db/schema/shop/orders'
@@ -16,13 +16,13 @@ import type { HandedOverResponse, PickUpsResponse } from './responses'
 
 export type PickUps = z.output<typeof PickUpsResponse>
 
-/** The most of what waits, or is to come, that is listed; and of what was handed over lately. */
+/** The most waiting, expected and recently handed-over orders in a list. */
 const SHOWN = 100
 const LATELY = 10
 
 /**
- * A seller's counter (orders fetched at the shop), or a partner's (those fetched at their salon, with what a
- * salon needs of them and no more); one round trip.
+ * A seller's counter (pickups at the shop), or a partner's (pickups at their salon, with only what
+ * a salon needs to know); one round trip.
  */
 export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUps> {
   const atSalon = viewer.role === 'beauty_partner'
@@ -35,7 +35,7 @@ export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUps> {
         (SELECT count(*) FROM ${pickupPoint} WHERE salon_id = salon.id) AS shops
       FROM salon WHERE ${atSalon ? sql`id = ${salonId}` : sql`0`}`),
     ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'ready'`, sql`o.settle_by, o.id`, SHOWN)),
-    // A salon expects what was accepted; what nobody has answered may never come.
+    // A salon expects accepted orders only; unanswered ones may never come.
     ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'accepted'`, sql`o.id`, SHOWN)),
     ctx.db.all<ParcelRow>(
       parcels(
@@ -56,8 +56,8 @@ export async function listPickUps(ctx: Ctx, viewer: Viewer): Promise<PickUps> {
 }
 
 /**
- * Hands the order of a reference over to whoever says its code; the seller is paid.
- * @throws DomainError not-found (no such order is fetched here), order-status, invalid-code,
+ * Hands an order over by its reference to a person with its code; the seller is paid.
+ * @throws DomainError not-found (no such order is picked up here), order-status, invalid-code,
  *   too-many-requests, idempotency-key-reused
  */
 export async function handOver(

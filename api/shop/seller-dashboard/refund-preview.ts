@@ -1,4 +1,4 @@
-// A refund before it is made: what can be chosen, and where each unit of the money would come from.
+// A refund preview: what can be chosen, and where the money would come from, to the unit.
 import type { z } from 'zod'
 import { accountId } from '../../money/ledger/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -13,8 +13,8 @@ import type { RefundSheetResponse } from './responses'
 export type RefundSheet = z.output<typeof RefundSheetResponse>
 
 /**
- * What the seller can refund of an order of theirs, and what the chosen part comes to; `refundOrder` and
- * `answerReturn` do the same sums. One round trip.
+ * What the seller can refund of their order, and the amounts of the chosen part; `refundOrder` and
+ * `answerReturn` compute the same sums. One round trip.
  * @throws DomainError not-found
  */
 export async function getRefundSheet(

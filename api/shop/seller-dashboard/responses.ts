@@ -1,4 +1,4 @@
-// What the routes of a seller's daily work answer.
+// Response schemas of the seller dashboard routes.
 import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { ApplicationResponse, OwnShopResponse } from '../../identity/business/responses'
@@ -24,20 +24,20 @@ export const SaleResponse = z.object({
   status: z.enum(['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled']),
   ending: z.enum(['client', 'declined', 'seller', 'expired', 'uncollected', 'lost']).nullable(),
   packed: z.boolean(),
-  /** The client says that it has not come. */
+  /** The client disputes that it has arrived. */
   disputed: z.boolean(),
-  /** Units that the client asks to give back, and nobody has answered. */
+  /** Whether a requested return waits for an answer. */
   returning: z.boolean(),
   fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup']),
   clientName: z.string(),
-  /** The first of its lines, and how many lines there are more. */
+  /** The name of its first line, and the number of further lines. */
   product: z.string(),
   more: count,
-  /** Units, refunded ones left out. */
+  /** Units, without refunded ones. */
   pieces: count,
   total: MoneyResponse,
   refunded: MoneyResponse.nullable(),
-  /** Until when it wants an answer, while it is new. */
+  /** The deadline for the seller's answer, while it is new. */
   answerBy: instant.nullable(),
   createdAt: instant,
 })
@@ -51,17 +51,17 @@ export const SalesListResponse = z.object({
 export const SalesResponse = z.object({
   me: MeResponse,
   shop: OwnShopResponse.nullable(),
-  /** The last time they asked to be listed. */
+  /** Their last application to be listed. */
   application: ApplicationResponse.nullable(),
-  /** What they are owed, and what is held in clients' purses for orders that are open. */
+  /** Their balance, and money on hold in clients' purses for open orders. */
   balances: z.array(MoneyResponse),
   payout: PayoutCardResponse,
   held: z.array(MoneyResponse),
-  /** How many orders stand where, a hundred at most of each. */
+  /** The number of orders in each state, a hundred at most. */
   counts,
   /** New ones, the most urgent first. */
   waiting: z.array(SaleResponse),
-  /** Units that clients ask to give back. */
+  /** Units that clients ask to return. */
   returns: z.array(
     z.object({
       id,
@@ -73,7 +73,7 @@ export const SalesResponse = z.object({
       createdAt: instant,
     }),
   ),
-  /** What there is least of, where that is less than the seller wants. */
+  /** The lowest stock, if at or below the low-stock level. */
   lowStock: z.array(
     z.object({
       variantId: id,
@@ -101,15 +101,15 @@ export const SalesResponse = z.object({
     .nullable(),
 })
 
-/** What became of each order, in the order in which they were named. */
+/** The result for each order, in the order of the request. */
 export const BulkResponse = z.object({
   results: z.array(
     z.object({
       id,
-      /** Empty where the order is none of the shop's. */
+      /** Empty when the order does not belong to the shop. */
       reference: z.string(),
       done: z.boolean(),
-      /** Why not: a problem's code, and its words. */
+      /** The reason for a failure: the problem's code and text. */
       code: z.string().nullable(),
       detail: z.string().nullable(),
     }),
@@ -119,13 +119,13 @@ export const BulkResponse = z.object({
 const parcel = z.object({
   id,
   reference: z.string(),
-  /** The first name alone where a salon asks. */
+  /** Only the first name for a salon. */
   clientName: z.string(),
   shopName: z.string(),
   salonName: z.string().nullable(),
   pieces: count,
   packed: z.boolean(),
-  /** Until when it is kept, once it is there. */
+  /** The end of the pickup period, once it is there. */
   keptUntil: instant.nullable(),
   collectedAt: instant.nullable(),
 })
@@ -144,12 +144,12 @@ export const HandedOverResponse = z.object({ id, reference: z.string() })
 
 export const PointResponse = z.object({ takesParcels: z.boolean() })
 
-/** What can be refunded of an order, and to the unit what the chosen part of it comes to. */
+/** What can be refunded of an order, and the exact amounts of the chosen part. */
 export const RefundSheetResponse = z.object({
   id,
   reference: z.string(),
   clientName: z.string(),
-  /** Whether the seller was paid: then it comes from their balance, else out of what is held. */
+  /** Whether the seller was paid: the refund comes from their balance, otherwise from the hold. */
   paid: z.boolean(),
   shipped: z.boolean(),
   lines: z.array(
@@ -162,7 +162,7 @@ export const RefundSheetResponse = z.object({
       chosen: count,
     }),
   ),
-  /** What is left of the delivery; null: nothing. */
+  /** The rest of the delivery fee; null: nothing. */
   delivery: MoneyResponse.nullable(),
   deliveryChosen: z.boolean(),
   upTo: MoneyResponse,
@@ -172,11 +172,11 @@ export const RefundSheetResponse = z.object({
       /** From the seller's balance, and from our fee. */
       net: MoneyResponse,
       fee: MoneyResponse,
-      /** What stays on hold. */
+      /** The amount that stays on hold. */
       held: MoneyResponse,
-      /** All that was left: the order is cancelled. */
+      /** Everything left is refunded, so the order is cancelled. */
       cancels: z.boolean(),
-      /** What the seller's balance lacks for it. */
+      /** The amount that the seller's balance lacks for it. */
       short: MoneyResponse.nullable(),
       fault: z.string().nullable(),
     })

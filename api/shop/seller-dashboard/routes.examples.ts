@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Example requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 
 import { type Examples, newOrder, type RouteWorld, takeOrder } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -26,7 +27,7 @@ export const examples: Examples = {
   }),
 }
 
-/** What is said at the counter for an order that waits at the partner's salon. */
+/** Reference and code of an order that waits at the partner's salon. */
 async function waitingPickUp(world: RouteWorld): Promise<{ reference: string; code: string }> {
   const id = await newOrder(world, { fulfilment: 'salon_pickup', salonId: 'nairobi' })
   await takeOrder(world, id, 'acceptance', 'readiness')

@@ -1,5 +1,5 @@
-// HTTP for a seller's daily work (figures, orders as a list, many at once) and for the counters where orders
-// are fetched, a shop's and a salon's.
+// HTTP routes for a seller's daily work (figures, order list, bulk actions) and for the pickup
+// counters of shops and salons.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -1,4 +1,4 @@
-// A seller's figures and lists: the days of their own city, only what was sold, and every order found.
+// A seller's figures and lists: days in their own city, only actual sales, and every order found.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productVariant } from '../../../db/schema/shop/products'
@@ -11,7 +11,7 @@ import { referenceOf } from './input'
 import { soldByDay } from './metrics'
 
 describe('days', () => {
-  test('are the shop’s own', () => {
+  test('are in the time zone of the shop', () => {
     const at = (text: string) => Date.parse(text)
     const rows = [
       { startsAt: at('2027-01-04T20:30:00Z'), orders: 1, minor: 500 },
@@ -42,14 +42,14 @@ describe('days', () => {
   })
 })
 
-test('a reference is read however it is typed', () => {
+test('reads a reference in any typed form', () => {
   expect(referenceOf('k7m2 9qxd')).toBe('K7M2-9QXD')
   expect(referenceOf(' K7M2-9Q')).toBe('K7M2-9Q')
   expect(referenceOf('k7')).toBe('K7')
 })
 
 describe('a shop', () => {
-  // Ids are made of the time that it is, and figures look for them by it: no clock of its own here.
+  // Ids contain the current time, and figures look them up by it, so the clock is not faked.
   const world = openWorld(null)
   let selma: Person
   let other: Person
@@ -82,7 +82,7 @@ describe('a shop', () => {
 
   afterAll(() => expectSoundLedger(world))
 
-  test('lists its own orders alone, in one round trip', async () => {
+  test('lists only its own orders, in one round trip', async () => {
     await list()
     const answer = await world.call('GET', '/api/sales/orders', { as: selma })
     expect(answer.trips).toBe(1)
@@ -103,7 +103,7 @@ describe('a shop', () => {
     expect(answer.body.counts).toMatchObject({ new: 3, pack: 0, ready: 0, returns: 0 })
   })
 
-  test('pages either way, and finds nothing twice', async () => {
+  test('pages in both directions without duplicates', async () => {
     for (const sort of ['newest', 'oldest']) {
       const first = await list(`?sort=${sort}&limit=2`)
       const second = await list(`?sort=${sort}&limit=2&cursor=${first.next}`)
@@ -114,7 +114,7 @@ describe('a shop', () => {
     }
   })
 
-  test('is searched by name, without accents, and by the beginning of a reference', async () => {
+  test('finds orders by name, without accents, and by the beginning of a reference', async () => {
     expect(await found('?q=zoe')).toEqual([orders[1]?.id])
     expect(await found('?q=otieno&sort=oldest')).toEqual([orders[0]?.id, orders[2]?.id])
     const { id = '', reference = '' } = orders[1] ?? {}
@@ -125,7 +125,7 @@ describe('a shop', () => {
     expect(await found(`?q=${reference}&state=done`)).toEqual([])
   })
 
-  test('has states of its own', async () => {
+  test('filters orders by its own states', async () => {
     const [first, second, third] = orders
     await step(first?.id, 'acceptance')
     await step(second?.id, 'acceptance')
@@ -138,7 +138,7 @@ describe('a shop', () => {
     expect((await list()).counts).toMatchObject({ new: 1, pack: 1, send: 1, disputed: 0 })
   })
 
-  test('sees what it sold, what it is owed and what runs out, in one round trip', async () => {
+  test('shows sales, balance and low stock in one round trip', async () => {
     await world.db.update(productVariant).set({ lowStock: 8 }).where(eq(productVariant.id, 'large'))
     const answer = await sales(selma)
     expect(answer.trips).toBe(1)
@@ -165,7 +165,7 @@ describe('a shop', () => {
     ])
   })
 
-  test('leaves out what was cancelled, and looks at other days where it is asked to', async () => {
+  test('leaves out cancelled orders, and shows other days on request', async () => {
     const [, , third] = orders
     const [{ createdAt } = { createdAt: 0 }] = orders
     const day = (days: number) => new Date(createdAt + days * 86_400_000).toISOString().slice(0, 10)
@@ -179,7 +179,7 @@ describe('a shop', () => {
     expect(await found('?state=cancelled')).toEqual([third?.id])
   })
 
-  test('is nobody else’s', async () => {
+  test('is private to its seller', async () => {
     expect((await sales(other)).body.figures).toMatchObject({ orders: 1 })
     expectProblem(await world.call('GET', '/api/sales'), 'unauthenticated')
     expectProblem(await sales(amina), 'forbidden')
@@ -189,7 +189,7 @@ describe('a shop', () => {
     expect(await list('', newcomer)).toMatchObject({ items: [], next: null })
   })
 
-  test('asks for days that are days', async () => {
+  test('refuses invalid days', async () => {
     for (const query of ['?from=2027-01-01', '?from=2027-01-02&to=2027-01-01', '?days=8'])
       expectProblem(await sales(selma, query), 'invalid-input')
     expectProblem(await sales(selma, '?from=2025-01-01&to=2027-01-01'), 'invalid-input')

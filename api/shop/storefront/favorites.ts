@@ -1,4 +1,4 @@
-// The products that a client keeps: added and removed as often as they like, listed newest first.
+// A client's favorite products: added and removed without limit, listed newest first.
 import { and, desc, eq } from 'drizzle-orm'
 import { product, productFavorite, shop } from '../../../db/schema/shop/products'
 import { writeBatch } from '../../platform/command'
@@ -9,7 +9,7 @@ import type { ProductListQuery } from '../reviews/input'
 import { noProduct } from '../reviews/subject'
 import { CARD, cardOf, type ProductCard, VISIBLE } from './product-cards'
 
-/** Keeps a product for the viewer. Two round trips. @throws DomainError not-found */
+/** Adds a product to the viewer's favorites. Two round trips. @throws DomainError not-found */
 export async function addProductFavorite(
   ctx: Ctx,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function addProductFavorite(
   return { favorite: true }
 }
 
-/** Forgets a product, whether it was kept or not. Two round trips. */
+/** Removes a product from the favorites, whether it was one or not. Two round trips. */
 export async function removeProductFavorite(
   ctx: Ctx,
   viewer: Viewer,
@@ -45,7 +45,10 @@ export async function removeProductFavorite(
   return { favorite: false }
 }
 
-/** The viewer's products that are still sold, newest first; one round trip. @throws DomainError invalid-cursor */
+/**
+ * The viewer's favorites that are still sold, newest first; one round trip.
+ * @throws DomainError invalid-cursor
+ */
 export async function listProductFavorites(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// What may come in about shops and their products. Browser-safe; the forms use the same schemas.
+// Input schemas of shops and their products. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CITIES, CITY_NAMES } from '../../../db/cities'
 import { pageInput } from '../../platform/pagination'
@@ -8,7 +8,7 @@ import { CURRENCIES } from '../../platform/values/money'
 
 export { CITIES, CITY_NAMES } from '../../../db/cities'
 
-/** What a product is, as the shop's shelves are named. */
+/** The product categories. */
 export const PRODUCT_CATEGORIES = [
   'Hair Care',
   'Extensions & Wigs',
@@ -22,19 +22,19 @@ export const PRODUCT_CATEGORIES = [
   'Wellness',
 ] as const
 
-/** The countries that a shop can be in. */
+/** The countries where a shop can be. */
 export const COUNTRIES = [...new Set(Object.values(CITIES).map(({ country }) => country))] as [
   string,
   ...string[],
 ]
 
-/** `relevance` is of the words that are looked for; without words it is the newest first. */
+/** `relevance` applies to a text search; without one it means newest first. */
 export const PRODUCT_SORTS = ['relevance', 'newest', 'rating', 'price', 'price-high'] as const
 
-/** "1200" or "12.50", in whatever currency stands beside it. */
+/** "1200" or "12.50", in the currency given next to it. */
 const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Use an amount like 1200.')
 
-/** `min` and `max` are of `currency`; prices in others are compared by our newest rates. */
+/** `min` and `max` are in `currency`; prices in others are compared by our newest rates. */
 export const ProductsQuery = z.object({
   q: z.string().trim().max(100).default(''),
   category: several(z.enum(PRODUCT_CATEGORIES)),
@@ -51,7 +51,7 @@ export const ProductsQuery = z.object({
 
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
-/** What only somebody who is signed in can ask: of what they keep. */
+/** Filters for signed-in clients: their favorites. */
 export const MyProductsQuery = ProductsQuery.extend({ favorites: flag })
 
 export type MyProductsQuery = z.output<typeof MyProductsQuery>
@@ -62,7 +62,7 @@ export const ProductId = z.object({ id })
 
 export const ShopId = z.object({ id })
 
-/** A shop's page: its products, on one shelf where it is asked for. */
+/** A shop's page: its products, optionally of one category. */
 export const ShopQuery = z.object({
   category: optional(z.enum(PRODUCT_CATEGORIES)),
   ...pageInput(20),
@@ -72,7 +72,7 @@ export type ShopQuery = z.output<typeof ShopQuery>
 
 const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 
-/** What a seller says of their shop. Owner, status and currency are the server's. */
+/** A seller's description of their shop. Owner, status and currency are set by the server. */
 const profile = {
   name: required('Store name', 80)
     .refine(...noLinks('Store name'))
@@ -84,12 +84,12 @@ const profile = {
   taxNumber: line('Tax number', 60),
 }
 
-/** What is left out stays as it is; a new shop needs a name and a city. */
+/** Absent fields stay unchanged; a new shop needs a name and a city. */
 export const ShopEdit = z.object({ kind: z.literal('shop'), ...z.object(profile).partial().shape })
 
 export type ShopEdit = z.output<typeof ShopEdit>
 
-/** The whole form: what is left empty is emptied. */
+/** The whole form: empty fields are cleared. */
 export const ShopForm = z.object({
   ...profile,
   kind: z.literal('shop'),
@@ -99,7 +99,7 @@ export const ShopForm = z.object({
   taxNumber: profile.taxNumber.default(''),
 })
 
-/** What the account settings hold of it. */
+/** The part that the account settings edit. */
 export const ShopSettings = z.object({
   kind: z.literal('shop'),
   name: profile.name,

@@ -1,4 +1,4 @@
-// A seller's shop as they prepare and keep it.
+// A seller's own shop: setting it up and editing it.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -13,7 +13,7 @@ const put = (as: Person, body: object) =>
   world.call('PUT', '/api/me/business', { as, body: { kind: 'shop', ...body } })
 const business = async (as: Person) => (await world.call('GET', '/api/me/business', { as })).body
 
-test('a name and a city make a draft; the rest is asked for until it is said', async () => {
+test('creates a draft from a name and a city, and lists what is missing until it is given', async () => {
   const as = await world.person('product_seller')
   expect(await business(as)).toMatchObject({ kind: 'shop', salon: null, shop: null })
   const { body } = await put(as, { name: 'Duka', city: 'Accra' })
@@ -25,7 +25,7 @@ test('a name and a city make a draft; the rest is asked for until it is said', a
   expect(row).toMatchObject({ country: 'Ghana', currency: 'GHS', status: 'draft' })
 })
 
-test('the server owns the rest', async () => {
+test('ignores fields that the server owns', async () => {
   const as = await world.person('product_seller')
   await put(as, {
     ...SHOP_SAID,
@@ -37,7 +37,7 @@ test('the server owns the rest', async () => {
   expect((await world.call('GET', '/api/me', { as })).body.role).toBe('product_seller')
 })
 
-test('nobody edits another’s: an edit reaches one’s own only', async () => {
+test('edits only one’s own shop', async () => {
   const owner = await world.person('product_seller')
   await addShop(world, { id: 'duka', ownerId: owner.id })
   const as = await world.person('product_seller')
@@ -47,7 +47,7 @@ test('nobody edits another’s: an edit reaches one’s own only', async () => {
   expectProblem(await put(await world.person('beauty_partner'), SHOP_SAID), 'forbidden')
 })
 
-test('a listed shop stays listed, complete and where it is; a new tax number is recorded', async () => {
+test('keeps a listed shop listed, complete and in its city; records a new tax number', async () => {
   const as = await world.person('product_seller')
   await addShop(world, { id: 'listed', ownerId: as.id, status: 'approved' })
   const { body } = await put(as, { name: 'Duka la Uzuri', taxNumber: 'P9' })

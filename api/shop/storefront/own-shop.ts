@@ -1,4 +1,4 @@
-// A seller's shop as they prepare and keep it: what they say of it, and what is still missing.
+// A seller's own shop: its profile, and what is still missing.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { CITIES, type City } from '../../../db/cities'
 import { shop } from '../../../db/schema/shop/products'
@@ -17,19 +17,19 @@ import type { ShopEdit } from './input'
 
 export type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<ShopRow, 'phone' | 'taxNumber' | 'status'> & {
-    /** The new name that waits for an admin; null where none does. */
+    /** The new name that waits for an admin; null if none does. */
     nameInReview: string | null
-    /** Fields that are empty and must not be, to be listed; then 'products' and 'stock'. */
+    /** Empty fields that are required for listing; then 'products' and 'stock'. */
     missing: string[]
   }
 
-/** What a shop must say before it can be listed. */
+/** The fields required before a shop can be listed. */
 const NEEDS = ['name', 'description', 'address', 'city', 'phone', 'taxNumber'] as const
 
-/** What a shop needs beside its profile, before anybody can buy there; 0 or 1 each. */
+/** What a shop needs beside its profile before it can sell; 0 or 1 each. */
 export type Shelf = { offers: number; stocked: number }
 
-/** A product that is no draft any more, with a variant for sale. */
+/** A product that is not a draft, with a variant for sale. */
 const OFFERS = sql`EXISTS (SELECT 1 FROM product
     JOIN product_variant ON product_variant.product_id = product.id AND product_variant.active = 1
   WHERE product.shop_id = shop.id AND product.status = 'listed')`
@@ -37,13 +37,13 @@ const OFFERS = sql`EXISTS (SELECT 1 FROM product
 const STOCKED = sql`EXISTS (SELECT 1 FROM product
   WHERE product.shop_id = shop.id AND product.status = 'listed' AND product.in_stock = 1)`
 
-/** Columns of a select from `shop` that say what it sells. */
+/** Columns of a select from `shop` that tell what it sells. */
 export const shelfColumns = {
   offers: sql<number>`${OFFERS}`,
   stocked: sql<number>`${STOCKED}`,
 }
 
-/** The statement that reads somebody's shop: the one that is listed, else the first. */
+/** Selects a person's shop: the listed one, else the first. */
 export function shopProfileOf(ctx: Ctx, ownerId: string) {
   return ctx.db
     .select({
@@ -59,8 +59,8 @@ export function shopProfileOf(ctx: Ctx, ownerId: string) {
 }
 
 /**
- * What a shop must still say before it can be sent for approval. A seller's must also have something to
- * sell, as `shelf` tells; a client who applies fills it once they are a seller.
+ * What is missing before a shop can be sent for approval. A seller must also have something to
+ * sell, by `shelf`; a client who applies adds products once they are a seller.
  */
 export function missingOfShop(row: ShopRow, shelf?: Shelf): string[] {
   return [
@@ -70,17 +70,17 @@ export function missingOfShop(row: ShopRow, shelf?: Shelf): string[] {
   ]
 }
 
-/** What counts of what a shop sells: of a seller's own, all of it. */
+/** The part of `shelf` that is required: all of it for a seller's own shop. */
 export function shelfFor(viewer: Viewer, found: Shelf | undefined): Shelf | undefined {
   return viewer.role === 'product_seller' ? (found ?? { offers: 0, stocked: 0 }) : undefined
 }
 
-/** The zone of a shop's city; who has not said where it is, has the usual one. */
+/** The zone of a shop's city; without a city, the default one. */
 export function zoneOf(city: string | undefined): string {
   return city && Object.hasOwn(CITIES, city) ? CITIES[city as City].timeZone : DEFAULT_TIME_ZONE
 }
 
-/** A shop as its owner sees it, and what is still missing of it. */
+/** A shop as its owner sees it, and what is still missing. */
 export function shopProfile(row: ShopRow, shelf?: Shelf, newName: string | null = null): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
   const missing = missingOfShop(row, shelf)
@@ -89,8 +89,9 @@ export function shopProfile(row: ShopRow, shelf?: Shelf, newName: string | null 
 }
 
 /**
- * What makes or edits somebody's shop. A shop that is listed stays listed and complete, in its city, and keeps
- * its name, which an admin changes (admin/new-names.ts); where it has products, the city stays too, because prices are in its currency.
+ * The statements that create or edit a person's shop. A listed shop stays listed, complete and in
+ * its city, and keeps its name, which an admin changes (admin/new-names.ts); with products the city
+ * stays too, because prices are in its currency.
  * @throws DomainError invalid-input
  */
 export async function shopEdit(
@@ -112,14 +113,14 @@ export async function shopEdit(
         .update(shop)
         .set(changes)
         .where(and(eq(shop.id, id), eq(shop.ownerId, viewer.id)))
-    : // Sent twice at once, it is one shop.
+    : // Concurrent first saves create one shop.
       ctx.db.insert(shop).values(after).onConflictDoUpdate({ target: shop.id, set: changes })
   return { after, write }
 }
 
 /**
- * The shop's id where it still says all that it must, and a seller's still has something to sell, else null:
- * decided as the batch is written.
+ * The shop's id if its profile is still complete (and a seller still has something to sell), else
+ * null: evaluated when the batch is written.
  */
 export function completeShopId(ctx: Ctx, viewer: Viewer, id: string): SQL<string> {
   const shelf = viewer.role === 'product_seller' ? STOCKED : undefined
@@ -130,7 +131,7 @@ export function completeShopId(ctx: Ctx, viewer: Viewer, id: string): SQL<string
   return sql<string>`${complete}`
 }
 
-/** How a new shop sells until its seller says otherwise. */
+/** The default terms of a new shop. */
 const NEW_TERMS = {
   delivers: true,
   deliveryFee: 0,

@@ -1,4 +1,4 @@
-// A product in a list: what stands on its card, wherever cards are.
+// A product as a card, in any list.
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -46,11 +46,11 @@ export function cardOf({ product: row, shop: of, currency, varies, image }: Card
   }
 }
 
-/** Whether somebody keeps the product of the row. */
+/** Whether the row's product is one of a viewer's favorites. */
 export function isKept(viewerId: string): SQL<number> {
   return sql<number>`EXISTS (SELECT 1 FROM product_favorite
     WHERE product_favorite.user_id = ${viewerId} AND product_favorite.product_id = product.id)`
 }
 
-/** As the partial index has it: a bound value would keep it from being used. */
+/** Matches the partial index: a bound value would prevent its use. */
 export const VISIBLE = sql`product.visible = 1`

@@ -1,5 +1,5 @@
-// A product's page and its seller's: what is sold of it and how much is left, on what terms, what else is
-// like it, and what is the client's own beside it.
+// A product's page and its seller's: variants, stock, terms, related products, and the client's own
+// favorites and review.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { salon } from '../../../db/schema/booking/salons'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await world.db.insert(pickupPoint).values({ shopId: 'duka', salonId: 'nairobi', createdAt: 0 })
 })
 
-test('everything that its page shows, in one round trip; few left is said, how many there are is not', async () => {
+test('shows everything on the product page in one round trip, and low stock without exact numbers', async () => {
   const { body, trips, status } = await world.call('GET', '/api/products/lip')
   expect([status, trips]).toEqual([200, 1])
   expect(body.variants).toEqual([
@@ -78,14 +78,14 @@ test('everything that its page shows, in one round trip; few left is said, how m
   expect(shampoo.related.map(({ id }: { id: string }) => id)).toEqual(['mask'])
 })
 
-test('a shop that does not deliver says so', async () => {
+test('shows that a shop does not deliver', async () => {
   await world.db.update(shop).set({ delivers: false, picksUp: false }).where(eq(shop.id, 'duka'))
   const { terms } = (await world.call('GET', '/api/products/lip')).body
   expect(terms).toMatchObject({ inCity: null, inCountry: null, freeFrom: null, pickUp: null })
   await world.db.update(shop).set({ delivers: true, picksUp: true }).where(eq(shop.id, 'duka'))
 })
 
-test('what is not sold is not there: a draft, the archived, what has no variant, a suspended shop', async () => {
+test('hides drafts, archived products, products without variants, and suspended shops', async () => {
   for (const id of ['secret', 'nothing'])
     expect(expectProblem(await world.call('GET', `/api/products/${id}`), 'not-found').detail).toBe(
       'This product is no longer sold, or never was.',
@@ -105,7 +105,7 @@ test('what is not sold is not there: a draft, the archived, what has no variant,
   expectProblem(await world.call('GET', '/api/shops/nowhere'), 'not-found')
 })
 
-test('a seller’s page: who they are, their shelves, their products a page at a time; one round trip', async () => {
+test('shows a seller, their categories and products page by page in one round trip', async () => {
   const { body, trips } = await world.call('GET', '/api/shops/duka')
   expect(trips).toBe(1)
   expect(body.seller).toMatchObject({ name: 'Shop duka', city: 'Nairobi', products: 3 })
@@ -127,7 +127,7 @@ test('a seller’s page: who they are, their shelves, their products a page at a
 const press = (as: Person | undefined, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   world.call(method, `/api/products/${id}/favorite`, { as })
 
-test('kept, seen by who keeps it alone, and let go; pressed many times at once it is kept once', async () => {
+test('keeps favorites private, removable, and single under concurrent requests', async () => {
   expect((await press(amina, 'lip')).body).toEqual({ favorite: true })
   const seenBy = async (as: Person) =>
     (await world.call('GET', '/api/me/products/lip', { as })).body.favorite
@@ -151,7 +151,7 @@ test('kept, seen by who keeps it alone, and let go; pressed many times at once i
   expect(rows).toHaveLength(1)
 })
 
-test('kept products are listed newest first, without those that are no longer sold', async () => {
+test('lists favorites newest first, without products no longer sold', async () => {
   const cara = await world.person('client')
   const start = world.now ?? 0
   for (const [i, id] of ['lip', 'shampoo'].entries()) {
@@ -168,7 +168,7 @@ test('kept products are listed newest first, without those that are no longer so
   await world.db.update(product).set({ status: 'listed' }).where(eq(product.id, 'shampoo'))
 })
 
-test('hearts are for clients', async () => {
+test('allows favorites for clients only', async () => {
   expectProblem(await press(undefined, 'lip'), 'unauthenticated')
   expectProblem(await press(seller, 'lip'), 'forbidden')
   expectProblem(await press(amina, 'nothing'), 'not-found')

@@ -1,5 +1,5 @@
-// One product with all that its page shows, in one round trip: the same for everybody, and for a client
-// with what is theirs beside it.
+// One product with everything on its page, in one round trip: public data, plus a client's own
+// favorite and review.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   product,
@@ -24,15 +24,15 @@ import { noProduct, PRODUCT } from '../reviews/subject'
 import { CARD, cardOf, type ProductCard, VISIBLE } from './product-cards'
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
-/** A size, a shade. */
+/** One variant, such as a size or a shade. */
 export type VariantShown = {
   id: string
   /** One for each of the product's options. */
   values: string[]
   price: MoneyJson
-  /** How many are left where they are few, 0 for none; null: enough. */
+  /** How many are left if few, 0 for none; null: enough. */
   left: number | null
-  /** The most that one may take at once; 0 for none. */
+  /** The largest quantity to add at once; 0 for none. */
   most: number
 }
 
@@ -42,7 +42,7 @@ export type ProductDetail = ReviewsOnPage & {
   brand: string
   description: string
   category: string
-  /** What its variants differ in: ["Size", "Shade"]. */
+  /** The option names of its variants: ["Size", "Shade"]. */
   options: string[]
   variants: VariantShown[]
   pictures: { id: string; image: string; alt: string }[]
@@ -54,19 +54,22 @@ export type ProductDetail = ReviewsOnPage & {
 }
 
 const RELATED_SHOWN = 4
-/** Among so many of the newest of its shelf those of its own country come first. */
+/** How many of the newest of its category are considered; its own country comes first. */
 const RELATED_AMONG = 60
-/** From how many on "few" is said. */
+/** The stock up to which "few left" is shown. */
 const FEW = 5
-/** The most of one thing that is put into a cart at once. */
+/** The largest quantity added to a cart at once. */
 const AT_ONCE = 10
 
-/** One product as everybody sees it; one round trip. @throws DomainError not-found, invalid-cursor */
+/** One product as public data; one round trip. @throws DomainError not-found, invalid-cursor */
 export async function getProduct(ctx: Ctx, id: string, cursor?: string): Promise<ProductDetail> {
   return productFrom(await ctx.db.batch(pageReads(ctx, id, cursor)))
 }
 
-/** The same with the viewer's heart and review; one round trip. @throws DomainError not-found, invalid-cursor */
+/**
+ * The same with the viewer's favorite and review; one round trip.
+ * @throws DomainError not-found, invalid-cursor
+ */
 export async function getProductAs(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// The shapes of what the shop answers, for the OpenAPI document.
+// Response schemas of the storefront, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'

@@ -1,4 +1,4 @@
-// HTTP for shoppers: products, sellers and what a client keeps. Public, but for what is somebody's own.
+// HTTP routes for shoppers: products, sellers and favorites. Public, except for personal data.
 import { Hono } from 'hono'
 import { FavoriteResponse } from '../../booking/discovery/page-responses'
 import type { ApiEnv } from '../../platform/http/guards'
@@ -65,7 +65,7 @@ export const shops = new Hono<ApiEnv>().get(
   }),
 )
 
-/** Under /me: the same with what is the client's own. */
+/** Under /me: the same with the client's own data. */
 export const myProducts = new Hono<ApiEnv>()
   .get(
     '/products',

@@ -1,5 +1,5 @@
-// Finding products: by folded words, shelf, place, price across currencies, stock and stars; sorted each
-// way, a page at a time; never what is not sold.
+// Product search: by folded text, category, place, price across currencies, stock and stars; in
+// each sort order, a page at a time; never unlisted products.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
@@ -49,7 +49,7 @@ const found = async (query: string, as?: Person) => {
   return { ids: body.items.map(({ id }: { id: string }) => id), total: body.total, body }
 }
 
-test('what is sold, the newest first, with what stands on a card; one round trip', async () => {
+test('lists products on sale, newest first, with their card data, in one round trip', async () => {
   const answer = await world.call('GET', '/api/products')
   expect(answer.trips).toBe(1)
   expect(answer.body).toMatchObject({ total: 4, capped: false, next: null })
@@ -71,7 +71,7 @@ test('what is sold, the newest first, with what stands on a card; one round trip
 
 describe('words', () => {
   test.each([
-    // A name counts more than a description, whatever is newer.
+    // A match in the name counts more than one in the description, regardless of age.
     ['q=karite', ['cream', 'oil']],
     ['q=KARIT%C3%89', ['cream', 'oil']],
     ['q=creme+kar', ['cream']],
@@ -101,13 +101,13 @@ describe('filters', () => {
     ['country=Kenya&max=900', ['wax', 'oil']],
     ['min=5&max=6', ['soap']],
     ['min=0', ['soap', 'wax', 'oil', 'cream']],
-    // Nobody trades in a currency without a rate.
+    // No prices can be compared in a currency without a rate.
     ['currency=ZAR&min=1', []],
   ])('%s', async (query, ids) => {
     expect(await found(query)).toMatchObject({ ids, total: ids.length })
   })
 
-  test('what is not an amount, a shelf or a place is refused', async () => {
+  test('refuses invalid amounts, categories and places', async () => {
     for (const query of ['min=-1', 'min=1.234', 'category=Cars', 'city=Paris', 'sort=magic'])
       expectProblem(await world.call('GET', `/api/products?${query}`), 'invalid-input')
     const fine = await world.call('GET', '/api/products?currency=UGX&min=1.50')
@@ -117,12 +117,12 @@ describe('filters', () => {
 })
 
 describe('sorts', () => {
-  test('by price across currencies, both ways', async () => {
+  test('sorts by price across currencies in both directions', async () => {
     expect((await found('sort=price')).ids).toEqual(['wax', 'soap', 'oil', 'cream'])
     expect((await found('sort=price-high')).ids).toEqual(['cream', 'oil', 'soap', 'wax'])
   })
 
-  test('by stars; a filter of stars leaves out what has none', async () => {
+  test('sorts by stars; a stars filter leaves out unrated products', async () => {
     const rated = (id: string, rating: number) =>
       world.call('PUT', `/api/products/${id}/review`, { as: amina, body: { rating } })
     await rated('oil', 5)
@@ -139,7 +139,7 @@ describe('sorts', () => {
     'sort=price-high',
     'q=duka',
     'category=Grooming&category=Skincare',
-  ])('a page at a time is the whole: %s', async (query) => {
+  ])('returns every product once across pages: %s', async (query) => {
     const whole = await found(query)
     expect(whole.ids.length).toBeGreaterThan(1)
     const pages = await allPages(world, `/api/products?limit=1&${query}`)
@@ -147,7 +147,7 @@ describe('sorts', () => {
   })
 })
 
-test('a client sees what they keep, and may ask for that alone', async () => {
+test('shows a client their favorites, and filters by them', async () => {
   await world.call('PUT', '/api/products/wax/favorite', { as: amina })
   const all = await found('', amina)
   const kept = all.body.items.filter(({ favorite }: { favorite: boolean }) => favorite)
@@ -156,7 +156,7 @@ test('a client sees what they keep, and may ask for that alone', async () => {
   expect(await found('favorites=1', await world.person('client'))).toMatchObject({ total: 0 })
 })
 
-test('what is taken off the shelf, and a shop that is suspended, are not found', async () => {
+test('hides unlisted products and suspended shops', async () => {
   await world.db.update(product).set({ status: 'archived' }).where(eq(product.id, 'wax'))
   await world.db.update(shop).set({ status: 'suspended' }).where(eq(shop.id, 'soko'))
   expect((await found('')).ids).toEqual(['oil', 'cream'])
@@ -165,7 +165,7 @@ test('what is taken off the shelf, and a shop that is suspended, are not found',
   await world.db.update(shop).set({ status: 'approved' }).where(eq(shop.id, 'soko'))
 })
 
-test('the words follow what a seller and a shop are called', async () => {
+test('updates the search text when a product or a shop is renamed', async () => {
   await world.db.update(product).set({ name: 'Moringa Wax' }).where(eq(product.id, 'wax'))
   await world.db
     .update(shop)

@@ -1,5 +1,5 @@
-// Finding products: by words, by their shelf, by where their shop is, by price across currencies, by what
-// is in stock. One round trip finds, counts, sorts and cuts the page.
+// Product search: by text, category, the shop's place, price across currencies, and stock. One
+// round trip finds, counts, sorts and pages.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { product, shop } from '../../../db/schema/shop/products'
 import { matchExpression } from '../../booking/discovery/search'
@@ -16,7 +16,7 @@ import { DomainError } from '../../platform/values/problem'
 import { CITIES, type MyProductsQuery, type ProductsQuery } from './input'
 import { CARD, cardOf, isKept, type ProductCard, VISIBLE } from './product-cards'
 
-/** How many there are; `capped`: at least so many, for nobody counts further. */
+/** The number of matches; `capped`: at least this many, because counting stops there. */
 export type ProductTotal = { total: number; capped: boolean }
 
 export type ProductList = Page<ProductCard> & ProductTotal
@@ -25,19 +25,19 @@ export type MyProductCard = ProductCard & { favorite: boolean }
 
 export type MyProductList = Page<MyProductCard> & ProductTotal
 
-/** What is asked for beside what an address may say: one shop's products, or what somebody keeps. */
+/** Conditions beside the URL's: one shop's products, or a person's favorites. */
 type Within = { shopId?: string; keptBy?: string | undefined }
 
-/** Nobody reads that many, and counting them all would cost what there is. */
+/** A limit of counting: nobody reads that many, and counting all would cost a full scan. */
 const COUNTED = 1000
 
-/** Products that are sold, a page at a time; one round trip. Nothing here depends on who asks. */
+/** Products on sale, a page at a time; one round trip. Independent of the viewer. */
 export async function searchProducts(ctx: Ctx, query: ProductsQuery): Promise<ProductList> {
   const [rows, totals] = await ctx.db.batch(searchReads(ctx, query))
   return productsFrom(query, rows, totals)
 }
 
-/** The same for a client, who sees what they keep and may ask for that alone; one round trip. */
+/** The same for a client, with their favorites marked or as a filter; one round trip. */
 export async function searchMyProducts(
   ctx: Ctx,
   viewer: Viewer,
@@ -52,7 +52,10 @@ export async function searchMyProducts(
   return myProductsFrom(query, rows, totals)
 }
 
-/** The statements of one page of products and of how many there are. @throws DomainError invalid-input, invalid-cursor */
+/**
+ * The statements for one page of products and their count.
+ * @throws DomainError invalid-input, invalid-cursor
+ */
 export function searchReads(
   ctx: Ctx,
   query: ProductsQuery,
@@ -66,14 +69,14 @@ export function searchReads(
   const last = sql`CAST(${number} AS INTEGER)`
   const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
   const beyond = value === undefined ? undefined : (after ?? sql`product.number < ${last}`)
-  // The page is cut before anything is read that only its cards need.
+  // The page is limited before the data that only its cards need is joined.
   const found = ctx.db
     .select({ number: product.number, key: (key ?? sql<number>`0`).as('key') })
     .from(product)
     .$dynamic()
   const page = (words ? found.innerJoin(sql`product_search`, HITS) : found)
     .where(and(filters, beyond))
-    // Without a key the table's own order is the newest first, and is read no further than the page.
+    // Without a key the table's own order is newest first, so reading stops at the end of the page.
     .orderBy(...(key ? [asc(key)] : []), desc(product.number))
     .limit(query.limit + 1)
     .as('page')
@@ -100,12 +103,12 @@ type Reads = ReturnType<typeof searchReads>
 type Rows = Awaited<Reads[0]>
 type Totals = Awaited<Reads[1]>
 
-/** What the statements of `searchReads` found. */
+/** Builds the page from the rows of `searchReads`. */
 export function productsFrom(query: ProductsQuery, rows: Rows, totals: Totals): ProductList {
   return { ...pageFrom(rows, query.limit, keyOf, cardOf), ...totalFrom(totals) }
 }
 
-/** The same, with what the viewer keeps. */
+/** The same, with the viewer's favorites marked. */
 export function myProductsFrom(query: ProductsQuery, rows: Rows, totals: Totals): MyProductList {
   const card = (row: Rows[number]) => ({ ...cardOf(row), favorite: row.favorite === 1 })
   return { ...pageFrom(rows, query.limit, keyOf, card), ...totalFrom(totals) }
@@ -131,7 +134,7 @@ function filtersOf(query: ProductsQuery, words: string | null, { shopId, keptBy 
     shopId ? sql`product.shop_id = ${shopId} AND product.status = 'listed'` : undefined,
     keptBy ? isKept(keptBy) : undefined,
     category.length === 1 ? eq(product.category, category[0] ?? '') : undefined,
-    // Of several the newest first is the table's order, not the index of one.
+    // For several categories, newest first follows the table's order, not the category index.
     category.length > 1 ? inArray(sql`+product.category`, category) : undefined,
     country ? sql`product.shop_id IN (SELECT id FROM shop WHERE country = ${country})` : undefined,
     city ? sql`product.shop_id IN (SELECT id FROM shop WHERE city = ${city})` : undefined,
@@ -143,11 +146,12 @@ function filtersOf(query: ProductsQuery, words: string | null, { shopId, keptBy 
   )
 }
 
-/** Ascending sort key; null: the newest first. Ties are the newest first. */
+/** Ascending sort key; null: newest first. Ties are newest first. */
 function sortKey({ sort, q }: ProductsQuery, words: string | null): SQL<number> | null {
   switch (sort ?? (q ? 'relevance' : 'newest')) {
     case 'relevance':
-      // Names count most, then brands, shelves and shops; descriptions least. Rounded, for cursors are exact.
+      // Names weigh most, then brands, categories and shops; descriptions least. Rounded, because
+      // cursors compare exactly.
       return words
         ? sql<number>`CAST(1e6 * bm25(product_search, 10.0, 6.0, 4.0, 1.0, 3.0) AS INTEGER)`
         : null
@@ -171,8 +175,8 @@ const WHOLE = sql.raw(
 )
 
 /**
- * Minor units of a currency in thousandths of a US dollar by our newest rates, in whole numbers: for
- * ordering, never for paying. Null where there is no rate.
+ * Minor units of a currency in thousandths of a US dollar by our newest rates, in whole numbers:
+ * for sorting, never for payments. Null without a rate.
  */
 function dollars(minor: SQL, currency: SQL): SQL<number> {
   return sql<number>`(SELECT ${minor} * (CASE WHEN ${currency} IN (${WHOLE}) THEN 100 ELSE 1 END) * 10000000 / rate.micros
@@ -184,7 +188,7 @@ const SHOP_CURRENCY = sql`(SELECT currency FROM shop WHERE shop.id = product.sho
 
 const inDollars = dollars(sql`product.from_price`, SHOP_CURRENCY)
 
-/** What has no rate comes after all that has, in the order of its own numbers. */
+/** Prices without a rate sort after all others, by their own amount. */
 const UNRATED = sql.raw('4000000000000000')
 
 /** @throws DomainError invalid-input */
@@ -205,7 +209,7 @@ function pricedWithin(query: ProductsQuery): SQL | undefined {
   return sql`CASE WHEN ${SHOP_CURRENCY} = ${currency} THEN (${same}) ELSE coalesce((${other}), 0) END`
 }
 
-/** The currency that was named, else that of the place that was. */
+/** The given currency, else that of the given place. */
 function currencyOf({ currency, city, country }: ProductsQuery): Currency {
   if (currency) return currency
   const place = city

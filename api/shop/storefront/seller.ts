@@ -1,4 +1,4 @@
-// A seller as shoppers see them: the card beside each product, and the terms on which they sell.
+// A seller as shoppers see them: the card on each product page, and the terms of sale.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, product, type shop } from '../../../db/schema/shop/products'
@@ -14,21 +14,21 @@ export type Seller = {
   country: string
   currency: Currency
   image: string | null
-  /** Of all its products together; null until somebody says something of one. */
+  /** Over all its products; null without any reviews. */
   rating: number | null
   reviewCount: number
   products: number
 }
 
 export type SellingTerms = {
-  /** What delivery costs in its city, and elsewhere in its country; null: it does not deliver there. */
+  /** The delivery fee in its city, and elsewhere in its country; null: no delivery there. */
   inCity: MoneyJson | null
   inCountry: MoneyJson | null
-  /** From what worth of goods delivery costs nothing; null: never. */
+  /** The order value from which delivery is free; null: never. */
   freeFrom: MoneyJson | null
-  /** Where orders may be fetched at the seller; null: nowhere. */
+  /** Where orders may be picked up at the seller; null: nowhere. */
   pickUp: { address: string; city: string } | null
-  /** Salons at which orders may be fetched. */
+  /** Salons where orders may be picked up. */
   points: { id: string; name: string; address: string; city: string }[]
   dispatchDays: number
   returnDays: number
@@ -36,7 +36,7 @@ export type SellingTerms = {
 
 type ShopRow = typeof shop.$inferSelect
 
-/** The statements that read a shop's standing and its pick-up points. */
+/** The reads of a shop's status and its pickup points. */
 export function sellerReads(ctx: Ctx, shopId: string | SQL<string>) {
   return [
     ctx.db

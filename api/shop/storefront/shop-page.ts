@@ -1,4 +1,4 @@
-// A seller's own page: who they are, on what terms they sell, and what. One round trip.
+// A seller's own page: profile, terms of sale and products. One round trip.
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { product, shop } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -17,12 +17,14 @@ import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } fr
 export type ShopDetail<L = ProductList> = {
   seller: Seller
   terms: SellingTerms
-  /** The shelves that it has something on, the fullest first. */
+  /** Its categories with products, the largest first. */
   categories: string[]
   products: L
 }
 
-/** One approved shop as everybody sees it; one round trip. @throws DomainError not-found, invalid-cursor */
+/**
+ * One approved shop as public data; one round trip. @throws DomainError not-found, invalid-cursor
+ */
 export async function getShop(ctx: Ctx, id: string, query: ShopQuery): Promise<ShopDetail> {
   const asked = askedOf(query)
   const [shops, shelves, standing, points, rows, totals] = await ctx.db.batch([
@@ -35,7 +37,10 @@ export async function getShop(ctx: Ctx, id: string, query: ShopQuery): Promise<S
   }
 }
 
-/** The same with what the viewer keeps; one round trip. @throws DomainError not-found, invalid-cursor */
+/**
+ * The same with the viewer's favorites; one round trip. @throws DomainError not-found,
+ * invalid-cursor
+ */
 export async function getShopAs(
   ctx: Ctx,
   viewer: Viewer,
@@ -51,7 +56,7 @@ export async function getShopAs(
   return { ...shopFrom(shops, shelves, standing, points), products }
 }
 
-/** A shop's page asks what the search asks, of its own products. */
+/** The search query of a shop's page, within its own products. */
 function askedOf({ category, limit, cursor }: ShopQuery): ProductsQuery {
   return ProductsQuery.parse({ category, limit, cursor })
 }

@@ -1,4 +1,4 @@
-// Lines of accounts, of which some lists of an export are made: what was sent, saved, or paid as interest.
+// Account movements for lists of an export: transfers between people, savings, and interest.
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { user } from '../../../../db/schema/identity'
@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context'
 import { PAGE, pagesOf } from './pages'
 import type { Row } from './zip-archive'
 
-/** One line of an account, and the name of whoever has the account on its other side. */
+/** One movement of an account, and the name of the other account's owner. */
 export type Line = {
   sequence: number
   transferId: string
@@ -23,7 +23,7 @@ export type Line = {
 const debit = alias(ledgerAccount, 'debit_side')
 const credit = alias(ledgerAccount, 'credit_side')
 
-/** The lines of some kinds of transfer in each account, an account after the other. */
+/** The movements of some kinds of transfer in each account, one account after the other. */
 export async function* linesOf(
   ctx: Ctx,
   accounts: string[],

@@ -1,4 +1,4 @@
-// What an export says of money that moves by itself: the settings of a person, a handful of each.
+// Export of automatic transfers: a person's settings, a few of each kind.
 import { asc, eq } from 'drizzle-orm'
 import { goalAutoSave, savingsGoal } from '../../../../db/schema/money/goals'
 import { interest } from '../../../../db/schema/money/plus'
@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, money } from './pages'
 
-/** One round trip. `labels`: how the person's payment methods are called, by id. */
+/** One round trip. `labels`: the names of the person's payment methods, by id. */
 export async function readAutomation(ctx: Ctx, userId: string, labels: Map<string, string>) {
   const { db } = ctx
   const [saves, topUps, roundUps, shares, interests] = await db.batch([
@@ -58,7 +58,7 @@ export async function readAutomation(ctx: Ctx, userId: string, labels: Map<strin
     interest: interests.map((row) => ({
       account: row.accountId,
       accruedUntil: row.accruedOn,
-      /** Text: it has more digits than a number holds. */
+      /** A string: it has more digits than a number can hold. */
       carried: row.carry,
     })),
   }

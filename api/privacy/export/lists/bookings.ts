@@ -1,4 +1,4 @@
-// The lists of an export that are not about money: visits, words, events.
+// Export lists that are not about money: appointments, texts, events.
 import { and, asc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { application, auditEvent, suspension } from '../../../../db/schema/admin/governance'
 import { appointment } from '../../../../db/schema/booking/appointments'
@@ -14,12 +14,11 @@ import { rfc3339 } from '../../../platform/values/time'
 import { after, amountOf, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** A client's own visits. */
+/** A client's own appointments. */
 export function visitsOf(ctx: Ctx, userId: string): List {
   return visits(ctx, 'appointments', eq(appointment.clientId, userId), 'salon')
 }
 
-/** The appointments at a partner's salons. */
 export function visitsAt(ctx: Ctx, userId: string): List {
   return visits(ctx, 'salon-appointments', eq(salon.ownerId, userId), 'client')
 }
@@ -89,7 +88,7 @@ function placeOf({ appointment }: Found): [number, string] {
   return [appointment.startsAt, appointment.id]
 }
 
-/** Their applications and what was decided. */
+/** Their applications and the decisions. */
 export function applicationsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'applications',
@@ -136,7 +135,7 @@ export function suspensionsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What they wrote to us. */
+/** Their support tickets. */
 export function ticketsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'tickets',
@@ -162,7 +161,7 @@ export function ticketsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What followed in what they wrote to us: their words and our answers. Our notes are ours. */
+/** The replies in their tickets: their own and ours. Internal notes are not exported. */
 export function ticketMessagesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'ticket-messages',
@@ -193,7 +192,7 @@ export function ticketMessagesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What was done to the account. Who else did it is theirs: it says that it was Purse. */
+/** Events of the account. Other actors stay private: they are named as Purse. */
 export function eventsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'account-events',

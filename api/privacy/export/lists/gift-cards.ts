@@ -1,5 +1,5 @@
-// The lists of an export about gift cards: those somebody gave or was given, what they paid into them and
-// claimed of them. Never a code: nobody has one but who was sent it.
+// Export lists about gift cards: given and received ones, payments and redemptions. Never a code:
+// only the person it was sent to has it.
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { user } from '../../../../db/schema/identity'
 import {
@@ -13,7 +13,10 @@ import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** Cards that they organised, and that they were given once they were sent; whom they gave them to is theirs. */
+/**
+ * Cards that they organised, and cards that they received once sent; the other recipients stay
+ * private.
+ */
 export function giftCardsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'gift-cards',
@@ -72,7 +75,7 @@ export function giftCardsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What they paid into cards, their own and those of others. */
+/** Their payments into cards, their own and other people's. */
 export function giftPaymentsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'gift-card-payments',
@@ -99,7 +102,7 @@ export function giftPaymentsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What they claimed. */
+/** Their redemptions. */
 export function giftRedemptionsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'gift-card-claims',
@@ -123,7 +126,7 @@ export function giftRedemptionsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The group gifts to which they were asked. One round trip. */
+/** The group gifts into which they were invited. One round trip. */
 export async function readGifts(ctx: Ctx, userId: string) {
   const invitations = await ctx.db
     .select({ row: giftInvitation, organiser: user.name })

@@ -1,5 +1,5 @@
-// The lists of an export about saving: goals with the names that their members see, and what went in and
-// out of the person's own part. What others have in a goal is theirs.
+// Export lists about saving: goals with the names that their members see, and the movements of the
+// person's own part. Other members' parts are private.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { user } from '../../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../../db/schema/money/goals'
@@ -14,7 +14,7 @@ import type { List } from './zip-archive'
 /** A member's part in a goal as an account of the ledger. */
 const PART = sql<string>`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`
 
-/** Who is in a goal or asked to be, the owner first, as its members see them. */
+/** The members and invited people of a goal, the owner first, as its members see them. */
 const NAMES = sql<string>`(
   SELECT group_concat(name, ', ') FROM (
     SELECT person.name FROM goal_member AS fellow
@@ -24,8 +24,8 @@ const NAMES = sql<string>`(
     ORDER BY fellow.user_id <> whole.user_id, fellow.created_at, fellow.id))`
 
 /**
- * Goals of their own, and those that they joined or were asked to join. Who was asked sees what an
- * invitation shows; of a goal that they left or declined it says only that.
+ * Their own goals, and those that they joined or were invited to. An invitation exports what it
+ * shows; a goal that they left or declined exports only that fact.
  */
 export function goalsOf(ctx: Ctx, userId: string): List {
   return {
@@ -81,7 +81,7 @@ function goalsPage(ctx: Ctx, userId: string, last: { member: { id: string } } | 
     .limit(PAGE)
 }
 
-/** The statement that reads a person's parts: the goal of each, and its account. */
+/** Selects a person's parts: the goal of each, and its account. */
 export function partsOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ goal: savingsGoal.id, account: PART })
@@ -91,7 +91,9 @@ export function partsOf(ctx: Ctx, userId: string) {
     .orderBy(asc(goalMember.id))
 }
 
-/** What went into each of their parts, and out of it with a minus, a goal after the other. */
+/**
+ * Payments into each of their parts, and out of it as negative amounts, one goal after the other.
+ */
 export function contributionsOf(ctx: Ctx, parts: { goal: string; account: string }[]): List {
   const goals = new Map(parts.map(({ goal, account }) => [account, goal]))
   return {

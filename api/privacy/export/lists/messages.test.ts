@@ -1,5 +1,5 @@
-// What an export holds of conversations and notices: of each what is one's own, and of no table nothing
-// without a reason.
+// Export of conversations and notifications: own data only, and every table exported or left out
+// for a reason.
 import { getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'
@@ -10,7 +10,7 @@ import { openWorld } from '../../../../tests/fixtures/harness'
 import { addSalons } from '../../../../tests/fixtures/salons-and-purses'
 import { makeArchive } from '../content'
 
-/** The file that has each table's rows; or why none has. */
+/** The file that has each table's rows, or the reason why none has. */
 const WHERE: Record<string, { file: string } | { leftOut: string }> = {
   conversation: { file: 'messages' },
   participant: { leftOut: 'how far each has read; what was said is there' },
@@ -68,7 +68,7 @@ beforeAll(async () => {
   )
 })
 
-test('every table is in a file, or is left out for a reason', () => {
+test('exports every table or states why it is left out', () => {
   const tables = [messages, notifications]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
@@ -82,7 +82,7 @@ test('every table is in a file, or is left out for a reason', () => {
   }
 })
 
-test('both sides of their own conversations, in order, by the names that they know', () => {
+test('exports both sides of their own conversations, in order, by the names that they know', () => {
   const said = JSON.parse(files['messages.json'] ?? '[]')
   expect(
     said.map((one: { with: string; from: string; text: string }) => [one.with, one.from, one.text]),
@@ -93,7 +93,7 @@ test('both sides of their own conversations, in order, by the names that they kn
   ])
 })
 
-test('their words are there, and nobody else’s, and no secret', () => {
+test('exports their texts, nobody else’s, and no secrets', () => {
   const all = Object.values(files).join('\n')
   for (const word of [
     'Cut of amina',

@@ -1,5 +1,4 @@
-// The lists of an export about conversations: what somebody wrote and was written, the pictures that they
-// sent, offers, and what they let Purse answer in their name.
+// Export lists about conversations: sent and received messages, pictures, offers, and auto-replies.
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
@@ -19,7 +18,7 @@ import { TAKEN_DOWN, takenDownOf } from '../../../support/moderation/removal-sta
 import { instantOf, money, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** What was said in their conversations, by both, an order of each: what the screens show them. */
+/** The messages of both sides in their conversations, as the screens show them, in order. */
 export function messagesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'messages',
@@ -62,7 +61,7 @@ export function messagesOf(ctx: Ctx, userId: string): List {
         number: row.seq,
         at: rfc3339(row.createdAt),
         from: row.senderId === userId ? 'you' : other,
-        // Their own words stay theirs, also those that were taken down.
+        // Their own text is exported even if it was removed.
         text: takenDown && row.senderId !== userId ? TAKEN_DOWN : row.text,
         picture: takenDown && row.senderId !== userId ? null : row.pictureId,
         offer: row.offerId,
@@ -72,7 +71,7 @@ export function messagesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The pictures that they put into their conversations, by the paths at which they are served. */
+/** Their pictures in conversations, by the paths at which they are served. */
 export function messagePicturesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'message-pictures',
@@ -96,7 +95,7 @@ export function messagePicturesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What they were offered, and what their salons offered. */
+/** The offers they received, and those of their salons. */
 export function offersOf(ctx: Ctx, userId: string): List {
   return {
     name: 'offers',
@@ -141,7 +140,7 @@ export function offersOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What stood behind their bell. */
+/** Their notifications. */
 export function noticesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'notices',
@@ -168,8 +167,8 @@ export function noticesOf(ctx: Ctx, userId: string): List {
 }
 
 /**
- * What there is a handful of, by the name of its file: whom they blocked, what they reported, auto-replies,
- * and the devices to which notices are pushed, without their keys. One round trip.
+ * Data with a few rows, by the name of its file: blocked people, reports, auto-replies, and the
+ * devices for push notifications, without their keys. One round trip.
  */
 export async function readTalk(ctx: Ctx, userId: string) {
   const { db } = ctx
@@ -207,7 +206,7 @@ function ofTheirs(userId: string): SQL | undefined {
   return or(eq(conversation.lowId, userId), eq(conversation.highId, userId))
 }
 
-/** Within a query on `conversation`: the other of the two. */
+/** Within a query on `conversation`: the other person. */
 function otherOf(userId: string): SQL {
   return sql`CASE ${conversation.lowId} WHEN ${userId} THEN ${conversation.highId} ELSE ${conversation.lowId} END`
 }

@@ -1,4 +1,4 @@
-// The lists of an export about what was taken down of somebody, and the accounts that they reported.
+// Export lists about a person's removed content, and the accounts that they reported.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { moderation, userReport } from '../../../../db/schema/support'
 import type { Ctx } from '../../../platform/context'
@@ -6,7 +6,7 @@ import { rfc3339 } from '../../../platform/values/time'
 import { instantOf, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** What was taken down of theirs, why, and what became of their appeal. */
+/** Their removed content, the reasons, and the results of their appeals. */
 export function removalsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'removals',
@@ -38,7 +38,6 @@ export function removalsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The accounts that they reported. */
 export function accountReportsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'account-reports',

@@ -1,5 +1,5 @@
-// The lists of an export about what somebody bought: orders with their lines, what went back, what they
-// asked to return, the products they keep, their address book and cart.
+// Export lists about purchases: orders with their lines, refunds, returns, favorite products,
+// address book and cart.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { address, cartLine } from '../../../../db/schema/shop/checkout'
 import {
@@ -21,7 +21,7 @@ import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** Their orders, and where each was to be brought. */
+/** Their orders, with the delivery addresses. */
 export function ordersOf(ctx: Ctx, userId: string): List {
   return {
     name: 'orders',
@@ -71,7 +71,6 @@ export function ordersOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What was in them. */
 export function orderLinesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'order-lines',
@@ -109,7 +108,6 @@ export function orderLinesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What happened to their orders. */
 export function orderEventsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'order-events',
@@ -136,7 +134,7 @@ export function orderEventsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What went back to them; of which lines, is with the lines. */
+/** Their refunds; the lines show which units were refunded. */
 export function orderRefundsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'order-refunds',
@@ -161,7 +159,7 @@ export function orderRefundsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What they asked to give back, and what the seller answered. */
+/** Their return requests, and the sellers' answers. */
 export function orderReturnsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'order-returns',
@@ -190,7 +188,6 @@ export function orderReturnsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The products that they keep. */
 export function productFavoritesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'product-favorites',
@@ -209,7 +206,7 @@ export function productFavoritesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** Their address book, their cart, and the reviews of products that they reported. One round trip. */
+/** Their address book, their cart, and the product reviews that they reported. One round trip. */
 export async function readShopping(ctx: Ctx, userId: string) {
   const { db } = ctx
   const [addresses, lines, reports] = await db.batch([

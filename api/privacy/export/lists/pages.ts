@@ -1,5 +1,5 @@
-// How the lists of an export are read: page by page along an index, oldest first, so that what is held
-// in memory is a page.
+// Reads the lists of an export page by page along an index, oldest first, so that memory holds one
+// page at a time.
 import { and, eq, gt, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { moneyJson } from '../../../platform/values/money'
@@ -23,7 +23,7 @@ export async function* pagesOf<R>(
   }
 }
 
-/** What comes after a row in the order of an instant, and of ids within it. */
+/** The condition for rows after a given one, in the order of an instant and then of ids. */
 export function after(
   at: SQLiteColumn,
   id: SQLiteColumn,
@@ -32,17 +32,17 @@ export function after(
   return or(gt(at, lastAt), and(eq(at, lastAt), gt(id, lastId)))
 }
 
-/** The two columns of a sum: a decimal string, and its currency beside it. */
+/** The two columns of an amount: a decimal string, and its currency. */
 export function money(minor: number, currency: string): { amount: string; currency: string } {
   return moneyJson(minor, currency)
 }
 
-/** A decimal string by the digits of its currency. */
+/** A decimal string with the digits of its currency. */
 export function amountOf(minor: number, currency: string): string {
   return moneyJson(minor, currency).amount
 }
 
-/** An instant that may not have come yet. */
+/** An optional instant. */
 export function instantOf(at: number | null): string | null {
   return at === null ? null : rfc3339(at)
 }

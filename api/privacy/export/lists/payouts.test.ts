@@ -1,4 +1,4 @@
-// Payouts in an export, in the way of leaving, and after it.
+// Payouts in an export, as a blocker of account deletion, and after it.
 import { getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'
@@ -25,7 +25,7 @@ const WHERE: Record<string, string> = {
   payout_destination: 'payout-destinations',
 }
 
-test('every table of payouts is in a file, with nobody else’s and no token', async () => {
+test('exports every payout table, without other people’s data or tokens', async () => {
   const person = await owed(world, 5000)
   const other = await owed(world, 7000)
   await world.call('PUT', '/api/payouts/settings', { as: person, body: { schedule: 'monthly' } })
@@ -43,7 +43,7 @@ test('every table of payouts is in a file, with nobody else’s and no token', a
   expect(Object.values(files).join('\n')).not.toMatch(/sandbox_ok|0011\s?2233/)
 })
 
-test('a payout under way keeps its owner; once they have left nobody knows where it went', async () => {
+test('blocks deletion while a payout is in progress; erases its destination after the deletion', async () => {
   const person = await owed(world, 5000, ACCOUNTS.heals)
   await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })
   await payNow(world, person)

@@ -1,5 +1,5 @@
-// The files of an export about payouts: how somebody is paid out, where to, and each payout with what became
-// of it. Never a provider's token.
+// Export files about payouts: settings, destinations, and each payout with its result. Never a
+// provider's token.
 import { and, asc, eq } from 'drizzle-orm'
 import { staff } from '../../../../db/schema/booking/salons'
 import { payout, payoutDestination, payoutSetting } from '../../../../db/schema/money/payouts'
@@ -14,7 +14,7 @@ type PayoutFound = {
   staffName: string | null
 }
 
-/** Their payouts, parts of staff included, oldest first. */
+/** Their payouts, including staff shares, oldest first. */
 export function payoutsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'payouts',
@@ -54,7 +54,7 @@ export function payoutsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** How they are paid out, and where payouts go or went. One round trip. */
+/** Their payout settings, and current and former destinations. One round trip. */
 export async function readPayouts(ctx: Ctx, userId: string) {
   const [settings, places] = await ctx.db.batch([
     ctx.db.select().from(payoutSetting).where(eq(payoutSetting.userId, userId)),

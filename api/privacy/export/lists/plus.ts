@@ -1,4 +1,4 @@
-// The lists of an export about Plus: subscriptions, receipts, and the interest that was paid.
+// Export lists about Plus: subscriptions, receipts and interest.
 import { and, asc, eq } from 'drizzle-orm'
 import { transfer } from '../../../../db/schema/money/ledger'
 import { plusCharge, plusSubscription } from '../../../../db/schema/money/plus'
@@ -8,7 +8,7 @@ import { linesOf } from './account-lines'
 import { after, instantOf, money, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** Every subscription that they had or have. */
+/** All current and former subscriptions. */
 export function subscriptionsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'plus-subscriptions',
@@ -48,7 +48,7 @@ export function subscriptionsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What was paid for Plus, for which time, and with what. */
+/** Payments for Plus, with their period and payment method. */
 export function receiptsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'plus-receipts',
@@ -85,7 +85,7 @@ export function receiptsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The interest that was paid into their purse; `accrued` are the accounts that it was earned in. */
+/** Interest paid into their purse; `accrued` are the accounts in which it was earned. */
 export function interestPaid(ctx: Ctx, accrued: string[]): List {
   return {
     name: 'interest-payments',
@@ -93,7 +93,7 @@ export function interestPaid(ctx: Ctx, accrued: string[]): List {
     pages: linesOf(ctx, accrued, eq(transfer.kind, 'interest_payment'), (line) => ({
       transaction: line.transferId,
       at: rfc3339(line.createdAt),
-      // It leaves what was earned and arrives in the purse.
+      // It leaves the accrual account and arrives in the purse, so the sign is inverted.
       ...money(-line.amount, line.currency),
       description: line.description,
     })),

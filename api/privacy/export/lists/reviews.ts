@@ -1,4 +1,4 @@
-// The lists of an export about what somebody said of salons and of products.
+// Export lists about a person's reviews of salons and products.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { review, reviewReport } from '../../../../db/schema/booking/reviews'
 import { salon } from '../../../../db/schema/booking/salons'
@@ -11,7 +11,6 @@ import { PRODUCT } from '../../../shop/reviews/subject'
 import { instantOf, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** The reviews of salons that they wrote. */
 export function reviewsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'reviews',
@@ -30,7 +29,6 @@ export function reviewsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The reviews of products that they wrote. */
 export function productReviewsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'product-reviews',
@@ -70,7 +68,6 @@ function written(ctx: Ctx, userId: string, { reviews, rows }: Subject): List['pa
   )
 }
 
-/** The reviews of salons that they reported. */
 export function reviewReportsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'review-reports',

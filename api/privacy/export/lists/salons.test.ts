@@ -1,5 +1,5 @@
-// What an export holds of salons, visits and reviews: of each what is one's own, and of no table nothing
-// without a reason.
+// Export of salons, appointments and reviews: own data only, and every table exported or left out
+// for a reason.
 import { getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'
@@ -11,7 +11,10 @@ import { openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, step } from '../../../../tests/fixtures/salons-and-purses'
 import { makeArchive } from '../content'
 
-/** Where the export of a client, or of a partner, has each table; or why it has none of it. */
+/**
+ * The file of each table in the export of a client or of a partner, or the reason why it is left
+ * out.
+ */
 const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: string }> = {
   appointment: { client: 'appointments', partner: 'salon-appointments' },
   appointment_item: { client: 'appointment-services' },
@@ -80,7 +83,7 @@ beforeAll(async () => {
   void zuri
 })
 
-test('every table is in a file, or is left out for a reason', () => {
+test('exports every table or states why it is left out', () => {
   const tables = [bookings, reviews, salons]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
@@ -97,7 +100,7 @@ test('every table is in a file, or is left out for a reason', () => {
   }
 })
 
-test('their words are there, and nobody else’s', () => {
+test('exports their texts and nobody else’s', () => {
   const all = (who: 'client' | 'partner') => Object.values(files[who]).join('\n')
   for (const word of [
     'Kind hands.',

@@ -1,4 +1,4 @@
-// The lists of an export about visits and salons beside the appointments themselves.
+// Export lists about appointments and salons, except the appointments themselves.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import {
   appointment,
@@ -17,7 +17,7 @@ import { rfc3339 } from '../../../platform/values/time'
 import { instantOf, money, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** The services of a client's visits, each with who did it. */
+/** The services of a client's appointments, each with its staff member. */
 export function itemsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'appointment-services',
@@ -68,7 +68,7 @@ export function itemsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What came back to a client of what a salon had been paid. */
+/** Refunds to a client after the salon was paid. */
 export function refundsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'refunds',
@@ -96,7 +96,7 @@ export function refundsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** Visits that repeat. */
+/** Recurring appointments. */
 export function standingOf(ctx: Ctx, userId: string): List {
   return {
     name: 'recurring-appointments',
@@ -155,7 +155,7 @@ export function standingOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** Times that were kept for them while they paid, or offered to them. */
+/** Slots held for them while they paid, or offered to them. */
 export function keptTimesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'kept-times',
@@ -195,7 +195,6 @@ export function keptTimesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The salons that they keep. */
 export function favoritesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'favorites',
@@ -214,7 +213,7 @@ export function favoritesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** Those whom a partner's salons know, as the partner sees them. */
+/** The clients of a partner's salons, as the partner sees them. */
 export function clientsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'salon-clients',
@@ -245,7 +244,7 @@ export function clientsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The time that a partner kept free of bookings. */
+/** A partner's blocked times. */
 export function blocksOf(ctx: Ctx, userId: string): List {
   const salons = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId))
   return {

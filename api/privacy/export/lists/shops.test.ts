@@ -1,5 +1,5 @@
-// What an export holds of shops, orders and gift cards: of each what is one's own, and of no table nothing
-// without a reason.
+// Export of shops, orders and gift cards: own data only, and every table exported or left out for a
+// reason.
 import { getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'
@@ -15,7 +15,7 @@ import { makeArchive } from '../content'
 
 type Place = { of: 'client' | 'seller'; file: string } | { leftOut: string }
 
-/** The file of a client's or a seller's archive that has each table's rows; or why none has. */
+/** The file of each table in a client's or a seller's archive, or the reason why none has it. */
 const WHERE: Record<string, Place> = {
   shop: { of: 'seller', file: 'shops' },
   pickup_point: { of: 'seller', file: 'pickup-points' },
@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 const list = (of: string, file: string) => JSON.parse(archives[of]?.[`${file}.json`] ?? 'null')
 
-test('every table is in a file, or is left out for a reason', () => {
+test('exports every table or states why it is left out', () => {
   const tables = [shops, checkouts, orders, giftCards]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
@@ -97,7 +97,7 @@ test('every table is in a file, or is left out for a reason', () => {
   }
 })
 
-test('their words are there, and nobody else’s; no gift is given away, and no code', () => {
+test('exports their texts and nobody else’s, no surprise gifts and no codes', () => {
   const all = Object.values(archives.client ?? {}).join('\n')
   for (const word of ['Road of amina', 'Words of amina', 'Shea Shampoo', 'zoe@mail.test'])
     expect(all).toContain(word)
@@ -105,7 +105,7 @@ test('their words are there, and nobody else’s; no gift is given away, and no 
     expect(all).not.toContain(word)
 })
 
-test('a seller has what they sell and the names of those who bought, not where they live', () => {
+test('exports a seller’s sales with client names but without addresses', () => {
   const all = Object.values(archives.seller ?? {}).join('\n')
   expect(list('seller', 'shop-orders').map((one: { client: string }) => one.client)).toContain(
     'Amina Otieno',
@@ -118,7 +118,7 @@ test('a seller has what they sell and the names of those who bought, not where t
   for (const word of ['Ngong Road', 'SOKO-SMALL', 'zoe@mail.test']) expect(all).not.toContain(word)
 })
 
-test('who claimed of a card has it without the contacts that its sender wrote', () => {
+test('exports a redeemed card without the contacts that its sender entered', () => {
   expect(list('claimer', 'gift-cards')).toEqual([
     expect.objectContaining({ yours: false, from: 'Amina', contact: null, claimed: '2.00' }),
   ])

@@ -1,5 +1,5 @@
-// The lists of an export about what a seller sells: products and their variants, the stock log, prices to
-// come, and the orders of their shops, with their clients' names as they see them.
+// Export lists about a seller's shops: products and variants, the stock log, future prices, and
+// orders, with client names as the seller sees them.
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { salon } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
@@ -19,7 +19,7 @@ import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
-/** What they sell, a line for each variant. */
+/** Their products, one row for each variant. */
 export function productsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'products',
@@ -68,7 +68,7 @@ export function productsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What came into their stock and went out of it. */
+/** Their stock movements. */
 export function stockOf(ctx: Ctx, userId: string): List {
   return {
     name: 'stock',
@@ -99,7 +99,7 @@ export function stockOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** Prices that were to hold from a day on. */
+/** Prices scheduled for a later day. */
 export function pricesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'price-changes',
@@ -126,7 +126,6 @@ export function pricesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The orders of their shops. */
 export function salesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'shop-orders',
@@ -167,7 +166,7 @@ export function salesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** Their products' pictures, where their orders may be fetched, and the files they imported. One round trip. */
+/** Their products' pictures, their pickup points, and their imported files. One round trip. */
 export async function readSelling(ctx: Ctx, userId: string) {
   const { db } = ctx
   const [pictures, points, imports] = await db.batch([

@@ -1,5 +1,4 @@
-// The lists of an export about money between people: of who is on the other side, the name that the
-// screens show, and nothing else.
+// Export lists about money between people: of the other person only the name that the screens show.
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import { user } from '../../../../db/schema/identity'
 import { transfer } from '../../../../db/schema/money/ledger'
@@ -12,7 +11,7 @@ import { linesOf } from './account-lines'
 import { after, amountOf, money, PAGE, pagesOf } from './pages'
 import type { List, Row } from './zip-archive'
 
-/** What they sent, with a minus, and what was sent to them; `wallets` are their accounts. */
+/** Transfers sent, as negative amounts, and received; `wallets` are their accounts. */
 export function sendsOf(ctx: Ctx, wallets: string[]): List {
   return {
     name: 'sends',
@@ -31,7 +30,7 @@ export function sendsOf(ctx: Ctx, wallets: string[]): List {
 
 type FoundRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
-/** What they asked others for, then what others asked them for. */
+/** Their requests to others, then others' requests to them. */
 export function requestsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'money-requests',
@@ -72,11 +71,11 @@ function requestsBy(ctx: Ctx, side: 'outgoing' | 'incoming', whose: SQL) {
       person: person.name,
       ...money(request.amount, request.currency),
       note: request.note,
-      // As the screens show it before the schedule has been there.
+      // As the screens show it before the scheduled job has updated it.
       status:
         request.status === 'pending' && request.expiresAt <= ctx.now() ? 'expired' : request.status,
       share: request.splitId !== null,
-      // Of what else a payment was shared, who pays a share is not told.
+      // A payer of a share does not see the rest of the split payment.
       split: side === 'outgoing' ? request.splitId : null,
       expiresAt: rfc3339(request.expiresAt),
       transaction: request.transferId,
@@ -84,7 +83,7 @@ function requestsBy(ctx: Ctx, side: 'outgoing' | 'incoming', whose: SQL) {
   )
 }
 
-/** The payments that they shared; the shares are among their requests. */
+/** The payments that they split; the shares are among their requests. */
 export function splitsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'splits',
@@ -115,7 +114,7 @@ export function splitsOf(ctx: Ctx, userId: string): List {
 
 type FoundScheduled = Awaited<ReturnType<typeof selectScheduled>>[number]
 
-/** Their scheduled transfers, those that have ended too. */
+/** Their scheduled transfers, including ended ones. */
 export function scheduledOf(ctx: Ctx, userId: string): List {
   return {
     name: 'scheduled-transfers',

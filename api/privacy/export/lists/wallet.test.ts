@@ -1,5 +1,5 @@
-// What an export holds of money's own tables: of each what is one's own, of others their names alone, and
-// of no table nothing without a reason.
+// Export of the money tables: own data, only the names of other people, and every table exported or
+// left out for a reason.
 import { getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'
@@ -22,7 +22,7 @@ import {
 import type { Statement } from '../../../platform/command'
 import { makeArchive } from '../content'
 
-/** Where an export has each table; or why it has none of it. */
+/** The file of each table, or the reason why it is left out. */
 const WHERE: Record<string, string | { leftOut: string }> = {
   payment_method: 'payment-methods',
   deposit: 'deposits',
@@ -89,7 +89,7 @@ const quote = (id: string, person: string) =>
   `INSERT INTO exchange_quote (id, user_id, from_currency, from_amount, to_currency, to_amount, spread, fee_id, rate_set_id, created_at, expires_at)
     VALUES ('${id}', '${person}', 'KES', 12920, 'UGX', 3700, 65, 'fee-exchange-1', 'rates', 0, 9000)`
 
-/** Something of one person's in every table, with another of their friends; `w` begins every id and word. */
+/** One person's data in every table, with a friend; `w` prefixes every id and text. */
 async function plant(w: string, as: Person, friend: Person): Promise<void> {
   const ctx = world.ctx()
   const [own, theirs] = [account('wallet', as.id), account('wallet', friend.id)]
@@ -171,7 +171,7 @@ beforeAll(async () => {
   await run("INSERT INTO rate_set VALUES ('rates', 'test', 0, 0)")
   await plant('hers', amina, baraka)
   await plant('strange', await person('zuri', 'Zuri Njeri'), await person('omar', 'Omar Said'))
-  // What her friend has with others is none of hers.
+  // Her friend's data with other people is not part of her export.
   await plant('strange-too', baraka, await person('juma', 'Juma Odhiambo'))
   files = await filesOf(amina)
 })
@@ -183,7 +183,7 @@ async function filesOf(as: Person): Promise<Record<string, string>> {
   )
 }
 
-test('every table of money is in a file, or is left out for a reason', () => {
+test('exports every money table or states why it is left out', () => {
   const tables = [wallet, exchange, goals, services, plus]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
@@ -197,7 +197,7 @@ test('every table of money is in a file, or is left out for a reason', () => {
   }
 })
 
-test('money in, out and changed', () => {
+test('exports deposits, withdrawals and exchanges', () => {
   expect(json('payment-methods')).toContainEqual(
     expect.objectContaining({ label: 'Visa ending 4242', expires: '12/30' }),
   )
@@ -211,7 +211,7 @@ test('money in, out and changed', () => {
       transaction: 'hers-paid',
     },
   ])
-  // Only what was accepted; of a currency without decimals whole units.
+  // Only accepted quotes; whole units in a currency without decimals.
   expect(json('exchanges')).toEqual([
     {
       ...{ exchange: 'hers-exchange', at: '1970-01-01T00:00:05Z', gave: '129.20' },
@@ -229,7 +229,7 @@ test('money in, out and changed', () => {
   ])
 })
 
-test('goals: who is in them by name, and her own part to the last shilling', () => {
+test('exports goals with member names, and her own part to the last shilling', () => {
   const [own, friends, declined] = ['hers-goal', 'hers-friends', 'hers-left'].map((id) =>
     json('goals').find((row: { goal: string }) => row.goal === id),
   )
@@ -256,7 +256,7 @@ test('goals: who is in them by name, and her own part to the last shilling', () 
   ])
 })
 
-test('what moves by itself', () => {
+test('exports automatic transfers', () => {
   expect(json('auto-saves')).toEqual([
     expect.objectContaining({
       ...{ goal: { id: 'hers-goal', name: 'Braids of hers' }, amount: '5.00', currency: 'KES' },
@@ -282,7 +282,7 @@ test('what moves by itself', () => {
   ])
 })
 
-test('what went between her and others, from her side', () => {
+test('exports money between her and others from her side', () => {
   const sides = (name: string) =>
     json(name).map((row: Record<string, string>) => [row.side, row.person, row.amount])
   expect(sides('sends')).toEqual([
@@ -303,7 +303,7 @@ test('what went between her and others, from her side', () => {
   ])
 })
 
-test('Plus, its receipts and its interest', () => {
+test('exports Plus with its receipts and interest', () => {
   expect(json('plus-subscriptions')).toEqual([
     expect.objectContaining({ subscription: 'hers-plus', plan: 'monthly', status: 'active' }),
   ])
@@ -324,13 +324,13 @@ test('Plus, its receipts and its interest', () => {
   )
 })
 
-test('nothing of others but a name, and no secret', () => {
+test('exports only names of other people, and no secrets', () => {
   const words = ['strange', 'Zuri', 'Omar', 'Juma', 'id-of-baraka', 'baraka@', 'SECRET']
   for (const [name, text] of Object.entries(files))
     for (const word of words) expect([name, word, text.includes(word)]).toEqual([name, word, false])
 })
 
-test('long lists are whole, though everything was at the same moment', async () => {
+test('exports long lists completely when all rows have the same instant', async () => {
   const [from, to] = [await world.person('client'), await world.person('client')]
   await fund(world, from, '100')
   await run(

@@ -1,4 +1,4 @@
-// The lists of an export about money that came in, went out and was changed.
+// Export lists about deposits, withdrawals, exchanges and movements.
 import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { exchangeQuote } from '../../../../db/schema/money/exchange'
 import { ledgerAccount, posting, transfer } from '../../../../db/schema/money/ledger'
@@ -8,7 +8,7 @@ import { rfc3339 } from '../../../platform/values/time'
 import { after, amountOf, instantOf, money, PAGE, pagesOf } from './pages'
 import type { List, Row } from './zip-archive'
 
-/** Every movement of each account, an account after the other. */
+/** Every movement of each account, one account after the other. */
 export function movementsOf(ctx: Ctx, accounts: string[]): List {
   return {
     name: 'transactions',
@@ -75,7 +75,7 @@ function movementsPage(id: string, last: Movement | undefined): SQL {
     ORDER BY side.transfer_id, side.id`
 }
 
-/** What was put in, newest last, and how each ended. */
+/** Deposits, newest last, with their results. */
 export function depositsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'deposits',
@@ -112,7 +112,7 @@ export function depositsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** What was taken out, the fee within it, and how each ended. Never the provider's token. */
+/** Withdrawals with their fees and results. Never the provider's token. */
 export function withdrawalsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'withdrawals',
@@ -147,7 +147,7 @@ export function withdrawalsOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The quotes that they accepted; `spread` is what of `gave` was ours. */
+/** The quotes that they accepted; `spread` is our part of `gave`. */
 export function exchangesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'exchanges',
@@ -182,7 +182,7 @@ export function exchangesOf(ctx: Ctx, userId: string): List {
   }
 }
 
-/** The statements that they asked for. The files themselves are downloaded while they are kept. */
+/** The statements that they requested. The files themselves can be downloaded until they expire. */
 export function statementsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'statements',
@@ -213,7 +213,7 @@ export function statementsOf(ctx: Ctx, userId: string): List {
         status:
           row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now() ? 'expired' : row.status,
         readyAt: instantOf(row.readyAt),
-        // Of one that is being made it is only when another may try.
+        // While one is being generated, this column holds the time of the next attempt.
         expiresAt: row.status === 'ready' ? instantOf(row.expiresAt) : null,
       }),
     ),

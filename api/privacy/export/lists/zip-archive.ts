@@ -1,15 +1,15 @@
-// A ZIP that grows page by page: what is held in memory is a page of rows and the packed bytes.
+// A ZIP that grows page by page: memory holds one page of rows and the packed bytes.
 import { Zip, ZipDeflate } from 'fflate'
 
 export type Cell = string | number | boolean | null
 export type Row = Record<string, Cell>
 
-/** A list of any length, as JSON and as CSV. */
+/** A list of any length, written as JSON and as CSV. */
 export type List = { name: string; columns: readonly string[]; pages: AsyncIterable<Row[]> }
 
 const UTF8 = new TextEncoder()
 
-/** Spreadsheets read CSV as UTF-8 when it begins so. */
+/** Spreadsheets read CSV as UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 export type Archive = {
@@ -74,8 +74,9 @@ export function csvLine(cells: readonly (Cell | undefined)[]): string {
 }
 
 /**
- * Quoted where it must be. A spreadsheet takes text that begins with = + - @ or a control for a
- * formula: an apostrophe before it makes it text. Numbers are left as they are, minus sign and all.
+ * Quotes a cell if necessary. Spreadsheets take text that begins with = + - @ or a control
+ * character for a formula, so it gets an apostrophe in front. Numbers stay as they are, including
+ * the minus sign.
  */
 function csvCell(cell: Cell | undefined): string {
   const text = cell === null || cell === undefined ? '' : String(cell)

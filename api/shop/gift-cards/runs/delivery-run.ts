@@ -1,4 +1,4 @@
-// Cards go out on their day. Run by the minute job; each once, however many runs meet it.
+// Sends cards on their day. Run by the minute job; concurrent runs send each card once.
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
 import { notify } from '../../../notifications/outbox'
@@ -11,7 +11,7 @@ import { cardSent } from '../cards'
 
 const JOB = 'deliverGiftCards'
 
-/** Sends every card whose day has come. */
+/** Sends every card whose delivery day has come. */
 export async function deliverGiftCards(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   await runJob(ctx, JOB, (run) =>
@@ -37,7 +37,7 @@ export async function deliverGiftCards(ctx: Ctx): Promise<void> {
             ...tellGone(ctx, found),
           ])
         } catch (error) {
-          // Cancelled a moment ago.
+          // Cancelled since it was read.
           if (refusalName(error) === 'gift-card-status') return 'nothing'
           throw error
         }
@@ -47,7 +47,7 @@ export async function deliverGiftCards(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Its recipient has left Purse in the meantime: whoever sent it can take the money back. */
+/** The recipient has left Purse since: notifies the sender, who can cancel the card. */
 function tellGone(ctx: Ctx, { card, recipient }: FoundCard) {
   if (!recipient?.deletedAt) return []
   return [

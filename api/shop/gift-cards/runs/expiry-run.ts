@@ -1,5 +1,5 @@
-// What time ends: group gifts that do not come together by their deadline, and cards that nobody claims
-// whole. Both give back what is there, once, however often the job runs; see returning.ts.
+// Ends group gifts that miss their target by the deadline, and cards that are not fully redeemed in
+// time. Both refund the balance once, however often the job runs; see returning.ts.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
 import { notify, notifyLive } from '../../../notifications/outbox'
@@ -21,8 +21,8 @@ import { cardPath, tellGroupLive, tellHolder } from '../notifications'
 import { restOf, returnRest, type ShareRow, sharesOf } from '../refund'
 
 /**
- * Ends the group gifts whose deadline has passed without their target: everything goes back to those who
- * paid, and everybody in them is told. Run by the minute job.
+ * Ends the group gifts whose deadline has passed without their target: everything goes back to the
+ * payers, and everybody in them is notified. Run by the minute job.
  */
 export async function endGroupGifts(ctx: Ctx): Promise<void> {
   const job = 'endGroupGifts'
@@ -46,8 +46,8 @@ export async function endGroupGifts(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Ends the cards that have expired: what nobody claimed goes back to those who paid; they, whoever made the
- * card and whoever has it are told. Run by the minute job.
+ * Ends expired cards: the unredeemed amount goes back to the payers; they, the organiser and the
+ * holder are notified. Run by the minute job.
  */
 export async function expireGiftCards(ctx: Ctx): Promise<void> {
   const job = 'expireGiftCards'
@@ -97,14 +97,14 @@ async function end(
   try {
     await writeBatch(ctx, [unitOver(ctx, unit), ...writes(shares)])
   } catch (error) {
-    // Paid into, claimed of or ended a moment ago: the next run finds it as it is then.
+    // Paid into, redeemed or ended since it was read: the next run handles its new state.
     if (error instanceof DomainError && error.code.startsWith('gift-card-')) return 'nothing'
     throw error
   }
   return 'done'
 }
 
-/** Who made a card that only others paid for; the payers are told by `tellPayers`. */
+/** The organiser of a card that only others paid for; the payers are notified by `tellPayers`. */
 function tellMaker(ctx: Ctx, card: CardRow, shares: ShareRow[]) {
   if (shares.some(({ userId }) => userId === card.organiserId)) return []
   const back = sum(restOf(card), card.currency)

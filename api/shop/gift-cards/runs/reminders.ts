@@ -1,4 +1,4 @@
-// A card that nobody has claimed whole is remembered twice before it expires: 30 days before, and 7.
+// Reminds of a card that is not fully redeemed twice before it expires: 30 days before, and 7.
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import { jobUnit } from '../../../../db/schema/platform'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
@@ -14,15 +14,15 @@ import { restOf } from '../refund'
 
 const JOB = 'remindOfGiftCards'
 
-/** Days before it expires, each until the next. */
+/** Days before expiry; each reminder applies until the next. */
 const TIMES = [
   { days: 30, until: 7 },
   { days: 7, until: 0 },
 ]
 
 /**
- * Reminds whoever has a card of what is left on it: behind their bell, or by the way it reached them, with
- * its code. Run by the hourly job; each reminder is once for a card.
+ * Reminds the holder of a card of its balance: by a notification, or by the channel that it was
+ * sent through, with its code. Run by the hourly job; each reminder is sent once for a card.
  */
 export async function remindOfGiftCards(ctx: Ctx): Promise<void> {
   await runJob(ctx, JOB, async (run) => {
