@@ -51,8 +51,8 @@ const WAIT = 6 * HOUR
 const MOST_DECLINES = 3
 
 /**
- * The viewer's settings and their recent top-ups. One round trip. @throws DomainError
- * unauthenticated
+ * The viewer's settings and their recent top-ups. One round trip.
+ * @throws DomainError unauthenticated
  */
 export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUps> {
   const [proven, rows, methods, deposits] = await readAs(ctx, viewer, [
@@ -117,8 +117,8 @@ export async function saveAutoTopUp(
 }
 
 /**
- * Switches it on or off. @throws DomainError not-found, if it was never set up;
- * idempotency-key-reused
+ * Switches it on or off.
+ * @throws DomainError not-found, if it was never set up; idempotency-key-reused
  */
 export async function switchAutoTopUp(
   ctx: Ctx,

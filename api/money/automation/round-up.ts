@@ -88,9 +88,9 @@ export function settingsReads(ctx: Ctx, userId: string) {
 }
 
 /**
- * Saves round-ups of one currency and switches them on, for payments from now on. @throws
- * DomainError not-found, if a goal is not one that the viewer saves in; invalid-input, if it is in
- * another currency; idempotency-key-reused
+ * Saves round-ups of one currency and switches them on, for payments from now on.
+ * @throws DomainError not-found, if a goal is not one that the viewer saves in; invalid-input, if
+ *   it is in another currency; idempotency-key-reused
  */
 export async function saveRoundUp(
   ctx: Ctx,

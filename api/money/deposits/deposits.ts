@@ -98,7 +98,8 @@ export async function topUp(
 }
 
 /**
- * One of the viewer's deposits, and the methods for another attempt. @throws DomainError not-found
+ * One of the viewer's deposits, and the methods for another attempt.
+ * @throws DomainError not-found
  */
 export async function getDeposit(
   ctx: Ctx,

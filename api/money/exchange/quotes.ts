@@ -80,7 +80,8 @@ export async function quoteExchange(
 
 /**
  * A quote for `minor` (minor units of `from`), to be written in a batch: the spread in force, at
- * rates that are still fresh. @throws DomainError invalid-amount, if the result would be zero
+ * rates that are still fresh.
+ * @throws DomainError invalid-amount, if the result would be zero
  */
 export function newQuote(
   ctx: Ctx,

@@ -41,7 +41,7 @@ export function autoSaveFrom({ goal, autoSave }: GoalRow, today: LocalDay): Auto
  * person's time zone. If it is already on and the frequency stays, only the amount changes and the
  * due days stay, so that raising the amount causes no delay. Two round trips.
  * @throws DomainError not-found (no goal that they save in), goal-status (it accepts no money),
- * invalid-input (another currency)
+ *   invalid-input (another currency)
  */
 export async function setAutoSave(
   ctx: Ctx,

@@ -16,8 +16,8 @@ import { tellMembers, tellMembersLive } from './notifications'
 const MOST = 100
 
 /**
- * Creates a goal and adds the viewer as its first member. Two round trips. @throws DomainError
- * invalid-input (a date not in the future), goal-status (too many goals)
+ * Creates a goal and adds the viewer as its first member. Two round trips.
+ * @throws DomainError invalid-input (a date not in the future), goal-status (too many goals)
  */
 export async function createGoal(
   ctx: Ctx,
@@ -66,9 +66,9 @@ export async function createGoal(
 
 /**
  * Edits a goal; its currency stays. A target already reached completes it; raising the target of a
- * completed goal above what is saved makes it active again. Two round trips. @throws DomainError
- * not-found, forbidden (not the owner), goal-status (archived), invalid-input (a new date not in
- * the future, another currency)
+ * completed goal above what is saved makes it active again. Two round trips.
+ * @throws DomainError not-found, forbidden (not the owner), goal-status (archived), invalid-input
+ *   (a new date not in the future, another currency)
  */
 export async function editGoal(
   ctx: Ctx,

@@ -21,7 +21,7 @@ type Status = 'joined' | 'declined' | 'left'
  * Invites another client, found by search, to the viewer's goal. People who declined or left can be
  * invited again. Two round trips.
  * @throws DomainError not-found (no such goal; no such client), forbidden (not the owner),
- * goal-status (not active; already invited or joined; too many)
+ *   goal-status (not active; already invited or joined; too many)
  */
 export async function invite(
   ctx: Ctx,
@@ -90,7 +90,7 @@ export async function invite(
 /**
  * Accepts or declines an invitation to a goal. Two round trips.
  * @throws DomainError not-found (not invited), goal-status (already answered, or the goal is
- * archived)
+ *   archived)
  */
 export async function answerInvitation(
   ctx: Ctx,
@@ -138,7 +138,7 @@ export async function answerInvitation(
  * member whose part holds money cannot leave (`goal_member_leaves_empty`); the owner cannot leave
  * at all. Their auto-save ends too. Two round trips.
  * @throws DomainError not-found, forbidden (another person's, and not the owner), goal-status (the
- * owner, or not a member), goal-not-empty
+ *   owner, or not a member), goal-not-empty
  */
 export async function removeMember(
   ctx: Ctx,

@@ -79,8 +79,8 @@ export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise
 }
 
 /**
- * Removes a method. If it was the default, the first remaining one becomes the default. @throws
- * DomainError unauthenticated; not-found, if it is unknown or another person's
+ * Removes a method. If it was the default, the first remaining one becomes the default.
+ * @throws DomainError unauthenticated; not-found, if it is unknown or another person's
  */
 export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
   const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])

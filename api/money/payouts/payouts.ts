@@ -57,8 +57,8 @@ export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Pr
 }
 
 /**
- * The viewer's payouts, staff parts included, newest first; one round trip. @throws DomainError
- * invalid-cursor
+ * The viewer's payouts, staff parts included, newest first; one round trip.
+ * @throws DomainError invalid-cursor
  */
 export async function listPayouts(
   ctx: Ctx,
@@ -71,8 +71,8 @@ export async function listPayouts(
 
 /**
  * One of the viewer's payouts with the lines that it pays; one round trip. The lines of a staff
- * part are those that its share was computed from, and do not sum to its amount. @throws
- * DomainError not-found
+ * part are those that its share was computed from, and do not sum to its amount.
+ * @throws DomainError not-found
  */
 export async function getPayout(ctx: Ctx, viewer: Viewer, id: string): Promise<PayoutDetail> {
   const own = eq(payout.userId, viewer.id)

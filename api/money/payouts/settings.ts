@@ -29,8 +29,8 @@ export function settingsFrom(rows: PayoutSettings[]): PayoutSettings {
 }
 
 /**
- * Changes the given settings; they apply from the next payout on. Two round trips. @throws
- * DomainError invalid-input, if a seller requests staff parts
+ * Changes the given settings; they apply from the next payout on. Two round trips.
+ * @throws DomainError invalid-input, if a seller requests staff parts
  */
 export async function changeSettings(
   ctx: Ctx,

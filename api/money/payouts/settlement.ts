@@ -30,8 +30,8 @@ export const PAYOUTS: Way<PayoutRow> = {
 
 /**
  * Records the outcome of a payout. `seen` marks the event that reported it. Giving up (`expired`)
- * applies only if nobody has asked the provider since the row was read. @throws DomainError
- * payout-status, if it had already ended
+ * applies only if nobody has asked the provider since the row was read.
+ * @throws DomainError payout-status, if it had already ended
  */
 export async function recordPayout(
   ctx: Ctx,

@@ -24,7 +24,8 @@ export async function listReceipts(
 }
 
 /**
- * One of the viewer's receipts. @throws DomainError not-found, if it is unknown or another person's
+ * One of the viewer's receipts.
+ * @throws DomainError not-found, if it is unknown or another person's
  */
 export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<Receipt> {
   const [, rows] = await readAs(ctx, viewer, [

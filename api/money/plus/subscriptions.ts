@@ -71,8 +71,9 @@ export async function subscribe(
 /**
  * Changes the plan or the way to pay, from the next payment on. Choosing a plan agrees to its
  * current price, even if it is the current plan. In the grace period a new way to pay, or agreement
- * to a new price, is tried within a minute. @throws DomainError plus-status, if there is no
- * subscription; no-payment-method, payment-method-unknown, method-unsupported, provider-unavailable
+ * to a new price, is tried within a minute.
+ * @throws DomainError plus-status, if there is no subscription; no-payment-method,
+ *   payment-method-unknown, method-unsupported, provider-unavailable
  */
 export async function changeSubscription(
   ctx: Ctx,
@@ -104,8 +105,8 @@ export async function changeSubscription(
 
 /**
  * Cancels without a fee: benefits last until the paid period or the free month ends. In the grace
- * period, when nothing is paid for, it ends at once. @throws DomainError plus-status, if there is
- * no subscription; idempotency-key-reused
+ * period, when nothing is paid for, it ends at once.
+ * @throws DomainError plus-status, if there is no subscription; idempotency-key-reused
  */
 export function cancelSubscription(ctx: Ctx, viewer: Viewer, key: string): Promise<Subscription> {
   return decided(ctx, viewer, key, 'cancelPlus', (row, accrued) => {
@@ -121,8 +122,8 @@ export function cancelSubscription(ctx: Ctx, viewer: Viewer, key: string): Promi
 }
 
 /**
- * Undoes a cancellation before it takes effect. @throws DomainError plus-status,
- * idempotency-key-reused
+ * Undoes a cancellation before it takes effect.
+ * @throws DomainError plus-status, idempotency-key-reused
  */
 export function resumeSubscription(ctx: Ctx, viewer: Viewer, key: string): Promise<Subscription> {
   return decided(ctx, viewer, key, 'resumePlus', (row) => ({

@@ -93,8 +93,8 @@ export function cameBack({ status }: PayoutStatement): boolean {
 
 /**
  * The content of a payout's statement; one round trip, and one more for each further thousand
- * lines. A staff part has one line: its share of the main payout. @throws DomainError not-found:
- * unknown, or another person's
+ * lines. A staff part has one line: its share of the main payout.
+ * @throws DomainError not-found: unknown, or another person's
  */
 export async function readStatement(
   ctx: Ctx,
