@@ -101,8 +101,7 @@ describe('the spread', () => {
           const whole = priceOf({ minor, from, to }, points, set)
           expect(sum('spread')).toBeGreaterThanOrEqual(whole.spread - amounts.length)
           for (const { spread } of parts) expect(spread).toBeGreaterThanOrEqual(1)
-          // Ignoring rounding in our favour, the gain is at most what the kept unit of each part
-          // buys.
+          // The spread may round down at our cost, by at most one unit per part.
           const extra = priceOf({ minor: minor + amounts.length, from, to }, 0, set).get
           expect(sum('get')).toBeLessThanOrEqual(
             extra - priceOf({ minor: whole.spread, from, to }, 0, set).get,

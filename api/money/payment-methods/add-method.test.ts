@@ -384,7 +384,7 @@ describe('a card that has expired', () => {
     ])
   })
 
-  test('is not charged: the next method is; naming it is rejected with the reason', async () => {
+  test('is not charged: the next method is; naming the expired one is rejected with the reason', async () => {
     expect((await deposit()).body).toMatchObject({ status: 'confirmed' })
     const named = await deposit(ids.over)
     expectProblem(named, 'method-unsupported')

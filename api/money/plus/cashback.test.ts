@@ -111,7 +111,7 @@ test.each([
   ['a device', (as: Person) => deviceOf(as, 'shared'), () => deviceOf(nia, 'shared')],
   ['a phone', (as: Person) => payAt(as, { phoneNumber: '+254733000001' }), () => phoneOf(nia)],
   ['a payout account', (as: Person) => payAt(as, { token: '254733000002' }), () => payoutOf(nia)],
-])('none where client and owner share %s', async (_, mine, theirs) => {
+])('pays nothing if client and owner share %s', async (_, mine, theirs) => {
   const as = await member(world)
   await fund(world, as, '2500')
   await mine(as)

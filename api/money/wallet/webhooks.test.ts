@@ -292,7 +292,7 @@ describe('withdrawals', () => {
     ['for another currency', (e) => [{ ...e, currency: 'USD' }], 'invalid-input'],
     ['for another reference', (e) => [{ ...e, reference: 'x' }], 'invalid-input'],
     ['as a deposit', (e) => [{ ...e, subject: { ...e.subject, kind: 'deposit' } }], 'not-found'],
-  ])('%s: refused, with nothing changed', async (_, make, code) => {
+  ])('%s: rejected, with nothing changed', async (_, make, code) => {
     const before = await fingerprint(world)
     expectProblem(await send(...make(open.event)), code)
     expect(await fingerprint(world)).toBe(before)

@@ -74,7 +74,7 @@ describe('any balance, day by day', () => {
     )
   })
 
-  test('never earns less on the carry than separately', () => {
+  test('earns as much on a sum as on its parts, or one digit more', () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         const together = accrue(a + b, 0n)
