@@ -1,5 +1,6 @@
-// Auto top-up: when a balance falls below its threshold, a payment method is charged; at most its cap in
-// 24 hours, one try at a time. A decline waits, and three in a row switch it off.
+// Auto top-up: charges a payment method when a balance falls below its threshold, within a cap per
+// 24 hours and one attempt at a time. A decline delays the next attempt; three in a row switch it
+// off.
 
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -34,7 +35,7 @@ export type AutoTopUp = z.output<typeof AutoTopUpResponse>
 
 export type AutoTopUps = PayWith & {
   items: AutoTopUp[]
-  /** What it did lately, the newest first. */
+  /** Recent top-ups, newest first. */
   recent: { id: string; amount: MoneyJson; status: string; method: string; createdAt: string }[]
   currency: Currency
 }
@@ -43,11 +44,16 @@ type Row = typeof autoTopUp.$inferSelect
 
 const JOB = 'autoTopUp'
 
-/** How long a declined top-up waits before the next try, and how many in a row switch it off. */
+/**
+ * How long a declined top-up waits before the next attempt, and how many in a row switch it off.
+ */
 const WAIT = 6 * HOUR
 const MOST_DECLINES = 3
 
-/** The viewer's settings, and what they did. One round trip. @throws DomainError unauthenticated */
+/**
+ * The viewer's settings and their recent top-ups. One round trip.
+ * @throws DomainError unauthenticated
+ */
 export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUps> {
   const [proven, rows, methods, deposits] = await readAs(ctx, viewer, [
     selectSettings(ctx, viewer.id),
@@ -74,7 +80,7 @@ export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUp
 }
 
 /**
- * Sets auto top-up of one currency and switches it on. Amounts are minor units. Two round trips.
+ * Saves auto top-up for one currency and switches it on. Amounts in minor units. Two round trips.
  * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported,
  *   provider-unavailable, idempotency-key-reused
  */
@@ -110,7 +116,10 @@ export async function saveAutoTopUp(
   return answer
 }
 
-/** Switches it on or off. @throws DomainError not-found, where it was never set; idempotency-key-reused */
+/**
+ * Switches it on or off.
+ * @throws DomainError not-found, if it was never set up; idempotency-key-reused
+ */
 export async function switchAutoTopUp(
   ctx: Ctx,
   viewer: Viewer,
@@ -139,12 +148,12 @@ export async function switchAutoTopUp(
   return answer
 }
 
-/** Tops up every purse that is below its threshold. Run by the minute job; safe to run twice. */
+/** Tops up every purse below its threshold. Run by the minute job; safe to run twice. */
 export async function runAutoTopUps(ctx: Ctx): Promise<void> {
   await topUpWhere(ctx, undefined)
 }
 
-/** The same for one person, at once: for `ctx.after` where money has left their purse. */
+/** The same for one person, immediately: for `ctx.after` when money has left their purse. */
 export async function checkAutoTopUp(ctx: Ctx, userId: string): Promise<void> {
   await topUpWhere(ctx, eq(autoTopUp.userId, userId))
   await drainOutbox(ctx)
@@ -173,7 +182,7 @@ async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
   try {
     method = chooseMethod(ctx, methods, row.paymentMethodId ?? undefined, row.currency as Currency)
   } catch (error) {
-    // No provider is there to ask: that is not the person's doing.
+    // No provider is available: not the person's fault.
     if (error instanceof DomainError && error.code === 'provider-unavailable') return 'nothing'
     return switchOff(ctx, due, 'Its payment method is gone.')
   }
@@ -188,7 +197,7 @@ async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
   })
   return once(ctx, async () => {
     await writeBatch(ctx, [unitOver(ctx, { ...unitOf(row), period: String(tries) }), insert])
-    // How it ended is told by the deposit itself.
+    // The deposit itself notifies the person of the result.
     await settleDeposit(ctx, asked)
     return 'done'
   })
@@ -228,7 +237,7 @@ function switchOff(ctx: Ctx, { row, tries }: Due, why: string): Promise<Outcome>
   })
 }
 
-/** Does it unless another run was faster, or it was switched off or changed meanwhile. */
+/** Skips the work if another run was faster, or if it was switched off or changed meanwhile. */
 async function once(ctx: Ctx, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()
@@ -242,9 +251,9 @@ async function once(ctx: Ctx, work: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 /**
- * Settings whose balance is below their threshold and where something is to be done: no try is open,
- * none was declined within the wait unless it is to be switched off, and the cap leaves room unless
- * that is still to be said today.
+ * Settings whose balance is below the threshold and that need work: no attempt is open; the last
+ * decline is older than the wait, unless this switches it off; and the cap leaves room, unless
+ * today's notification about the cap is still to be sent.
  */
 function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
   const now = ctx.now()
@@ -259,7 +268,7 @@ function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
   return ctx.db
     .select({
       row: autoTopUp,
-      /** How many there were, ever: the number of the next one, which is made once. */
+      /** Attempts so far: the number of the next one, which makes it unique. */
       tries: sql<number>`(SELECT count(*) ${tries})`,
       declines,
       used,
@@ -295,7 +304,7 @@ function selectSettings(ctx: Ctx, userId: string) {
     .orderBy(asc(autoTopUp.currency))
 }
 
-/** The balance that a setting watches; 0 for a wallet that was never opened. */
+/** The balance that a setting watches; 0 if the wallet was never opened. */
 function availableIn() {
   return sql<number>`coalesce((SELECT balance FROM ledger_account
     WHERE id = 'wallet:' || auto_top_up.user_id || ':' || auto_top_up.currency), 0)`
@@ -330,7 +339,7 @@ function tell(ctx: Ctx, { userId, currency }: Row, title: string, text: string):
   return notify(ctx, userId, { kind: 'money', title, text, path })
 }
 
-/** The day in UTC, for what is said once a day. */
+/** The UTC day, for notifications sent once a day. */
 function dayOf(ctx: Ctx): string {
   return rfc3339(ctx.now()).slice(0, 10)
 }

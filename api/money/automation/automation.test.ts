@@ -1,5 +1,5 @@
-// Auto top-up and round-ups: once for each try and each payment, within their limits, and quiet where
-// nothing can be done.
+// Auto top-up and round-ups: once per attempt and payment, within their limits, and without
+// notifications when there is nothing to do.
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savingsGoal } from '../../../db/schema/money/goals'
@@ -83,7 +83,7 @@ describe('auto top-up', () => {
   const setting = async () =>
     (await world.call('GET', '/api/automation/auto-top-up', { as })).body.items[0]
 
-  test('fills a purse that ran low, right after money left it', async () => {
+  test('tops up a low purse right after money leaves it', async () => {
     await fund(world, as, '600')
     expect((await save()).status).toBe(200)
     await run()
@@ -96,7 +96,7 @@ describe('auto top-up', () => {
     expect(body.recent).toMatchObject([{ status: 'confirmed', amount: { amount: '1000.00' } }])
   })
 
-  test('twenty runs at once make one deposit', async () => {
+  test('makes one deposit in twenty concurrent runs', async () => {
     await save({ paymentMethodId: 'sandbox_hangs' })
     await run(20)
     await run()
@@ -104,7 +104,7 @@ describe('auto top-up', () => {
     expect((await asked())[0]).toMatchObject({ purpose: 'auto_top_up', amount: 100_000 })
   }, 60_000)
 
-  test('keeps to its cap of 24 hours, and says so once', async () => {
+  test('respects the cap per 24 hours, and notifies once', async () => {
     await save({ dailyCap: '1000', threshold: '900' })
     await world.settle()
     expect(await wallet()).toBe(100_000)
@@ -119,7 +119,7 @@ describe('auto top-up', () => {
     expect(await wallet()).toBe(105_000)
   })
 
-  test('waits six hours after a decline, and is off after three', async () => {
+  test('waits six hours after a decline, and switches off after three', async () => {
     await save({ paymentMethodId: 'sandbox_declined' })
     await world.settle()
     await run(3)
@@ -142,7 +142,7 @@ describe('auto top-up', () => {
     expect(await wallet()).toBe(0)
   })
 
-  test('is off when its method is gone', async () => {
+  test('switches off when its method is removed', async () => {
     const row = { userId: as.id, processor: 'sandbox', token: 'sandbox_ok', createdAt: 0 }
     await world.db.insert(paymentMethod).values({ ...row, id: `m-${as.id}`, type: 'card' })
     await fund(world, as, '600')
@@ -154,7 +154,7 @@ describe('auto top-up', () => {
     expect(await lettersTo(world, as)).toEqual(['Auto top-up is off'])
   })
 
-  test('does nothing while it is off; it is one’s own', async () => {
+  test('does nothing while switched off; settings belong to one person', async () => {
     await fund(world, as, '600')
     await save()
     const off = await world.call('PUT', '/api/automation/auto-top-up/KES/active', {
@@ -174,7 +174,7 @@ describe('auto top-up', () => {
     expectProblem(other, 'not-found')
   })
 
-  test('one key, one answer; the cap covers one top-up; the method is one’s own', async () => {
+  test('replays the same key; the cap must cover one top-up; the method must be the viewer’s', async () => {
     const key = newKey()
     const first = await save({}, key)
     expect((await save({}, key)).body).toEqual(first.body)
@@ -187,7 +187,7 @@ describe('auto top-up', () => {
     expectProblem(await save({ currency: 'UGX', threshold: '0.5' }), 'invalid-amount')
   })
 
-  test('works in a currency without decimals, and each currency has its own', async () => {
+  test('works in a currency without decimals, with separate settings per currency', async () => {
     await save({ currency: 'UGX', threshold: '1', amount: '5', dailyCap: '5' })
     await world.settle()
     expect(await wallet('UGX')).toBe(5)
@@ -203,7 +203,7 @@ describe('round-ups', () => {
       body: { currency: 'KES', step: '1000', goals, ...changes },
     })
 
-  /** A visit of KES 2,500, paid from the purse. */
+  /** An appointment of KES 2,500, paid from the purse. */
   async function pay(serviceId = 'cut', price = '2500', extra = '0'): Promise<void> {
     await fund(world, as, String(Number(price) + Number(extra)))
     const startsAt = new Date(MONDAY + day * 24 * HOUR + 5 * HOUR).toISOString()
@@ -218,7 +218,7 @@ describe('round-ups', () => {
       .from(jobUnit)
       .where(and(eq(jobUnit.job, 'roundUp'), eq(jobUnit.subject, `${as.id}:KES`)))
 
-  test('a payment is rounded up once, shared by the goals, the earliest first', async () => {
+  test('rounds up a payment once and splits it among the goals, the remainder to the first', async () => {
     const one = await goalOf(world, as, 'Wedding')
     const two = await goalOf(world, as, 'Braids')
     const three = await goalOf(world, as, 'Spa')
@@ -238,10 +238,10 @@ describe('round-ups', () => {
     expect(body.items[0].description).toMatch(/^Round-up into /)
   }, 60_000)
 
-  test('what was paid before it was switched on stays as it is', async () => {
+  test('leaves payments from before it was switched on alone', async () => {
     const { goal, member } = await goalOf(world, as, 'Late')
     await pay('cut', '2500', '600')
-    // After the visit, which is when it was paid.
+    // After the appointment, when it was paid.
     world.now = MONDAY + (day + 1) * 24 * HOUR
     await save([goal])
     await run()
@@ -249,7 +249,7 @@ describe('round-ups', () => {
     expect(await units()).toEqual([])
   })
 
-  test('not enough in the purse: skipped, with the reason on the page, once', async () => {
+  test('skips a payment once if the purse is short, and shows the reason', async () => {
     const { goal, member } = await goalOf(world, as, 'Thin')
     await save([goal])
     await pay('cut', '2500', '499.99')
@@ -264,7 +264,7 @@ describe('round-ups', () => {
     ])
   })
 
-  test('a goal that is closed leaves its part to the others; without any it is off', async () => {
+  test('redistributes the share of a closed goal; switches off without any goal', async () => {
     const [one, two] = [await goalOf(world, as, 'Gone'), await goalOf(world, as, 'Stays')]
     const close = (id: string) =>
       world.db.update(savingsGoal).set({ status: 'archived' }).where(eq(savingsGoal.id, id))
@@ -290,7 +290,7 @@ describe('round-ups', () => {
     expect(await lettersTo(world, as)).toContain('Round-ups are off')
   })
 
-  test('a payment that is whole already costs nothing', async () => {
+  test('saves nothing for a payment that is already a whole step', async () => {
     const { goal, member } = await goalOf(world, as, 'Whole')
     await save([goal], { step: '500' })
     await pay('cut', '2500', '600')
@@ -299,7 +299,7 @@ describe('round-ups', () => {
     expect(await balance(world, 'goal', member)).toBe(0)
   })
 
-  test('goals are one’s own and of the currency; one key, one answer', async () => {
+  test('accepts only the viewer’s goals in the same currency; replays the same key', async () => {
     const foreign = await goalOf(world, ben, 'His')
     const dollars = await goalOf(world, as, 'Dollars', { currency: 'USD' })
     const own = await goalOf(world, as, 'Mine')
@@ -323,7 +323,7 @@ describe('round-ups', () => {
   })
 })
 
-test('all services at a glance, in one round trip', async () => {
+test('shows all services in one round trip', async () => {
   await world.call('GET', '/api/me', { as })
   const answer = await world.call('GET', '/api/automation', { as })
   expect(answer.trips).toBe(1)

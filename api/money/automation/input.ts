@@ -1,23 +1,23 @@
-// What may come in about what moves money by itself. Browser-safe; the forms use the same schemas.
+// Input of automation. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
-/** Whole units of the currency to which payments are rounded up. */
+/** Steps to which payments are rounded up, in whole units of the currency. */
 export const ROUND_UP_STEPS = ['1', '10', '50', '100', '500', '1000'] as const
 
-/** How many goals share a round-up, at most. */
+/** The most goals that can share a round-up. */
 export const MAX_ROUND_UP_GOALS = 10
 
 const methodId = z.string().max(100)
 
-/** Auto top-up of one currency: when, how much, from where, and at most how much in 24 hours. */
+/** Auto top-up of one currency: threshold, amount, payment method and cap per 24 hours. */
 export const AutoTopUpEdit = z
   .object({
     currency: CurrencyCode,
     threshold: TypedAmount,
     amount: TypedAmount,
     dailyCap: TypedAmount,
-    /** Empty: the default method of the moment. */
+    /** Empty: whichever method is the default when it runs. */
     paymentMethodId: methodId.default(''),
   })
   .transform(({ currency, paymentMethodId, ...typed }, check) => {
@@ -43,7 +43,7 @@ export type AutoTopUpEdit = z.output<typeof AutoTopUpEdit>
 
 const goal = z.string().min(1).max(100)
 
-/** Round-ups of one currency: to which step, and into which goals. */
+/** Round-ups of one currency: the step and the goals. */
 export const RoundUpEdit = z
   .object({
     currency: CurrencyCode,

@@ -1,4 +1,4 @@
-// The wallet services at a glance, for the settings: which are on, and what waits for an answer.
+// Summary of the wallet services for the settings: what is switched on, and what awaits an answer.
 
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -16,7 +16,7 @@ import { answerFrom, settingsReads } from './round-up'
 
 export type Services = z.output<typeof ServicesResponse>
 
-/** One round trip. Empty balances are left out. @throws DomainError unauthenticated */
+/** One round trip. Leaves out empty balances. @throws DomainError unauthenticated */
 export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {
   const [, accounts, topUps, roundUps, goals, scheduled, incoming, outgoing, phones] = await readAs(
     ctx,
@@ -63,7 +63,7 @@ export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {
     mobileMoney: phones[0]?.n ?? 0,
   }
 }
-/** How many requests wait for an answer. */
+/** Number of unanswered requests. */
 
 export function openRequests(ctx: Ctx, whose: SQL | undefined) {
   return ctx.db

@@ -1,4 +1,4 @@
-// What the routes of automation answer.
+// Responses of the automation routes.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -14,7 +14,7 @@ export const AutoTopUpResponse = z.object({
   threshold: MoneyResponse,
   amount: MoneyResponse,
   dailyCap: MoneyResponse,
-  /** Null: the default method of the moment. */
+  /** Null: whichever method is the default when it runs. */
   paymentMethodId: z.string().nullable(),
   available: MoneyResponse,
 })
@@ -40,15 +40,15 @@ export const RoundUpResponse = z.object({
   isActive: z.boolean(),
   /** "50": whole units of the currency. */
   step: z.string(),
-  /** Those that share it, in order; who takes no more money is marked. */
+  /** The goals that share it, in order; closed ones are marked. */
   goals: z.array(goal.extend({ open: z.boolean() })),
 })
 
 export const RoundUpsResponse = z.object({
   items: z.array(RoundUpResponse),
-  /** Goals that take the viewer's money now. */
+  /** Goals that accept the viewer's money now. */
   goals: z.array(goal.extend({ currency })),
-  /** What was skipped lately, and why. */
+  /** Recently skipped payments, with the reason. */
   skipped: z.array(z.object({ payment: z.string(), reason: z.string(), createdAt: instant })),
   currency,
 })
@@ -60,10 +60,10 @@ export const ServicesResponse = z.object({
     z.object({ currency, isActive: z.boolean(), threshold: MoneyResponse, amount: MoneyResponse }),
   ),
   roundUps: z.array(RoundUpResponse),
-  /** Scheduled transfers that go on. */
+  /** Active scheduled transfers. */
   scheduled: z.object({ active: z.number().int(), paused: z.number().int() }),
-  /** Requests that wait for an answer. */
+  /** Unanswered requests. */
   requests: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),
-  /** Numbers of mobile money that money comes from and goes to. */
+  /** Mobile-money numbers for deposits and withdrawals. */
   mobileMoney: z.number().int(),
 })

@@ -1,5 +1,5 @@
-// Round-up savings: each payment is rounded up to the next step, and the difference is saved into one
-// or several goals. A payment is rounded up once; where there is not enough, it is skipped.
+// Round-up savings: rounds each payment up to the next step and saves the difference into one or
+// several goals. A payment is rounded up once, and skipped if the purse is short.
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -35,16 +35,16 @@ type Row = typeof roundUp.$inferSelect
 
 const JOB = 'roundUp'
 
-/** What is a payment here: a visit or an order that is paid, and Plus. */
+/** What counts as a payment: a paid appointment or order, and Plus. */
 const PAYMENTS = ['booking_capture', 'order_capture', 'plus_payment'] as const
 
 /**
- * Payments this much older than the last one are looked for again, because one that was made earlier
- * may be committed later; in milliseconds. What is over stays over.
+ * Looks again for payments this much older than the last one, because an earlier payment may be
+ * committed later; in milliseconds. Processed payments are not processed again.
  */
 const OVERLAP = 5 * 60_000
 
-/** The viewer's settings, the goals to choose from, and what was skipped. One round trip. */
+/** The viewer's settings, the goals to choose from, and skipped payments. One round trip. */
 export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {
   const [proven, rows, goals, open, skipped] = await readAs(ctx, viewer, [
     ...settingsReads(ctx, viewer.id),
@@ -79,7 +79,7 @@ export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {
   }
 }
 
-/** The statements that read somebody's settings, and their goals. */
+/** Statements that read a person's settings and goals. */
 export function settingsReads(ctx: Ctx, userId: string) {
   return [
     ctx.db.select().from(roundUp).where(eq(roundUp.userId, userId)).orderBy(asc(roundUp.currency)),
@@ -88,8 +88,8 @@ export function settingsReads(ctx: Ctx, userId: string) {
 }
 
 /**
- * Sets round-ups of one currency and switches them on; payments from now on are rounded up.
- * @throws DomainError not-found, where a goal is not one that the viewer saves in; invalid-input, where
+ * Saves round-ups of one currency and switches them on, for payments from now on.
+ * @throws DomainError not-found, if a goal is not one that the viewer saves in; invalid-input, if
  *   it is in another currency; idempotency-key-reused
  */
 export async function saveRoundUp(
@@ -177,7 +177,7 @@ export async function switchRoundUp(
   })
 }
 
-/** Rounds up every payment that was not yet. Run by the minute job; safe to run twice. */
+/** Rounds up all payments not yet processed. Run by the minute job; safe to run twice. */
 export async function runRoundUps(ctx: Ctx): Promise<void> {
   await runJob(ctx, JOB, (run) =>
     eachRow(
@@ -211,7 +211,7 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
       }),
     ])
   }
-  // The page says so; a notice for each would be noise.
+  // Shown on the page only: one notification per payment would be too many.
   const short = [unitOver(ctx, unit, 'There was not enough in the purse.'), since] as const
   if (available < minor) return attempt(ctx, 'skipped', [...short])
   const parts = equalParts(minor, goals.length)
@@ -231,9 +231,9 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
     return await attempt(ctx, 'done', [unitOver(ctx, unit), since, ...contributions])
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    // Spent a moment ago.
+    // Spent since the read.
     if (error.code === 'insufficient-funds') return attempt(ctx, 'skipped', [...short])
-    // A goal was closed a moment ago: the next run shares it among the others.
+    // A goal was closed since the read: the next run splits it among the others.
     if (error.code === 'goal-status') return 'nothing'
     throw error
   }
@@ -253,7 +253,7 @@ async function attempt(
   }
 }
 
-/** Payments out of purses whose round-ups are on, since they are, that are not over yet. */
+/** Unprocessed payments from purses with round-ups, made since those were switched on. */
 function selectPayments(ctx: Ctx, after: string) {
   return (
     ctx.db
@@ -285,7 +285,7 @@ function selectPayments(ctx: Ctx, after: string) {
         ),
       )
       .groupBy(roundUp.userId, roundUp.currency, transfer.id)
-      // Of what was held, what went back was not paid.
+      // Of a hold, the part that was released was not paid.
       .having(sql`sum(${accountEntry.amount}) < 0`)
       .orderBy(asc(transfer.id))
       .limit(JOB_PAGE)

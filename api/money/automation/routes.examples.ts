@@ -41,7 +41,7 @@ export const examples: Examples = {
   },
 }
 
-/** What moves the client's money by itself, set. */
+/** Sets up auto top-up and round-ups for the client. */
 async function setUpAutomation(world: RouteWorld): Promise<void> {
   const as = world.people.client
   const { goal } = await goalOf(world, as, 'Small change')

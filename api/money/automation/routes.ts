@@ -1,4 +1,4 @@
-// What moves money by itself, over HTTP: auto top-up and round-ups.
+// HTTP routes of auto top-up and round-ups.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -1,4 +1,4 @@
-// Adding funds: what each behaviour of the provider leaves behind, and that no money appears twice.
+// Deposits: the result of each provider behaviour, and that no money is credited twice.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -92,14 +92,14 @@ describe('a card that succeeds', () => {
     )
   })
 
-  test('tells the person’s devices', async () => {
+  test('notifies the person’s devices', async () => {
     world.notices.length = 0
     await topUp('sandbox_ok')
     await world.settle()
     expect(world.notices).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
   })
 
-  test('the same key answers the same and credits nothing more', async () => {
+  test('returns the same response for the same key and credits nothing more', async () => {
     const key = newKey()
     const first = await topUp('sandbox_ok', { key })
     const before = await fingerprint(world)
@@ -109,7 +109,7 @@ describe('a card that succeeds', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test('the same key with another body is refused; another person’s same key is not', async () => {
+  test('rejects the same key with another body, but accepts another person’s same key', async () => {
     const key = newKey()
     await topUp('sandbox_ok', { key })
     const before = await fingerprint(world)
@@ -127,8 +127,8 @@ describe('a card that succeeds', () => {
   })
 })
 
-describe('choosing what to charge', () => {
-  test('the default method, else one’s own by id, never another’s', async () => {
+describe('choosing the method to charge', () => {
+  test('charges the default method, or one of the viewer’s by id, never another person’s', async () => {
     const owner = await world.person('client')
     const common = { userId: owner.id, processor: 'sandbox', createdAt: 0 }
     await world.db.insert(paymentMethod).values([
@@ -156,14 +156,14 @@ describe('choosing what to charge', () => {
     expect(errors).toHaveProperty('paymentMethodId')
   })
 
-  test('without any method it says so', async () => {
+  test('reports that there is no method', async () => {
     const before = await fingerprint(world)
     expectProblem(await topUp(undefined), 'no-payment-method')
     expectProblem(await topUp('card-of-nobody'), 'payment-method-unknown')
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test('without a provider (production before one is configured) nothing can be charged', async () => {
+  test('charges nothing without a provider (production before one is configured)', async () => {
     const before = await fingerprint(world)
     const answer = await topUp('sandbox_ok', { settings: { LOCAL_ONLY: undefined } })
     expectProblem(answer, 'provider-unavailable')
@@ -172,7 +172,7 @@ describe('choosing what to charge', () => {
 })
 
 describe('a card that is declined', () => {
-  test('is 402 with the reason, leaves a failed deposit and no money, and so again for its key', async () => {
+  test('responds 402 with the reason, records a failed deposit without money, and replays it', async () => {
     const before = await balance(world, 'wallet', as.id)
     const key = newKey()
     const first = expectProblem(await topUp('sandbox_declined', { key }), 'payment-declined')
@@ -186,7 +186,7 @@ describe('a card that is declined', () => {
   })
 })
 
-describe('a card that asks for a further step', () => {
+describe('a card that requires authentication', () => {
   test('credits nothing until it is approved, then once', async () => {
     const before = await balance(world, 'wallet', as.id)
     const { status, body } = await topUp('sandbox_action')
@@ -209,7 +209,7 @@ describe('a card that asks for a further step', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
   })
 
-  test('who has just been there is told nothing besides', async () => {
+  test('sends no notification to a person who has just completed the step', async () => {
     const person = await world.person('client')
     const { body } = await topUp('sandbox_action', { as: person })
     await decide(body.id, 'approve', { as: person })
@@ -217,7 +217,7 @@ describe('a card that asks for a further step', () => {
     expect(await told(person)).toEqual([])
   })
 
-  test('declined there, it fails readably and stays so', async () => {
+  test('fails with a readable reason if it is declined, and stays failed', async () => {
     const before = await balance(world, 'wallet', as.id)
     const { body } = await topUp('sandbox_action')
     const declined = await decide(body.id, 'decline')
@@ -229,7 +229,7 @@ describe('a card that asks for a further step', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(before)
   })
 
-  test('is nobody else’s to see or to decide, and nothing but a local run’s', async () => {
+  test('allows nobody else to see or decide it, and only in a local run', async () => {
     const { body } = await topUp('sandbox_action')
     const stranger = await world.person('client')
     expectProblem(
@@ -246,7 +246,7 @@ describe('a card that asks for a further step', () => {
     expect((await rowOf(body.id)).status).toBe('requires_action')
   })
 
-  test('approved and declined at once, one of them counts', async () => {
+  test('counts only one of a concurrent approval and decline', async () => {
     const before = await balance(world, 'wallet', as.id)
     const { body } = await topUp('sandbox_action')
     await Promise.all(
@@ -259,7 +259,7 @@ describe('a card that asks for a further step', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('the deposit waits, is left alone for half an hour, then expires without money', async () => {
+  test('leaves the deposit waiting for half an hour, then expires it without money', async () => {
     const start = world.now ?? 0
     const before = await balance(world, 'wallet', as.id)
     const { status, body } = await topUp('sandbox_hangs')
@@ -282,7 +282,7 @@ describe('a provider that does not answer', () => {
     world.now = start
   })
 
-  test('a request that died before it asked the provider is finished by its retry and by the job, once', async () => {
+  test('completes a request that died before asking the provider once, by retry and by job', async () => {
     const start = world.now ?? 0
     const poor = await world.person('client')
     const key = newKey()
@@ -307,8 +307,8 @@ describe('a provider that does not answer', () => {
   })
 })
 
-describe('a provider that hangs until it is asked', () => {
-  test('the deposit is healed by asking, once, and who no longer looks is told', async () => {
+describe('a provider that reports the result only when asked', () => {
+  test('settles the deposit once by asking, and notifies a person who has left the page', async () => {
     const start = world.now ?? 0
     const person = await world.person('client')
     const { body } = await topUp('sandbox_heals', { as: person })
@@ -316,7 +316,7 @@ describe('a provider that hangs until it is asked', () => {
     world.now = start + 59_000
     await reconcileDeposits(world.ctx())
     expect((await rowOf(body.id)).status).toBe('waiting')
-    // A moment of its own: runs are told apart by it.
+    // A distinct moment, because it identifies the run.
     world.now = start + 62_000
     const runs = await Promise.all(Array.from({ length: 20 }, () => reconcileDeposits(world.ctx())))
     expect(runs.reduce((sum, run) => sum + run.done, 0)).toBe(1)
@@ -329,7 +329,7 @@ describe('a provider that hangs until it is asked', () => {
     world.now = start
   })
 
-  test('unknown at the provider, it is asked for again while it is young, and expires after', async () => {
+  test('asks again for a deposit unknown to the provider while it is young, then expires it', async () => {
     const start = world.now ?? 0
     const person = await world.person('client')
     const young = await dieHalfway(person, newKey())
@@ -346,7 +346,7 @@ describe('a provider that hangs until it is asked', () => {
     world.now = start
   })
 
-  test('one that cannot be asked about does not keep the others', async () => {
+  test('continues with other deposits if one cannot be queried', async () => {
     const start = world.now ?? 0
     const person = await world.person('client')
     const stuck = await dieHalfway(person, newKey(), start, { processor: 'gone' })
@@ -360,7 +360,7 @@ describe('a provider that hangs until it is asked', () => {
   })
 })
 
-describe('what a deposit is for', () => {
+describe('the purpose of a deposit', () => {
   const draft = (person: Person, purpose: 'plus' | 'auto_top_up') => ({
     userId: person.id,
     currency: 'KES',
@@ -380,7 +380,7 @@ describe('what a deposit is for', () => {
 
   afterEach(() => vi.restoreAllMocks())
 
-  test('what its purpose wants written is written with the money, whoever brings the word', async () => {
+  test('writes what the purpose requires together with the money, whoever reports the outcome', async () => {
     const start = world.now ?? 0
     const person = await world.person('client')
     vi.spyOn(HOOKS.deposits.plus, 'onConfirmed').mockImplementation(async (ctx, row) => [
@@ -395,7 +395,7 @@ describe('what a deposit is for', () => {
     world.now = start
   })
 
-  test('where the database refuses that, the money is credited all the same', async () => {
+  test('credits the money although the database rejects what the purpose requires', async () => {
     const start = world.now ?? 0
     const person = await world.person('client')
     vi.spyOn(HOOKS.deposits.plus, 'onConfirmed').mockImplementation(async (ctx, row) =>
@@ -422,7 +422,7 @@ describe('what a deposit is for', () => {
     world.now = start
   })
 
-  test('what its caller wants is written where that call brings the word', async () => {
+  test('writes what the caller requires if that call reports the outcome', async () => {
     vi.spyOn(HOOKS.deposits.plus, 'onConfirmed').mockResolvedValue([])
     const person = await world.person('client')
     const ctx = world.ctx()
@@ -441,7 +441,7 @@ describe('what a deposit is for', () => {
   })
 })
 
-/** Titles of what somebody was told, oldest first. */
+/** Titles of a person's notifications, oldest first. */
 async function told(person: Person): Promise<string[]> {
   const letters = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
   return letters.body.items
@@ -449,7 +449,9 @@ async function told(person: Person): Promise<string[]> {
     .reverse()
 }
 
-/** Leaves what a request that dies after its first batch leaves: its key, and a deposit just asked for. */
+/**
+ * The state after a request that died after its first batch: its key and a deposit just requested.
+ */
 async function dieHalfway(
   person: Person,
   key: string,
@@ -479,7 +481,7 @@ async function dieHalfway(
   return id
 }
 
-test('a provider that confirms twice credits once', async () => {
+test('credits once if the provider confirms twice', async () => {
   const before = await balance(world, 'wallet', as.id)
   const { body } = await topUp('sandbox_twice')
   expect(body.status).toBe('confirmed')

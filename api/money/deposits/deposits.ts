@@ -1,13 +1,13 @@
-// Money coming in: asked, then whatever the provider says. The wallet is credited only on the
-// provider's confirmation (deposit-outcome.ts); what hangs is found out by deposit-reconciliation.ts.
+// Deposits: requested, then settled as the provider reports. The wallet is credited only on the
+// provider's confirmation (settlement.ts); reconciliation.ts resolves unsettled deposits.
 //
-// Other domains charge a method of somebody's in two steps:
+// Other areas charge a person's method in two steps:
 //
 //   const { row, insert } = depositStatements(ctx, { userId, currency, minor, method, purpose, subjectId })
 //   await writeBatch(ctx, [insert, …])        // the deposit is there before anybody is asked
 //   const settled = await settleDeposit(ctx, row)
 //
-// What must be written with the money, whenever it is confirmed, stands in deposit-purposes.ts.
+// purposes.ts defines what must be written together with the money, whenever it is confirmed.
 import { and, eq } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import { command, type Statement } from '../../platform/command'
@@ -36,12 +36,12 @@ export type DepositResponse = {
   amount: MoneyJson
   method: string
   createdAt: string
-  /** When it ended, if it has. */
+  /** When it was settled, if it was. */
   settledAt: string | null
-  /** Where the person must go for a further step. */
+  /** Where the person completes a further step. */
   actionUrl: string | null
   failure: string | null
-  /** Its line in the history, once the money is there. */
+  /** Its line in the history, once credited. */
   transferId: string | null
 }
 
@@ -57,8 +57,9 @@ export type DepositDraft = {
 }
 
 /**
- * Asks the provider for money and credits the wallet if it confirms at once. Three round trips.
- * A replayed key continues the same deposit, so a request that died half-way is healed by its retry.
+ * Requests money from the provider and credits the wallet if it confirms at once. Three round
+ * trips. A replayed key continues the same deposit, so a retry completes a request that died
+ * halfway.
  * @throws DomainError payment-declined, no-payment-method, payment-method-unknown,
  *   method-unsupported, provider-unavailable, too-many-requests, idempotency-key-reused
  */
@@ -96,7 +97,10 @@ export async function topUp(
   return depositAnswer(settled, proven.timeZone)
 }
 
-/** One deposit of the viewer's, and what another try can be paid with. @throws DomainError not-found */
+/**
+ * One of the viewer's deposits, and the methods for another attempt.
+ * @throws DomainError not-found
+ */
 export async function getDeposit(
   ctx: Ctx,
   viewer: Viewer,
@@ -113,7 +117,7 @@ export async function getDeposit(
   return { ...depositAnswer(rows[0], proven.timeZone), ...payWith(ctx, methods) }
 }
 
-/** A deposit that is asked for, and the statement that writes it. */
+/** A requested deposit, and the statement that inserts it. */
 export function depositStatements(
   ctx: Ctx,
   { userId, currency, minor, method, purpose, subjectId }: DepositDraft,
@@ -140,9 +144,10 @@ export function depositStatements(
 }
 
 /**
- * Asks the provider about a deposit that was committed as asked, and records what it says: one round
- * trip, where its purpose brings nothing about or that is `prepared` (see recordDeposit). A provider that
- * does not answer leaves it asked, and the minute job finds out. Never throws for what a provider did.
+ * Asks the provider for a deposit that is committed as asked, and records the response: one round
+ * trip if its purpose has no effects or they are `prepared` (see recordDeposit). If the provider
+ * does not respond it stays asked, for the minute job to resolve. Never throws on a provider
+ * failure.
  */
 export async function settleDeposit(
   ctx: Ctx,
@@ -153,21 +158,24 @@ export async function settleDeposit(
   try {
     outcome = await chargeFor(ctx, row)
   } catch (error) {
-    // We do not know whether it was charged.
+    // Whether it was charged is unknown.
     logFailure('payment provider', error)
     return row
   }
   try {
     return await recordDeposit(ctx, row, outcome, { prepared })
   } catch (error) {
-    // A twin of this request, or the provider's event, was faster.
+    // A concurrent request or the provider's event was faster.
     if (error instanceof DomainError && error.code === 'deposit-status')
       return loadDeposit(ctx, row.id)
     throw error
   }
 }
 
-/** Asks the provider for a deposit's money; asking again is the same payment. Throws as it does. */
+/**
+ * Charges a deposit at the provider, where repeating it is the same payment. Throws provider
+ * errors.
+ */
 export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutcome> {
   const provider = providerNamed(ctx, row.processor)
   return inTime(

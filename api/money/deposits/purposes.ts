@@ -1,4 +1,4 @@
-// What deposits are for. What a higher folder or area makes of one is its own to say: hooks.
+// Purposes of deposits. Higher folders and areas register their effects as hooks.
 import type { Ctx, DepositPurpose } from '../../platform/context'
 import type { DepositRow } from './row'
 

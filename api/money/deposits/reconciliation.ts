@@ -1,4 +1,4 @@
-// Deposits that hang: the provider is asked what became of them, and what it never settles expires.
+// Unsettled deposits: asks the provider for their status, and expires those it never settles.
 import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
@@ -9,12 +9,12 @@ import { chargeFor } from './deposits'
 import type { DepositRow } from './row'
 import { recordDeposit } from './settlement'
 
-/** A deposit that no provider has settled by then is expired, in milliseconds. */
+/** Age at which an unsettled deposit expires, in milliseconds. */
 export const DEPOSIT_LIFETIME = 30 * 60_000
 
 /**
- * Asks the provider about deposits that hang, heals them, and expires those it has not settled in
- * time. Run by the minute job; safe to run twice, because every step is refused once it is made.
+ * Asks the provider about unsettled deposits, settles them, and expires those not settled in time.
+ * Run by the minute job; safe to run twice, because each step is rejected once it is made.
  */
 export function reconcileDeposits(ctx: Ctx): Promise<Run> {
   return runJob(ctx, 'reconcileDeposits', (run) =>
@@ -73,7 +73,7 @@ async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
       reason: 'The payment was not confirmed in time.',
     })
   } else if (row.status === 'asked' && found === null) {
-    // The request died before it asked, or its question was lost: asking again is the same payment.
+    // The request died before it reached the provider: asking again is the same payment.
     await recordDeposit(ctx, row, await chargeFor(ctx, row))
   } else {
     await leaveForLater(ctx, row)
@@ -82,7 +82,7 @@ async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
   return 'done'
 }
 
-/** Asked about now: the others have their turn before it is asked about again. */
+/** Updates the time of the last query, so that other deposits are queried first. */
 async function leaveForLater(ctx: Ctx, { id }: DepositRow): Promise<void> {
   await ctx.db.update(deposit).set({ updatedAt: ctx.now() }).where(eq(deposit.id, id))
 }

@@ -1,4 +1,4 @@
-// What deposits answer.
+// Responses of deposits.
 import { z } from 'zod'
 import { id, instant, MoneyResponse } from '../../platform/values/responses'
 import { PayWithResponse } from '../payment-methods/responses'

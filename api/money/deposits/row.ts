@@ -1,4 +1,4 @@
-// One deposit as the database has it.
+// Reads one deposit from the database.
 import { eq } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'

@@ -1,5 +1,5 @@
-// What became of a deposit, written in one batch. The batch that says "confirmed" is the only one
-// that credits, and a trigger lets a deposit be confirmed once.
+// Settles a deposit in one batch. Only the batch that confirms it credits the wallet, and a trigger
+// allows one confirmation per deposit.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
@@ -16,13 +16,13 @@ import { watchForCardTesting } from '../payments/card-testing'
 import { purposeOf } from './purposes'
 import type { DepositRow } from './row'
 
-/** What a provider said, or that it was given up; `reference` where the provider has named it. */
+/** The provider's result, or that we gave up; `reference` if the provider has assigned one. */
 export type DepositOutcome =
   | { status: 'succeeded' | 'waiting'; reference: string | null }
   | { status: 'declined' | 'expired'; reference: string | null; reason: string }
   | Extract<PaymentOutcome, { status: 'requires_action' }>
 
-/** How long after asking the person still looks at it, in milliseconds: later they are told. */
+/** How long the person is assumed to be on the page, in milliseconds: later they are notified. */
 const LOOKING = 30_000
 
 const STATUS_OF = {
@@ -34,10 +34,10 @@ const STATUS_OF = {
 } as const satisfies Record<DepositOutcome['status'], DepositRow['status']>
 
 /**
- * Writes what became of a deposit; on success the wallet is credited, and what its purpose brings about
- * is written with it. `prepared` is that by a caller who has just read what decides it, and saves
- * reading it again. `seen` marks the event that said so, whatever it said.
- * @throws DomainError deposit-status, where it was settled before
+ * Records the outcome of a deposit; on success it credits the wallet and writes the effects of its
+ * purpose. `prepared` passes those effects from a caller who has just read their inputs, to save a
+ * read. `seen` marks the event as processed, whatever its outcome.
+ * @throws DomainError deposit-status, if it was already settled
  */
 export async function recordDeposit(
   ctx: Ctx,
@@ -84,7 +84,7 @@ export async function recordDeposit(
   return settled
 }
 
-/** The deposit itself was fine: what it was to pay for is what the database refused. */
+/** Whether the database rejected the effects of its purpose rather than the deposit itself. */
 function refusedForItsConsequences(error: unknown): boolean {
   const name = refusalName(error)
   return name !== null && name !== 'deposit-status' && name !== 'event-exists'
@@ -110,7 +110,7 @@ function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
   ]
 }
 
-/** What the person is told of a deposit that has ended. */
+/** Notifications about a settled deposit. */
 function notices(ctx: Ctx, row: DepositRow): Statement[] {
   const { told } = purposeOf(ctx, row)
   const late = ctx.now() - row.createdAt > LOOKING
@@ -143,7 +143,7 @@ function notices(ctx: Ctx, row: DepositRow): Statement[] {
   }
 }
 
-/** The first money in a purse decides which balance is shown, until the person chooses another. */
+/** The first deposit sets the display currency, until the person chooses one. */
 function showFirstCurrency(ctx: Ctx, row: DepositRow): Statement {
   return ctx.db
     .update(user)
@@ -151,7 +151,7 @@ function showFirstCurrency(ctx: Ctx, row: DepositRow): Statement {
     .where(
       and(
         eq(user.id, row.userId),
-        // A deleted account is not touched any more, though late money still reaches it.
+        // Deleted accounts stay unchanged, although late money is still credited.
         isNull(user.deletedAt),
         sql`NOT EXISTS (SELECT 1 FROM ${ledgerAccount} WHERE ${ledgerAccount.owner} = ${row.userId})`,
       ),
@@ -159,8 +159,8 @@ function showFirstCurrency(ctx: Ctx, row: DepositRow): Statement {
 }
 
 /**
- * A provider may confirm a payment after its owner has left. The money is credited all the same, so
- * that none is lost, and the admins are told of it, so that somebody sends it back.
+ * A provider may confirm a payment after its owner deleted the account. The money is still
+ * credited, so that none is lost, and admins are notified so that they send it back.
  */
 function tellOfLateMoney(ctx: Ctx, row: DepositRow): Statement {
   const amount = formatMoney(moneyJson(row.amount, row.currency))

@@ -1,4 +1,4 @@
-// Accepting a quote: what is posted is what it says, whatever rates came in between.
+// Accepting a quote: posts exactly what the quote says, even if rates have changed since.
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
 import { commandThenTell, notifyLive } from '../../notifications/outbox'
@@ -22,11 +22,11 @@ import {
 import { isFresh } from './rates'
 
 /**
- * Exchanges as the quote says, once: wallet → liquidity in the one currency, our spread from there to
- * revenue by a posting of its own, liquidity → wallet in the other (quality.md 1). The database refuses a
- * second time, a time too late and an overdraft. Two round trips.
- * @throws DomainError not-found; quote-expired, where it was used or is over; rates-stale, where its rates
- *   have grown too old meanwhile; daily-limit; insufficient-funds; those of `command`
+ * Exchanges as quoted, once: wallet → liquidity in the first currency, our spread from there to
+ * revenue as a separate posting, liquidity → wallet in the second (quality.md 1). The database
+ * rejects a second acceptance, an expired quote and an overdraft. Two round trips.
+ * @throws DomainError not-found; quote-expired, if it was used or has expired; rates-stale, if its
+ *   rates have become too old; daily-limit; insufficient-funds; those of `command`
  */
 export async function acceptQuote(
   ctx: Ctx,
@@ -51,8 +51,8 @@ export async function acceptQuote(
 }
 
 /**
- * What accepts a quote, to go into a batch before whatever its money pays for. The accounts are as they
- * were read.
+ * Statements that accept a quote, placed in a batch before whatever its money pays for. Expects the
+ * accounts as read.
  * @throws DomainError quote-expired; rates-stale; daily-limit; insufficient-funds
  */
 export function acceptance(
@@ -77,7 +77,8 @@ export function acceptance(
         actor: viewer.id,
         moves: movesOf(quote),
       }),
-      // By its id alone: a guard in the condition would match no row, and refuse nothing.
+      // Matches by id alone: with a guard in the condition no row would match, and nothing be
+      // rejected.
       ctx.db
         .update(exchangeQuote)
         .set({ acceptedAt, transferId })

@@ -1,4 +1,4 @@
-// Exchanging: the quote, accepting it, and everything that must not happen to either.
+// Exchanges: quotes, accepting them, and everything that must be rejected.
 
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ function accept(id: string, options: Options = {}): Promise<Answer> {
 const look = (id: string, options: Options = {}) =>
   world.call('GET', `/api/exchange/quotes/${id}`, { as, ...options })
 
-/** Everything of one person's exchanges that a refusal must leave as it was. */
+/** A person's exchange data, which a rejection must leave unchanged. */
 async function state(): Promise<string> {
   const rows = await world.db.batch([
     world.db.select().from(posting).orderBy(posting.id),
@@ -69,7 +69,7 @@ async function state(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** Another set of rates in which the dollar is worth so many shillings. */
+/** Stores another set of rates with this price of the dollar in shillings. */
 async function newShilling(micros: number, asOf: number): Promise<void> {
   const id = crypto.randomUUID()
   const [newest] = await world.db.select().from(rateSet).limit(1)
@@ -90,7 +90,7 @@ async function newShilling(micros: number, asOf: number): Promise<void> {
 }
 
 describe('a quote', () => {
-  test('says the rate, our part, what is paid and what comes out, and moves nothing', async () => {
+  test('states the rate, the spread, what is paid and received, and moves nothing', async () => {
     const before = await balance(world, 'wallet', as.id)
     const { status, body, trips } = await quote()
     expect([status, trips]).toEqual([201, 2])
@@ -113,7 +113,7 @@ describe('a quote', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(before)
   })
 
-  test('in whole shillings and francs, and between two that are no dollars', async () => {
+  test('works in whole shillings and francs, and between two currencies other than the dollar', async () => {
     const ugx = await quote({ from: 'KES', to: 'UGX', amount: '100' })
     // 99.50 KES × 3630 / 129.25 = 2794.4…
     expect(ugx.body.get).toEqual({ amount: '2794', currency: 'UGX' })
@@ -139,7 +139,7 @@ describe('a quote', () => {
     [{ amount: 5 }, 'invalid-input', 'amount'],
     [{ amount: undefined }, 'invalid-input', 'amount'],
     [{ from: 'UGX', to: 'KES', amount: '1.5' }, 'invalid-amount', 'amount'],
-    // Less than a cent, although the purse has it.
+    // Worth less than a cent, although the purse covers it.
     [{ amount: '1.29' }, 'invalid-amount', 'amount'],
     [{ amount: '2000.01' }, 'insufficient-funds', 'amount'],
     [{ from: 'GHS', to: 'KES', amount: '1' }, 'insufficient-funds', 'amount'],
@@ -150,7 +150,7 @@ describe('a quote', () => {
     expect(await state()).toBe(before)
   })
 
-  test('the same key gives the same quote, and refuses another body', async () => {
+  test('returns the same quote for the same key, and rejects another body', async () => {
     const key = newKey()
     const first = await quote(ASKED, { key })
     expect((await quote(ASKED, { key })).body).toEqual(first.body)
@@ -158,7 +158,7 @@ describe('a quote', () => {
     expectProblem(other, 'idempotency-key-reused')
   })
 
-  test('is nobody else’s, neither to see nor to accept', async () => {
+  test('is visible to its owner only, who alone can accept it', async () => {
     const id = await quoted()
     const stranger = await world.person('client')
     await fund(world, stranger, '2000')
@@ -176,14 +176,14 @@ describe('a quote', () => {
     expect(await state()).toBe(before)
   })
 
-  test('more than sixty in ten minutes are too many', async () => {
+  test('is limited to sixty in ten minutes', async () => {
     for (let i = 0; i < 60; i += 1) expect((await quote()).status).toBe(201)
     expectProblem(await quote(), 'too-many-requests')
     world.now = MONDAY + 10 * 60_000
     expect((await quote()).status).toBe(201)
   })
 
-  test('takes the spread that is in force, and keeps it', async () => {
+  test('keeps the spread that was in force when it was made', async () => {
     const before = await quoted()
     world.now = MONDAY + 1000
     await changeFee(world, 'exchange', 200, world.now)
@@ -200,8 +200,8 @@ describe('a quote', () => {
   })
 })
 
-describe('accepting', () => {
-  test('moves exactly what the quote says, with our part as a posting of its own', async () => {
+describe('accepting a quote', () => {
+  test('moves exactly what the quote says, with the spread as a separate posting', async () => {
     const id = await quoted()
     const before = await balance(world, 'wallet', as.id)
     world.notices.length = 0
@@ -238,7 +238,7 @@ describe('accepting', () => {
     }
   })
 
-  test('happens once: the same key answers the same, another is refused', async () => {
+  test('happens once: the same key is replayed, another is rejected', async () => {
     const id = await quoted()
     const key = newKey()
     const first = await accept(id, { key })
@@ -252,7 +252,7 @@ describe('accepting', () => {
     expect(JSON.parse(await state())[0]).toEqual(JSON.parse(before)[0])
   })
 
-  test('one quote accepted sixty-four times at once is one transfer', async () => {
+  test('makes one transfer when accepted sixty-four times concurrently', async () => {
     const id = await quoted({ ...ASKED, amount: '10' })
     const answers = await Promise.all(Array.from({ length: 64 }, () => accept(id)))
     const done = answers.filter((answer) => answer.status === 200)
@@ -264,7 +264,7 @@ describe('accepting', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(199_000)
   }, 60_000)
 
-  test('two quotes that the purse cannot both pay: one is done', async () => {
+  test('accepts one of two quotes if the purse cannot cover both', async () => {
     const ids = [await quoted(), await quoted()]
     const answers = await Promise.all(ids.map((id) => accept(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -273,7 +273,7 @@ describe('accepting', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(70_750)
   })
 
-  test('the database refuses what was spent between our look and our write', async () => {
+  test('is rejected by the database if the money was spent between read and write', async () => {
     const first = await quoted()
     const second = await quoted()
     const answer = await accept(first, { afterRead: () => accept(second) })
@@ -281,7 +281,7 @@ describe('accepting', () => {
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(995)
   })
 
-  test('is too late from the sixtieth second on', async () => {
+  test('is rejected from the sixtieth second on', async () => {
     const id = await quoted()
     world.now = MONDAY + QUOTE_LIFETIME - 1
     expect((await look(id)).body.status).toBe('open')
@@ -290,7 +290,7 @@ describe('accepting', () => {
     const before = await state()
     expectProblem(await accept(id), 'quote-expired')
     expect(await state()).toBe(before)
-    // Nor is it taken where the clock ran out between our look and our write.
+    // It is also rejected if it expires between read and write.
     world.now = MONDAY + QUOTE_LIFETIME - 1
     const late = await accept(id, {
       afterRead: async () => {
@@ -307,7 +307,7 @@ describe('accepting', () => {
     expect(refusalName(await accepting.then(null, (error) => error))).toBe('quote-expired')
   })
 
-  test('new rates do not change a quote', async () => {
+  test('is unaffected by new rates', async () => {
     const id = await quoted()
     await newShilling(140_000_000, MONDAY)
     expect((await quote()).body).toMatchObject({ rate: { value: '140.00' } })
@@ -317,7 +317,7 @@ describe('accepting', () => {
     await newShilling(129_250_000, MONDAY + 1)
   })
 
-  test('a purse in whole units: there and back, and never more than before', async () => {
+  test('there and back in a currency without decimals never gains', async () => {
     await fund(world, as, '50000', 'UGX')
     const there = await accept(await quoted({ from: 'UGX', to: 'BIF', amount: '50000' }))
     expect(there.body.get).toEqual({ amount: '40498', currency: 'BIF' })
@@ -327,8 +327,8 @@ describe('accepting', () => {
   })
 })
 
-describe('old rates', () => {
-  test('stop quotes and acceptances, and say so; new ones let them go on', async () => {
+describe('stale rates', () => {
+  test('block quotes and acceptances with a reason; new rates unblock them', async () => {
     const oldest = await world.db.select().from(rateSet)
     const newest = Math.max(...oldest.map((set) => set.asOf))
     world.now = newest + RATES_LIFETIME - 30_000
@@ -347,7 +347,7 @@ describe('old rates', () => {
 })
 
 describe('GET /api/exchange', () => {
-  test('every balance, zeros too, and the dated rates, in one round trip', async () => {
+  test('returns every balance, zeros included, and the dated rates in one round trip', async () => {
     const { status, body, trips } = await world.call('GET', '/api/exchange', { as })
     expect([status, trips]).toEqual([200, 1])
     expect(body.balances).toHaveLength(CURRENCIES.length)
@@ -361,7 +361,7 @@ describe('GET /api/exchange', () => {
   })
 })
 
-test('fifty times within a day, and no more often, whichever the currencies', async () => {
+test('allows fifty exchanges a day across all currencies', async () => {
   for (let time = 1; time <= 50; time += 1)
     expect((await accept(await quoted({ ...ASKED, amount: '5' }))).status).toBe(200)
   const more = await quoted({ from: 'USD', to: 'KES', amount: '0.05' })
@@ -372,7 +372,7 @@ test('fifty times within a day, and no more often, whichever the currencies', as
   expect((await accept(await quoted({ ...ASKED, amount: '5' }))).status).toBe(200)
 })
 
-test('the least amounts are not exchanged for nothing', async () => {
+test('never exchanges the smallest amounts without a fee', async () => {
   expectProblem(await quote({ from: 'KES', to: 'UGX', amount: '0.01' }), 'invalid-amount')
   const { body } = await quote({ from: 'KES', to: 'UGX', amount: '0.99' })
   expect(body.spread).toEqual({ amount: '0.01', currency: 'KES' })

@@ -1,8 +1,8 @@
-// What may come in about exchanging. Browser-safe; the form uses the same schema.
+// Input of exchanges. Browser-safe; the form uses the same schema.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
-/** What to exchange: a decimal string of `from`, in its minor units once read. */
+/** What to exchange: a decimal string of `from`, parsed into minor units. */
 export const QuoteExchange = z
   .object({ from: CurrencyCode, to: CurrencyCode, amount: TypedAmount })
   .transform(({ from, to, amount }, check) => {

@@ -1,9 +1,9 @@
-// The newest rates that are stored.
+// Reads the newest stored rates.
 import { desc, sql } from 'drizzle-orm'
 import { rate, rateSet, referenceRate } from '../../../db/schema/money/exchange'
 import type { Ctx } from '../../platform/context'
 
-/** The statement that reads the newest set; `ratesFrom` makes sense of its rows. */
+/** The statement that reads the newest set; `ratesFrom` parses its rows. */
 export function newestRates(ctx: Ctx) {
   return ctx.db
     .select({
@@ -20,7 +20,7 @@ export function newestRates(ctx: Ctx) {
     )
 }
 
-/** The statement that reads what each currency counts for in the reference currency; see reference.ts. */
+/** The statement that reads each currency's value in the reference currency; see reference.ts. */
 export function referenceRates(ctx: Ctx) {
   return ctx.db
     .select({ currency: referenceRate.currency, divisor: referenceRate.divisor })

@@ -1,4 +1,4 @@
-// What the exchange screen shows: every balance, and the dated rates; the rates alone are public.
+// Data of the exchange screen: every balance and the dated rates. The rates alone are public.
 import type { z } from 'zod'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { CURRENCIES, type Currency, type MoneyJson } from '../../platform/values/money'
@@ -10,11 +10,11 @@ import { spreadInForce } from './quotes'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
 import type { RateTableResponse } from './responses'
 
-/** `asOf` is null where we have never had rates; old ones are shown, but nobody exchanges at them. */
+/** `asOf` is null if there never were rates; stale ones are shown, but cannot be exchanged at. */
 export type RateTable = z.output<typeof RateTableResponse>
 
 export type ExchangeOverview = RateTable & {
-  /** What is available in each of the twelve, zeros too. */
+  /** The available balance in each of the twelve currencies, zeros included. */
   balances: MoneyJson[]
   /** The display currency. */
   currency: Currency

@@ -1,4 +1,4 @@
-// What is posted for an exchange between each pair of currencies.
+// Postings of an exchange for each pair of currencies.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
@@ -16,7 +16,7 @@ import { refreshRates } from './rate-refresh'
 
 const PAIRS = CURRENCIES.length * (CURRENCIES.length - 1)
 
-describe('each pair, through the api', () => {
+describe('each pair, through the API', () => {
   const world = openWorld()
   const people = new Map<Currency, Person>()
 
@@ -25,7 +25,7 @@ describe('each pair, through the api', () => {
     for (const code of CURRENCIES) people.set(code, await world.person('client'))
   })
 
-  test('what is quoted is what is posted, and every currency sums to zero', async () => {
+  test('posts what was quoted, and every currency sums to zero', async () => {
     const amounts = fc.integer({ min: 100_000, max: 900_000 })
     const random = fc.sample(amounts, { numRuns: PAIRS, seed: 4 })
     const exchangeAll = async (from: Currency) => {

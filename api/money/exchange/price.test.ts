@@ -1,4 +1,4 @@
-// What exchanges come to: properties over all 132 pairs.
+// Prices of exchanges: properties over all 132 pairs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCY } from '../../platform/values/currencies'
@@ -11,7 +11,7 @@ const pair = fc.tuple(currency, currency).filter(([from, to]) => from !== to)
 const minor = fc.integer({ min: 1, max: MAX_OPERATION_MINOR })
 const basisPoints = fc.integer({ min: 0, max: 1000 })
 
-/** Any rates between a third of a dollar and ten thousand to the dollar. */
+/** Any rates from a third of a dollar to ten thousand per dollar. */
 const rates: fc.Arbitrary<DatedRates> = fc
   .array(fc.integer({ min: 300_000, max: 10_000_000_000 }), {
     minLength: CURRENCIES.length,
@@ -24,7 +24,7 @@ const rates: fc.Arbitrary<DatedRates> = fc
     micros: new Map(CURRENCIES.map((code, i) => [code, code === 'USD' ? 1e6 : (micros[i] ?? 1)])),
   }))
 
-/** Exactly what `minor` less `spread` is worth, as a fraction of minor units. */
+/** The exact value of `minor` less `spread`, as a fraction of minor units. */
 function worth(amount: number, from: Currency, to: Currency, { micros }: DatedRates) {
   const of = (code: Currency) => BigInt(micros.get(code) ?? 0)
   return {
@@ -34,7 +34,7 @@ function worth(amount: number, from: Currency, to: Currency, { micros }: DatedRa
 }
 
 describe('priceOf', () => {
-  test('rounds down, by less than one minor unit', () => {
+  test('rounds down by less than one minor unit', () => {
     fc.assert(
       fc.property(pair, minor, basisPoints, rates, ([from, to], amount, points, set) => {
         const { spread, get } = priceOf({ minor: amount, from, to }, points, set)
@@ -49,7 +49,7 @@ describe('priceOf', () => {
     )
   })
 
-  test('nobody gains by going there and back, nor round by a third', () => {
+  test('gives no gain there and back, or through a third currency', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(currency, { minLength: 2, maxLength: 4 }),
@@ -70,7 +70,7 @@ describe('priceOf', () => {
   })
 })
 
-describe('our spread', () => {
+describe('the spread', () => {
   test.each([
     // 0.5%, half to even, and at least one minor unit.
     [129_250, 50, 646],
@@ -87,7 +87,7 @@ describe('our spread', () => {
     })
   })
 
-  test('in parts costs no less than whole, beyond one unit for each part, and brings no more', () => {
+  test('costs no less in parts than whole, beyond one unit per part, and yields no more', () => {
     fc.assert(
       fc.property(
         pair,
@@ -101,7 +101,7 @@ describe('our spread', () => {
           const whole = priceOf({ minor, from, to }, points, set)
           expect(sum('spread')).toBeGreaterThanOrEqual(whole.spread - amounts.length)
           for (const { spread } of parts) expect(spread).toBeGreaterThanOrEqual(1)
-          // Free of rounding at our cost, what comes out is at most what the kept unit of each part buys.
+          // The spread may round down at our cost, by at most one unit per part.
           const extra = priceOf({ minor: minor + amounts.length, from, to }, 0, set).get
           expect(sum('get')).toBeLessThanOrEqual(
             extra - priceOf({ minor: whole.spread, from, to }, 0, set).get,
@@ -114,7 +114,7 @@ describe('our spread', () => {
 })
 
 describe('costOf', () => {
-  test('is the least that brings so much', () => {
+  test('is the least amount that yields the target', () => {
     fc.assert(
       fc.property(pair, minor, basisPoints, rates, ([from, to], get, points, set) => {
         const cost = costOf({ get, from, to }, points, set)

@@ -1,15 +1,15 @@
-// What an exchange comes to, and how its rate is said. Pure.
+// The price of an exchange, and how its rate is displayed. Pure.
 import { type Currency, MAX_OPERATION_MINOR, percent } from '../../platform/values/money'
 import { convert, type DatedRates } from './rates'
 
-/** In minor units: our part of what is paid, and what the person gets in the other currency. */
+/** In minor units: our spread, and what the person receives in the other currency. */
 export type Price = { spread: number; get: number }
 
 /**
- * `minor` of `from` in `to`: our spread is taken first, in basis points of what is paid and at least one
- * minor unit, so that many small amounts do not go free; the rest is converted at the middle rate and
- * rounded down, by less than one minor unit. So nobody gains by going there and back. `get` may be 0: then
- * there is nothing to exchange.
+ * Converts `minor` of `from` to `to`. Our spread is deducted first, in basis points of the amount
+ * paid and at least one minor unit, so that many small amounts are not free; the rest is converted
+ * at the mid-market rate and rounded down by less than one minor unit, so that nobody gains by
+ * going there and back. If `get` is 0 there is nothing to exchange.
  */
 export function priceOf(
   { minor, from, to }: { minor: number; from: Currency; to: Currency },
@@ -21,8 +21,9 @@ export function priceOf(
 }
 
 /**
- * The least of `from`, in minor units, out of which at least `get` of `to` comes; null where one operation
- * may not move that much. What comes out never falls as more is paid, so it is found by halving.
+ * The least amount of `from`, in minor units, that yields at least `get` of `to`; null if one
+ * operation may not move that much. Found by bisection, because the result never falls as the
+ * amount grows.
  */
 export function costOf(
   { get, from, to }: { get: number; from: Currency; to: Currency },
@@ -40,14 +41,15 @@ export function costOf(
   return low
 }
 
-/** A rate as people read it: how much of `counter` one `base` is, as a decimal string. */
+/** A rate for display: the price of one `base` in `counter`, as a decimal string. */
 export type QuotedRate = { base: Currency; counter: Currency; value: string }
 
 const PLACES = 4
 
 /**
- * The middle rate between two currencies, given as units for one US dollar times a million. The stronger
- * one is the base, so that the number is at least 1; four decimals, rounded half up, at least two shown.
+ * The mid-market rate between two currencies, given as units per US dollar times a million. The
+ * stronger currency is the base, so that the number is at least 1; four decimals, rounded half up,
+ * at least two shown.
  */
 export function quotedRate(
   [a, aMicros]: [Currency, number],

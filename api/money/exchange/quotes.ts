@@ -1,4 +1,4 @@
-// Offers to exchange: asked for and looked at. See acceptance.ts for what comes of them.
+// Exchange quotes: creating and reading them. See acceptance.ts for accepting them.
 
 import { and, desc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -26,15 +26,15 @@ import type { QuoteResponse } from './responses'
 
 export type Quote = z.output<typeof QuoteResponse>
 
-/** How long a quote is good for, in milliseconds. */
+/** How long a quote is valid, in milliseconds. */
 export const QUOTE_LIFETIME = 60_000
 
-/** Quotes are rows that stay: nobody needs more of them than this. */
+/** Quotes are stored permanently, so their number per person is limited. */
 export const QUOTES: Limit = { max: 60, windowMs: 10 * 60_000 }
 
 export type QuoteRow = typeof exchangeQuote.$inferSelect
 
-/** A quote with what it was made from. */
+/** A quote with the data that it was made from. */
 export type Found = {
   quote: QuoteRow
   asOf: number
@@ -44,9 +44,9 @@ export type Found = {
 }
 
 /**
- * Offers to exchange `minor` (minor units of `from`) at the newest rates and the spread in force, for 60
- * seconds (product.md reading 4). Nothing moves yet. Two round trips.
- * @throws DomainError rates-stale; insufficient-funds; invalid-amount, where nothing would come out;
+ * Offers to exchange `minor` (minor units of `from`) at the newest rates and the spread in force,
+ * for 60 seconds (product.md reading 4). Moves no money. Two round trips.
+ * @throws DomainError rates-stale; insufficient-funds; invalid-amount, if the result would be zero;
  *   too-many-requests; those of `command`
  */
 export async function quoteExchange(
@@ -79,9 +79,9 @@ export async function quoteExchange(
 }
 
 /**
- * A quote for so much (minor units of `from`), to go into a batch: the spread in force at rates that may
- * still be used.
- * @throws DomainError invalid-amount, where nothing would come out
+ * A quote for `minor` (minor units of `from`), to be written in a batch: the spread in force, at
+ * rates that are still fresh.
+ * @throws DomainError invalid-amount, if the result would be zero
  */
 export function newQuote(
   ctx: Ctx,
@@ -123,7 +123,7 @@ export function newQuote(
 }
 
 /**
- * One of the viewer's quotes, and what is available now in the currency that pays. One round trip.
+ * One of the viewer's quotes, and the available balance in the currency that pays. One round trip.
  * @throws DomainError unauthenticated; not-found
  */
 export async function getQuote(
@@ -140,7 +140,7 @@ export async function getQuote(
   return { ...quote, available: walletFrom(accounts, viewer, quote.pay.currency).available }
 }
 
-/** The statement that counts what somebody asked for; `refuseOver` reads it with `QUOTES`. */
+/** The statement that counts a person's quotes; `refuseOver` checks it against `QUOTES`. */
 export function quoteAttempt(ctx: Ctx, viewer: Viewer) {
   return attempt(ctx, `exchange-quote:${viewer.id}`, QUOTES)
 }
@@ -156,8 +156,8 @@ export function spreadInForce(ctx: Ctx) {
 }
 
 /**
- * The statement that reads one quote of the viewer's, what it was made from, and how many they have
- * accepted within a day.
+ * The statement that reads one of the viewer's quotes, the data that it was made from, and how many
+ * they have accepted within a day.
  */
 export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
   const from = alias(rate, 'from_rate')
@@ -182,7 +182,7 @@ export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(exchangeQuote.id, id), eq(exchangeQuote.userId, viewer.id)))
 }
 
-/** @throws DomainError insufficient-funds, where less is available than `minor` */
+/** @throws DomainError insufficient-funds, if less than `minor` is available */
 export function refuseShort(available: MoneyJson, minor: number): void {
   const missing = minor - minorOf(available)
   if (missing <= 0) return
@@ -190,18 +190,18 @@ export function refuseShort(available: MoneyJson, minor: number): void {
   throw new DomainError('insufficient-funds', { detail, errors: { amount: [detail] } })
 }
 
-/** Minor units as people read them, with plain spaces: what is stored is searched. */
+/** Minor units formatted with plain spaces, because stored text is searched. */
 export function said(minor: number, currency: string): string {
   return formatMoney(moneyJson(minor, currency)).replaceAll('\u00a0', ' ')
 }
 
-/** What has become of a quote by now. */
+/** The current status of a quote. */
 export function statusOf(ctx: Ctx, quote: QuoteRow): Quote['status'] {
   if (quote.acceptedAt !== null) return 'accepted'
   return ctx.now() < quote.expiresAt ? 'open' : 'expired'
 }
 
-/** A quote as it is answered. */
+/** A quote as the API returns it. */
 export function quoteFrom(
   ctx: Ctx,
   { quote, asOf, basisPoints, fromMicros, toMicros }: Found,

@@ -1,4 +1,4 @@
-// Getting rates by schedule, from the real adapter over HTTP and from the table that ships.
+// The scheduled refresh of rates, with the real adapter over HTTP and the shipped table.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { desc, eq } from 'drizzle-orm'
@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Units for one dollar, as the source of these tests has them now. */
+/** Units per dollar, as the source currently reports them. */
 let units: Record<string, number>
 let timestamp: number
 let status = 200
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 let days = 0
 
-/** Every test has days of its own, a month apart, and begins with a set that was taken. */
+/** Each test has its own days, a month apart, and begins with a set that was accepted. */
 beforeEach(async () => {
   days += 30
   status = 200
@@ -81,14 +81,14 @@ async function newestMicros(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.currency, row.micros]))
 }
 
-/** What admins are told and have not read yet. */
+/** Unread notifications of admins. */
 async function told(): Promise<string[]> {
   const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, admin.id))
   await world.db.delete(outbox)
   return rows.map((row) => JSON.parse(row.payload).text)
 }
 
-test('a set is stored whole, in millionths, once for each time that the source names', async () => {
+test('stores a set whole, in millionths, once for each time reported by the source', async () => {
   const before = await sets()
   expect(before[0]).toMatchObject({ source: 'Open Exchange Rates', asOf: timestamp * 1000 })
   expect(await newestMicros()).toEqual({
@@ -108,7 +108,7 @@ test('a set is stored whole, in millionths, once for each time that the source n
   expect(await sets()).toHaveLength(before.length + 1)
 })
 
-test('what is stored is never changed', async () => {
+test('never changes stored rates', async () => {
   const [set] = await sets()
   for (const write of [
     world.db.update(rateSet).set({ asOf: 1 }),
@@ -121,7 +121,7 @@ test('what is stored is never changed', async () => {
 })
 
 describe('a rate that moved too far', () => {
-  test('is not taken, nor the others with it, and admins are told once a day', async () => {
+  test('is rejected with its whole set, and admins are notified once a day', async () => {
     const before = await sets()
     await told()
     world.now = (world.now ?? 0) + HOUR
@@ -170,13 +170,13 @@ describe('a rate that moved too far', () => {
     expect(odd === null).toBe(taken)
   })
 
-  test('nor is one of a time to come', () => {
+  test('rejects a rate dated in the future', () => {
     expect(oddityOf(moved(1_000_000, HOUR), kept, MONDAY)).toMatch(/still to come/)
     expect(oddityOf(moved(1_000_000, 0), null, MONDAY)).toBeNull()
   })
 })
 
-test('a source that refuses is written down; once our rates are too old, admins are told', async () => {
+test('records a failing source; admins are notified once our rates are too old', async () => {
   const before = await sets()
   await told()
   status = 429
@@ -195,7 +195,7 @@ test('a source that refuses is written down; once our rates are too old, admins 
 })
 
 describe('between the hours', () => {
-  test('rates are asked for where they are over two hours old, every tenth minute', async () => {
+  test('requests rates every tenth minute if they are over two hours old', async () => {
     const base = (world.now ?? 0) - 10 * MINUTE
     for (const [after, times] of [
       [1, 0],
@@ -213,7 +213,7 @@ describe('between the hours', () => {
     }
   })
 
-  test('and nothing is asked where no source is configured', async () => {
+  test('requests nothing if no source is configured', async () => {
     const before = await sets()
     await refreshRates(world.ctx({ LOCAL_ONLY: '' }))
     await refreshOverdueRates(world.ctx({ LOCAL_ONLY: '' }))
@@ -224,7 +224,7 @@ describe('between the hours', () => {
 describe('a local run', () => {
   const fresh = openWorld()
 
-  test('has the shipped rates with its first minute, and each day’s by the hour', async () => {
+  test('has the shipped rates from its first minute, and each day’s by the hour', async () => {
     fresh.now = MONDAY + 7 * MINUTE
     await runJobs(fresh.ctx())
     await runJobs(fresh.ctx())

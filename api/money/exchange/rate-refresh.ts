@@ -1,5 +1,5 @@
-// Getting new rates by schedule: hourly, and sooner where we have none or the newest are old. What moved
-// further than money does is not taken, and admins are told.
+// Scheduled refresh of rates: hourly, and sooner if there are none or the newest are old.
+// Implausible moves are rejected, and admins are notified.
 import { desc, eq } from 'drizzle-orm'
 import { providerSwitch } from '../../../db/schema/admin/monitoring'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
@@ -15,27 +15,30 @@ import { newestRates } from './newest-rates'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
 
 const JOB = 'refreshRates'
-/** Rates older than this are asked for between the hours too, in milliseconds. */
+/** Rates older than this are also requested between the hours, in milliseconds. */
 const OVERDUE = 2 * HOUR
 
-/** How often they are asked for then: sources count what is asked of them by the month. */
+/** The interval of those requests in minutes: sources limit requests per month. */
 const EVERY = 10
 
-/** A rate may rise or fall by this factor for each day since our newest set, and once for less than a day. */
+/**
+ * The factor by which a rate may rise or fall per day since our newest set; applied once within a
+ * day.
+ */
 const DAILY_MOVE = 1.25
 
-/** How far the clock of a source may be ahead of ours, in milliseconds. */
+/** How far a source's clock may be ahead of ours, in milliseconds. */
 const AHEAD = 5 * MINUTE
 
 /**
- * Stores the source's newest rates as a set of their own, once for each (source, time). Nothing where no
- * source is configured. Never throws; a run that failed is written down.
+ * Stores the source's newest rates as a new set, once for each (source, time). Does nothing if no
+ * source is configured. Never throws; a failed run is recorded.
  */
 export async function refreshRates(ctx: Ctx): Promise<void> {
   if (ctx.providers.rates && !(await isOff(ctx))) await runJob(ctx, JOB, (run) => refresh(ctx, run))
 }
 
-/** The same, where we have no rates at all, or (every tenth minute) only old ones. Run by the minute. */
+/** The same if there are no rates, or (every tenth minute) only old ones. Run by the minute job. */
 export async function refreshOverdueRates(ctx: Ctx): Promise<void> {
   if (!ctx.providers.rates) return
   const [newest] = await ctx.db
@@ -48,7 +51,7 @@ export async function refreshOverdueRates(ctx: Ctx): Promise<void> {
   if (!newest || (overdue && turn)) await refreshRates(ctx)
 }
 
-/** An admin has switched the source off. */
+/** Whether an admin has switched the source off. */
 async function isOff(ctx: Ctx): Promise<boolean> {
   const off = await ctx.db
     .select({ at: providerSwitch.offAt })
@@ -79,7 +82,7 @@ async function refresh(ctx: Ctx, run: Run): Promise<void> {
   await tellOfStale(ctx, kept)
 }
 
-/** What is wrong with rates, in words for admins; null where they can be taken. Pure. */
+/** Why rates are implausible, in words for admins; null if they are acceptable. Pure. */
 export function oddityOf(found: Rates, kept: DatedRates | null, now: number): string | null {
   if (found.asOf > now + AHEAD) return `they are of ${rfc3339(found.asOf)}, which is still to come.`
   if (kept === null) return null
@@ -109,7 +112,7 @@ async function store(ctx: Ctx, source: string, found: Rates, run: Run): Promise<
     ])
     run.done += 1
   } catch (error) {
-    // Another run stored the same a moment ago.
+    // Another run has just stored the same set.
     if (refusalName(error) !== 'rates-immutable') throw error
   }
 }
@@ -121,7 +124,7 @@ async function tellOfStale(ctx: Ctx, kept: DatedRates | null): Promise<void> {
   await tellAdmins(ctx, 'stale', `Nobody can exchange until new ones come. ${since}`)
 }
 
-/** Tells every admin of one kind of trouble, once a day. */
+/** Notifies every admin of one kind of problem, once a day. */
 async function tellAdmins(ctx: Ctx, about: 'odd' | 'stale', text: string): Promise<void> {
   const title =
     about === 'odd' ? 'Rates of exchange look wrong' : 'Rates of exchange are too old to use'

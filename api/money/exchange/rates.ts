@@ -1,4 +1,4 @@
-// Rates, how long they may be used, and converting at them. Integers throughout: rates are units for one
+// Rates, how long they are valid, and converting at them. Integers throughout: rates are units per
 // US dollar times a million. Pure.
 import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
@@ -8,7 +8,7 @@ export type DatedRates = { id: string; source: string; asOf: number; micros: Map
 
 type RateRow = { id: string; source: string; asOf: number; currency: string; micros: number }
 
-/** Null where we have never had rates. */
+/** Null if there never were rates. */
 export function ratesFrom(rows: RateRow[]): DatedRates | null {
   const [first] = rows
   if (!first) return null
@@ -16,20 +16,20 @@ export function ratesFrom(rows: RateRow[]): DatedRates | null {
   return { id, source, asOf, micros: new Map(rows.map((r) => [r.currency as Currency, r.micros])) }
 }
 
-/** Rates older than this stop exchanges, in milliseconds. */
+/** Age at which rates are too old for exchanges, in milliseconds. */
 export const RATES_LIFETIME = 48 * 60 * 60_000
 
-/** Whether people may exchange at these rates. */
+/** Whether these rates may be used for exchanges. */
 export function areFresh(rates: DatedRates | null, now: number): rates is DatedRates {
   return rates !== null && isFresh(rates.asOf, now) && rates.micros.size >= CURRENCIES.length
 }
 
-/** Whether rates of a moment may still be used. */
+/** Whether rates dated `asOf` may still be used. */
 export function isFresh(asOf: number, now: number): boolean {
   return now - asOf < RATES_LIFETIME
 }
 
-/** An amount in minor units of `from` as minor units of `to`, rounded down; 0 where a rate is missing. */
+/** Converts minor units of `from` to minor units of `to`, rounded down; 0 if a rate is missing. */
 export function convert(minor: number, from: Currency, to: Currency, rates: DatedRates): number {
   if (from === to) return minor
   const a = rates.micros.get(from)

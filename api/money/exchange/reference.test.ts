@@ -1,4 +1,4 @@
-// Counting in the reference currency: nothing counts for less than it is worth.
+// Values in the reference currency: nothing counts for less than it is worth.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { divisorOf, fromReference, inReference, REFERENCE_CURRENCY } from './reference'
@@ -28,7 +28,7 @@ test.each([
   expect(fromReference(reference, divisor)).toBe(minor)
 })
 
-test('what a limit leaves counts for no more than it, and one unit more would', () => {
+test('the remainder of a limit counts for at most that, and one unit more exceeds it', () => {
   const divisors = fc.integer({ min: 300_000, max: 10_000_000_000_000 })
   fc.assert(
     fc.property(fc.nat(2_000_000), divisors, (left, divisor) => {
@@ -39,7 +39,7 @@ test('what a limit leaves counts for no more than it, and one unit more would', 
   )
 })
 
-test('in parts it counts for no less than whole', () => {
+test('counts for no less in parts than whole', () => {
   const amounts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(amounts, fc.constantFrom(KES, UGX, 1), (parts, divisor) => {
@@ -50,7 +50,7 @@ test('in parts it counts for no less than whole', () => {
   )
 })
 
-test('each currency has its divisor', () => {
+test('has a divisor for each currency', () => {
   const rates = [
     { currency: 'UGX', divisor: 2 },
     { currency: 'KES', divisor: 3 },

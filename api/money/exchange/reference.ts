@@ -1,14 +1,14 @@
-// Amounts in the reference currency, in which limits over all currencies are counted. Pure.
+// Amounts in the reference currency, used for limits across all currencies. Pure.
 import type { Currency } from '../../platform/values/money'
 
 export const REFERENCE_CURRENCY: Currency = 'USD'
 
-/** Minor units of the reference currency to one of it, times the million that rates are times of. */
+/** Minor units per unit of the reference currency, times the million by which rates are scaled. */
 const SCALE = 100n * 1_000_000n
 
 /**
- * What `minor` counts for, in minor units of the reference currency, rounded up: triggers count alike.
- * `divisor`: minor units of the amount's currency for one US dollar, times a million.
+ * The value of `minor` in minor units of the reference currency, rounded up: triggers do the same.
+ * `divisor`: minor units of the amount's currency per US dollar, times a million.
  */
 export function inReference(minor: number, divisor: number): number {
   const over = BigInt(divisor)
@@ -22,7 +22,7 @@ export function fromReference(reference: number, divisor: number): number {
 
 export type ReferenceRate = { currency: string; divisor: number }
 
-/** The divisor of one of our currencies, each of which has one. */
+/** The divisor of a currency; every supported one has a divisor. */
 export function divisorOf(rates: ReferenceRate[], currency: Currency): number {
   const found = rates.find((rate) => rate.currency === currency)
   if (!found) throw new Error(`no reference rate of ${currency}`)

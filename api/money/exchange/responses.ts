@@ -1,4 +1,4 @@
-// The shapes of what exchanging answers, for the OpenAPI document.
+// Responses of exchanges, for the OpenAPI document.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -34,12 +34,12 @@ export const QuoteResponse = z.object({
   status: z.enum(['open', 'expired', 'accepted']),
   pay: MoneyResponse,
   get: MoneyResponse,
-  /** Our part of `pay`. */
+  /** Our spread, part of `pay`. */
   spread: MoneyResponse,
   /** "0.5" */
   spreadPercent: percentage,
   rate: RateResponse,
-  /** Of when the rate is. */
+  /** The date of the rate. */
   ratesAsOf: instant,
   expiresAt: instant,
   transferId: z.string().nullable(),

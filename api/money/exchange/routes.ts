@@ -1,4 +1,4 @@
-// HTTP for exchanging: the rates, quotes, and accepting them.
+// HTTP routes of exchanges: the rates, quotes, and accepting them.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

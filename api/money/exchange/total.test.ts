@@ -1,4 +1,4 @@
-// What a purse comes to in one currency.
+// The total of a purse in one currency.
 import { describe, expect, test } from 'vitest'
 import type { DatedRates } from './rates'
 import { totalIn } from './total'
@@ -28,7 +28,7 @@ describe('totalIn', () => {
     expect(totalIn([], set, 'KES')).toBe(0)
   })
 
-  test('is not said without rates, nor where it would leave something out', () => {
+  test('is null without rates, or if a balance could not be included', () => {
     const cedi = { currency: 'GHS', balance: 1 }
     expect(totalIn([cedi], null, 'GHS')).toBeNull()
     expect(totalIn([cedi], set, 'USD')).toBeNull()

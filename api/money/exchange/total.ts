@@ -1,18 +1,18 @@
-// What everything in a purse comes to in one currency, approximately. Pure.
+// The approximate total of a purse in one currency. Pure.
 import type { Currency } from '../../platform/values/money'
 import { convert, type DatedRates } from './rates'
 
-/** A balance in minor units: a wallet's, a hold's, a goal's; whatever counts as the person's own. */
+/** A balance in minor units: of a wallet, a hold or a goal; anything the person owns. */
 export type Balance = { currency: string; balance: number }
 
 /**
- * The "≈ total" of several balances in `currency`, in its minor units: what is available, held and
- * (where the caller gives them) saved in goals, each currency added up first and then converted at the
- * middle rate, without our spread, rounded down. It is dated by `rates.asOf`, and says nothing of what an
- * exchange would give.
+ * The "≈ total" of several balances in `currency`, in its minor units: available, held and (if the
+ * caller passes them) saved in goals. Each currency is added up first and then converted at the
+ * mid-market rate, without our spread, rounded down. It is dated by `rates.asOf` and does not
+ * predict what an exchange would give.
  *
- * Null where we have no rates at all, or none of a currency in which there is something: a total that
- * leaves something out is no total. Old rates still give one: show their date beside it.
+ * Null if there are no rates at all, or none for a currency with a balance: a total must not leave
+ * anything out. Stale rates still give a total: show their date beside it.
  *
  *   const total = totalIn(accounts, ratesFrom(rateRows), 'KES')
  */

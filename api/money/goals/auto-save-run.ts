@@ -1,9 +1,9 @@
-// Auto-save, executed: each due day of each setting is one contribution or one recorded skip, once,
-// however often the job runs, how many of it at a time, and however late. Days that were missed while
-// nothing ran are caught up in their order, one at each run.
+// Runs auto-save: each due day of each setting results in one contribution or one recorded skip,
+// exactly once, however often, late or concurrently the job runs. Missed days are caught up in
+// order, one per run.
 //
-// Where the purse does not cover it, it is tried again at 13:00 and at 18:00 of the due day; then the
-// day is skipped with the reason, and the next counts from the anchor as ever.
+// If the purse is short it retries at 13:00 and 18:00 of the due day; then it skips the day with
+// the reason. The next due day is still counted from the anchor.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
@@ -28,7 +28,7 @@ import { goalPath } from './notifications'
 
 const JOB = 'autoSave'
 
-/** When it is tried again on the due day, where the purse did not cover it: hours of the person's day. */
+/** Retries on the due day if the purse is short: hours of the person's day. */
 const RETRY_HOURS = [13, 18] as const
 
 /** Run by the minute job. */
@@ -57,7 +57,7 @@ function dueNow(ctx: Ctx, after: string) {
       saved: savedIn(savingsGoal.id),
       available: sql<number>`coalesce((SELECT balance FROM ledger_account
         WHERE id = 'wallet:' || ${goalAutoSave.userId} || ':' || ${savingsGoal.currency}), 0)`,
-      /** Where the person is now: from the next due day on. */
+      /** The person's current zone, used from the next due day on. */
       timeZone: zoneOf(goalMember.userId),
     })
     .from(goalAutoSave)
@@ -78,10 +78,10 @@ function dueNow(ctx: Ctx, after: string) {
     .limit(JOB_PAGE)
 }
 
-/** One due day of one setting. */
+/** Processes one due day of one setting. */
 async function saveOnce(ctx: Ctx, row: Due): Promise<Outcome> {
   const { setting, goal, saved, available } = row
-  // The last one brings what is missing, and no more.
+  // The last contribution is limited to the amount missing.
   const minor = Math.min(setting.amount, goal.targetAmount - saved)
   try {
     if (available < minor) return await tooLittle(ctx, row, minor)
@@ -90,9 +90,9 @@ async function saveOnce(ctx: Ctx, row: Due): Promise<Outcome> {
   } catch (error) {
     if (isJobDone(error)) return await alreadyOver(ctx, row)
     if (!(error instanceof DomainError)) throw error
-    // Spent between our read and our write.
+    // Spent between read and write.
     if (error.code === 'insufficient-funds') return tooLittle(ctx, row, minor)
-    // Completed, put away or left between the two, which has switched this off.
+    // Completed, archived or left between read and write, which has switched this off.
     if (error.code === 'goal-status') return 'nothing'
     throw error
   }
@@ -121,7 +121,7 @@ function contribution(ctx: Ctx, row: Due, minor: number): [Statement, ...Stateme
   ]
 }
 
-/** Later the same day, or never for this day: then it is written down why. */
+/** Retries later the same day, or records the skip with its reason. */
 async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
   const { setting, goal } = row
   const { goalId, userId, nextDate, timeZone, attempts } = setting
@@ -141,12 +141,12 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
     return 'skipped'
   }
   await writeBatch(ctx, [
-    // As this run found it: where another has moved on, nothing is moved back.
+    // Only if unchanged since the read: what another run has moved on is not moved back.
     ctx.db
       .update(goalAutoSave)
       .set({ nextAt: dueAt(nextDate, timeZone, later), attempts: attempts + 1 })
       .where(and(ofRow(row), eq(goalAutoSave.attempts, attempts))),
-    // Said once a day, not at each try.
+    // Notifies once a day, not at each attempt.
     notifyOnce(ctx, `${JOB}-short-${goalId}-${userId}-${nextDate}`, userId, {
       ...noticeOf(row),
       title: 'Not enough for auto-save',
@@ -158,15 +158,15 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
 }
 
 /**
- * Another run was faster, and has moved the setting on in the same batch. Or the day was over before
- * the setting came upon it again, from another time zone: then it is passed.
+ * Another run was faster and has moved the setting on in the same batch. Or, after a change of time
+ * zone, the setting reached a day that was processed before: then skips it.
  */
 async function alreadyOver(ctx: Ctx, row: Due): Promise<Outcome> {
   await writeBatch(ctx, [goOn(ctx, row)])
   return 'nothing'
 }
 
-/** On to the due day after this one, unless a run has done so. */
+/** Moves to the next due day, unless another run has done so. */
 function goOn(ctx: Ctx, row: Due): Statement {
   const nextDate = nextDayOf(row)
   const { timeZone } = row

@@ -1,4 +1,4 @@
-// Auto-save: one contribution for each due day whatever happens, on the person's own days.
+// Auto-save: one contribution per due day in all circumstances, in the person's time zone.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
@@ -35,13 +35,13 @@ let goals = 0
 
 beforeEach(async () => {
   world.now = MONDAY
-  // What earlier tests left behind stays out of this one's runs.
+  // Excludes data of earlier tests from this test's runs.
   await world.db.update(goalAutoSave).set({ isActive: false })
 })
 
 const run = (ctx: Ctx = world.ctx()) => autoSave(ctx)
 
-/** The moment so many minutes after nine in the morning of a day, or another hour, in Nairobi. */
+/** The time this many minutes after nine (or another hour) on a day in Nairobi. */
 const at = (day: LocalDay, hour = 9, minutes = 1) => {
   world.now = dueAt(day, 'Africa/Nairobi', hour) + minutes * 60_000
 }
@@ -56,7 +56,10 @@ async function saver(amount: string, chosen: Parameters<typeof autoSaving>[3] = 
   return { as, goal, name }
 }
 
-/** Breaks the database off after so many write batches of a run, before the next or after it. */
+/**
+ * Makes the database fail after this many write batches of a run, before or after the next one
+ * commits.
+ */
 function dyingAfter(batches: number, when: 'before' | 'after'): Ctx {
   const ctx = world.ctx()
   const batch = ctx.db.batch.bind(ctx.db) as (...args: unknown[]) => Promise<unknown>
@@ -76,7 +79,7 @@ function dyingAfter(batches: number, when: 'before' | 'after'): Ctx {
 describe('the setting', () => {
   const get = async (as: Person, goal: string) => (await seen(world, as, goal)).autoSave
 
-  test('is off, 10 weekly, until somebody chooses; next is in 7 days', async () => {
+  test('is off by default, 10 weekly; the next due day is in 7 days', async () => {
     const as = await world.person('client')
     const goal = await begun(world, as)
     const first = {
@@ -94,13 +97,13 @@ describe('the setting', () => {
     expect(await get(as, goal)).toEqual(body)
   })
 
-  test('a month from the 31st is the month’s end', async () => {
+  test('clamps a month from the 31st to the month’s end', async () => {
     world.now = Date.parse('2027-01-31T10:00:00Z')
     const { as, goal } = await saver('0')
     expect((await get(as, goal)).nextDate).toBe('2027-02-28')
   })
 
-  test('a new amount keeps the due day; another frequency, or off and on, begins anew', async () => {
+  test('keeps the due day for a new amount; restarts for another frequency, or off and on', async () => {
     const { as, goal } = await saver('0', { frequency: 'weekly' })
     world.now = MONDAY + 3 * DAY
     await autoSaving(world, as, goal, { frequency: 'weekly', amount: '7' })
@@ -117,7 +120,7 @@ describe('the setting', () => {
     expect((await get(as, goal)).nextDate).toBe('2027-01-15')
   })
 
-  test('refuses what is not an amount, another’s goal, and a goal that takes nothing', async () => {
+  test('rejects an invalid amount, another person’s goal, and a closed goal', async () => {
     const { as, goal } = await saver('0')
     const ask = (who: Person, body: object) =>
       world.call('PUT', `/api/goals/${goal}/auto-save`, {
@@ -132,14 +135,14 @@ describe('the setting', () => {
     await act(world, as, goal, 'archival')
     expect((await get(as, goal)).isActive).toBe(false)
     expectProblem(await ask(as, {}), 'goal-status')
-    // Its notice has gone out by then, and what went out is blank.
+    // Its notification has been sent by then, and sent rows are blanked.
     await world.settle()
     expect(await noticesTo(world, as, 'Auto-save has ended')).toBe(0)
   })
 })
 
 describe('a due day', () => {
-  test('is one contribution, told once, and the next day counts from the anchor', async () => {
+  test('makes one contribution with one notification; the next day counts from the anchor', async () => {
     world.now = Date.parse('2027-01-31T10:00:00Z')
     const { as, goal, name } = await saver('1000')
     at('2027-02-28', 9, -1)
@@ -164,7 +167,7 @@ describe('a due day', () => {
     ).toHaveLength(1)
   })
 
-  test('run twice, and 20 at once: the same books', async () => {
+  test('gives the same books when run twice or 20 times concurrently', async () => {
     const savers = await Promise.all([1, 2, 3].map(() => saver('1000', { frequency: 'daily' })))
     at('2027-01-12')
     await Promise.all(Array.from({ length: 20 }, () => run()))
@@ -203,7 +206,7 @@ describe('a due day', () => {
     await expectSoundLedger(world)
   })
 
-  test('a day late: made up for at the first run, and the days stay as they were', async () => {
+  test('catches up a day late at the first run; the due days stay the same', async () => {
     const { as, goal } = await saver('1000', { frequency: 'weekly' })
     at('2027-01-19', 15)
     await run()
@@ -212,7 +215,7 @@ describe('a due day', () => {
     expect((await seen(world, as, goal)).autoSave.nextDate).toBe('2027-01-25')
   })
 
-  test('a week late: every missed day once, in order, one at each run', async () => {
+  test('catches up a week late: every missed day once, in order, one per run', async () => {
     const { as, goal } = await saver('1000', { frequency: 'daily' })
     at('2027-01-18', 11)
     for (let minute = 0; minute < 10; minute += 1) {
@@ -239,7 +242,7 @@ describe('a due day', () => {
     expect(await unitsOf(world, goal, as)).toEqual(['2027-01-12 done', '2027-01-13 done'])
   })
 
-  test('a day that is over before the setting comes upon it again is passed, not stuck', async () => {
+  test('skips a day that was already processed before a change of time zone', async () => {
     const { as, goal } = await saver('1000', { frequency: 'daily' })
     at('2027-01-12')
     await run()
@@ -253,8 +256,8 @@ describe('a due day', () => {
   })
 })
 
-describe('where the purse does not cover it', () => {
-  test('tried at nine, one and six, then skipped with the reason, each told once', async () => {
+describe('an insufficient balance', () => {
+  test('retries at nine, one and six, then skips with the reason; one notification each', async () => {
     const { as, goal } = await saver('0', { frequency: 'weekly' })
     for (const hour of [9, 13]) {
       at('2027-01-18', hour)
@@ -275,7 +278,7 @@ describe('where the purse does not cover it', () => {
     await expectSoundLedger(world)
   })
 
-  test('money that comes before the next try is enough', async () => {
+  test('saves the money if it arrives before the next attempt', async () => {
     const { as, goal } = await saver('0', { frequency: 'weekly' })
     at('2027-01-18')
     await run()
@@ -290,7 +293,7 @@ describe('where the purse does not cover it', () => {
     expect((await seen(world, as, goal)).autoSave.nextDate).toBe('2027-01-25')
   })
 
-  test('two goals and money for one: one is fed, the other waits', async () => {
+  test('feeds one of two goals if the money covers only one', async () => {
     const { as, goal } = await saver('100', { frequency: 'daily' })
     const other = await begun(world, as, { name: 'Other' })
     await autoSaving(world, as, other, { frequency: 'daily' })
@@ -302,7 +305,7 @@ describe('where the purse does not cover it', () => {
     await expectSoundLedger(world)
   })
 
-  test('a day late there is no more trying: skipped at once', async () => {
+  test('skips at once, without retries, when a day late', async () => {
     const { as, goal } = await saver('0', { frequency: 'weekly' })
     at('2027-01-19', 8)
     await run()
@@ -311,7 +314,7 @@ describe('where the purse does not cover it', () => {
 })
 
 describe('completion', () => {
-  test('the last one brings what is missing, ends auto-save and says so', async () => {
+  test('contributes only what is missing, ends auto-save and notifies', async () => {
     const { as, goal } = await saver('1000', { frequency: 'daily', amount: '400' })
     for (const day of ['2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15']) {
       at(day)
@@ -332,7 +335,7 @@ describe('completion', () => {
     expect(await noticesTo(world, as, 'Saved by itself')).toBe(3)
   })
 
-  test('two members due at once and one share missing: completed once, the other keeps theirs', async () => {
+  test('completes once when two members are due; the other keeps their money', async () => {
     const { as, goal } = await saver(
       '1000',
       { frequency: 'daily', amount: '500' },
@@ -352,7 +355,7 @@ describe('completion', () => {
     await expectSoundLedger(world)
   })
 
-  test('an archived goal’s auto-save has ended, and its saver is told', async () => {
+  test('ends auto-save of an archived goal, and notifies the saver', async () => {
     const { as, goal } = await saver('1000', { frequency: 'daily' })
     await act(world, as, goal, 'archival')
     at('2027-01-12')

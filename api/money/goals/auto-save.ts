@@ -1,4 +1,4 @@
-// Auto-save: what somebody chose for one goal. auto-save-run.ts does it.
+// Auto-save settings of a person for a goal; auto-save-run.ts executes them.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { commandAnswer } from '../../platform/command'
@@ -13,12 +13,12 @@ import type { AutoSaveResponse } from './responses'
 
 export type AutoSaveSetting = z.output<typeof AutoSaveResponse>
 
-/** The first due day of a setting that is made today: tomorrow, in 7 days, or in a month. */
+/** The first due day of a setting made today: tomorrow, in 7 days, or in a month. */
 function firstDay(today: LocalDay, frequency: AutoSave['frequency']): LocalDay {
   return dueDay(today, frequency, 1)
 }
 
-/** What somebody chose for a goal, or the defaults: off, 10 of the goal's currency, weekly. */
+/** A person's settings for a goal, or the defaults: off, 10 of the goal's currency, weekly. */
 export function autoSaveFrom({ goal, autoSave }: GoalRow, today: LocalDay): AutoSaveSetting {
   const ten = Number(AUTO_SAVE_DEFAULTS.amount) * 10 ** CURRENCY[goal.currency as Currency].digits
   const frequency = autoSave?.frequency ?? AUTO_SAVE_DEFAULTS.frequency
@@ -37,10 +37,10 @@ export function autoSaveFrom({ goal, autoSave }: GoalRow, today: LocalDay): Auto
 }
 
 /**
- * Switches auto-save into a goal on or off, or changes it. Due days are counted from today, in the
- * person's time zone. Where it is on already and stays as frequent, only the amount changes: the due
- * days go on, so that one who raises the amount does not wait longer for it. Two round trips.
- * @throws DomainError not-found (no goal that they save in), goal-status (it takes no money),
+ * Switches auto-save for a goal on or off, or changes it. Due days are counted from today in the
+ * person's time zone. If it is already on and the frequency stays, only the amount changes and the
+ * due days stay, so that raising the amount causes no delay. Two round trips.
+ * @throws DomainError not-found (no goal that they save in), goal-status (it accepts no money),
  *   invalid-input (another currency)
  */
 export async function setAutoSave(
@@ -94,7 +94,7 @@ export async function setAutoSave(
           today,
         ),
         writes: [
-          // Where the due days go on they are not written: a run may be moving them this moment.
+          // Existing due days are not written, because a run may be changing them concurrently.
           goesOn
             ? ctx.db.run(sql`
                 UPDATE goal_auto_save SET amount = ${minor}, updated_at = ${now}

@@ -1,4 +1,4 @@
-// Creating, editing, archiving and restoring a goal: its owner's to do.
+// Creating, editing, archiving and restoring a goal, by its owner.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { commandThenTell, drainOutbox, notifyLive } from '../../notifications/outbox'
@@ -12,12 +12,12 @@ import { findGoal, type GoalRow, savedIn, zoneOf } from './goal-rows'
 import type { NewGoal } from './input'
 import { tellMembers, tellMembersLive } from './notifications'
 
-/** Goals that one person may have open at once: a kindness to their list, not a rule of money. */
+/** Active goals per person: a limit for readability, not for money. */
 const MOST = 100
 
 /**
- * A new goal of the viewer's, who has joined it. Two round trips.
- * @throws DomainError invalid-input (a date that is not to come), goal-status (too many goals)
+ * Creates a goal and adds the viewer as its first member. Two round trips.
+ * @throws DomainError invalid-input (a date not in the future), goal-status (too many goals)
  */
 export async function createGoal(
   ctx: Ctx,
@@ -65,10 +65,10 @@ export async function createGoal(
 }
 
 /**
- * A goal as it shall be. Its currency stays. A target that is reached by now completes it; a completed
- * one whose target is raised beyond what is saved is active again. Two round trips.
- * @throws DomainError not-found, forbidden (not the owner), goal-status (archived), invalid-input (a new
- *   date that is not to come, another currency)
+ * Edits a goal; its currency stays. A target already reached completes it; raising the target of a
+ * completed goal above what is saved makes it active again. Two round trips.
+ * @throws DomainError not-found, forbidden (not the owner), goal-status (archived), invalid-input
+ *   (a new date not in the future, another currency)
  */
 export async function editGoal(
   ctx: Ctx,
@@ -85,7 +85,7 @@ export async function editGoal(
         errors: { currency: [`This goal is in ${goal.currency}, and stays so.`] },
       })
     }
-    // A day that has passed may stay as it is.
+    // A date that has passed may remain unchanged.
     if (edit.targetDate !== goal.targetDate) requireComing(ctx, edit.targetDate, timeZone)
     const now = ctx.now()
     return [
@@ -106,8 +106,9 @@ export async function editGoal(
 }
 
 /**
- * Puts a goal away: it takes no money any more, and auto-save into it ends. It must be empty first, of
- * everybody's money; the trigger `savings_goal_archived_empty` holds that in every race. Two round trips.
+ * Archives a goal: it accepts no more money, and its auto-save ends. Every member's part must be
+ * empty; the trigger `savings_goal_archived_empty` enforces this against concurrent writes. Two
+ * round trips.
  * @throws DomainError not-found, forbidden (not the owner), goal-status, goal-not-empty
  */
 export async function archiveGoal(
@@ -128,7 +129,7 @@ export async function archiveGoal(
       ctx.db.run(sql`
         UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}
         WHERE goal_id = ${id} AND is_active = 1`),
-      // From archived there is no step to archived: a second one is refused.
+      // A trigger rejects archiving an archived goal, so a second attempt fails.
       ctx.db
         .update(savingsGoal)
         .set({ status: 'archived', updatedAt: ctx.now() })
@@ -138,7 +139,7 @@ export async function archiveGoal(
 }
 
 /**
- * Takes an archived goal out again, active. Two round trips.
+ * Restores an archived goal to active. Two round trips.
  * @throws DomainError not-found, forbidden (not the owner), goal-status
  */
 export async function restoreGoal(
@@ -150,7 +151,7 @@ export async function restoreGoal(
   return change(ctx, viewer, key, 'restoreGoal', id, {}, ({ goal }) => {
     if (goal.status !== 'archived') throw new DomainError('goal-status')
     return [
-      // Where somebody was faster it is active already, and may be completed by now: then it stays so.
+      // After a concurrent restore it is already active, or even completed: then its status stays.
       ctx.db
         .update(savingsGoal)
         .set({ status: 'active', completedAt: null, updatedAt: ctx.now() })
@@ -159,7 +160,7 @@ export async function restoreGoal(
   })
 }
 
-/** One change by the goal's owner, and word of it to everybody's open pages. */
+/** One change by the goal's owner, with a live update to everybody's open pages. */
 async function change(
   ctx: Ctx,
   viewer: Viewer,
@@ -183,7 +184,7 @@ async function change(
   })
 }
 
-/** @throws DomainError forbidden, where the viewer saves in the goal but it is another's */
+/** @throws DomainError forbidden, if the viewer saves in the goal but does not own it */
 export function requireOwner({ goal }: GoalRow, viewer: Viewer): void {
   if (goal.userId !== viewer.id) throw new DomainError('forbidden')
 }

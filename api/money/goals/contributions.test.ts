@@ -1,5 +1,5 @@
-// Money into goals and out of them: once for each key, never more than there is, and a completion that
-// no race misses.
+// Contributions and withdrawals of goals: once per key, never more than is available, and
+// completion under concurrency.
 import { describe, expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { act, begun, GOAL, joined, kes, partOf, seen } from '../../../tests/fixtures/money/goals'
@@ -19,8 +19,8 @@ const put = (as: Person, goal: string, amount: string, key = newKey()) =>
 const take = (as: Person, goal: string, amount: string, key = newKey()) =>
   act(world, as, goal, 'releases', kes(amount), { key })
 
-describe('putting in and taking out', () => {
-  test('moves between the purse and one’s own part, in two round trips', async () => {
+describe('contributing and taking out', () => {
+  test('moves between the purse and the member’s own part, in two round trips', async () => {
     const as = await saver('500')
     const goal = await begun(world, as)
     const answer = await put(as, goal, '120.50')
@@ -46,7 +46,7 @@ describe('putting in and taking out', () => {
     await expectSoundLedger(world)
   })
 
-  test('a key counts once, and is bound to what was asked', async () => {
+  test('counts a key once, and binds it to the request', async () => {
     const as = await saver('500')
     const goal = await begun(world, as)
     const first = await put(as, goal, '100', 'once')
@@ -57,7 +57,7 @@ describe('putting in and taking out', () => {
     expect(await partOf(world, goal, as)).toBe(10_000)
   })
 
-  test('what is not there is not moved, and nothing changes', async () => {
+  test('rejects more than is available and changes nothing', async () => {
     const as = await saver('50')
     const goal = await begun(world, as)
     const more = await put(as, goal, '50.01')
@@ -70,7 +70,7 @@ describe('putting in and taking out', () => {
     expect(await partOf(world, goal, as)).toBe(3_000)
   })
 
-  test.each(['0', '-1', '1.234', 'ten', '', '1e3'])('refuses the amount %j', async (amount) => {
+  test.each(['0', '-1', '1.234', 'ten', '', '1e3'])('rejects the amount %j', async (amount) => {
     const as = await saver('50')
     const goal = await begun(world, as)
     for (const answer of [await put(as, goal, amount), await take(as, goal, amount)]) {
@@ -79,7 +79,7 @@ describe('putting in and taking out', () => {
     }
   })
 
-  test('a goal keeps its currency, and those without decimals work', async () => {
+  test('keeps the goal’s currency, and works in currencies without decimals', async () => {
     const as = await saver('90000', 'UGX')
     const goal = await begun(world, as, { currency: 'UGX', target: '80000' })
     const ugx = (amount: string) =>
@@ -96,7 +96,7 @@ describe('putting in and taking out', () => {
     expect(await seen(world, as, goal)).toMatchObject({ percent: 100, status: 'completed' })
   })
 
-  test('strangers, the invited and other roles get nowhere', async () => {
+  test('rejects signed-out people, invited people and other roles', async () => {
     const as = await saver('500')
     const other = await saver('500')
     const goal = await begun(world, as)
@@ -113,7 +113,7 @@ describe('putting in and taking out', () => {
 })
 
 describe('completion', () => {
-  test('comes in the batch that reaches the target, and stays when the money is used', async () => {
+  test('happens in the batch that reaches the target, and stays when the money is used', async () => {
     const as = await saver('2000')
     const goal = await begun(world, as)
     await put(as, goal, '999.99')
@@ -136,7 +136,7 @@ describe('completion', () => {
     expect(told[0].text).toContain('Box braids has reached KES 1,000.00')
   })
 
-  test('64 at once against the target: it completes once, and takes nothing after', async () => {
+  test('happens once under 64 concurrent contributions; later ones are rejected', async () => {
     const as = await saver('2000')
     const bea = await saver('2000', 'KES', 'Bea')
     const goal = await begun(world, as)
@@ -146,7 +146,7 @@ describe('completion', () => {
     )
     const done = answers.filter(({ status }) => status === 201).length
     const late = answers.filter(({ body }) => body.code === 'goal-status').length
-    // 17 × 60 is the first sum that is a thousand or more.
+    // 17 × 60 is the first sum of at least a thousand.
     expect([done, done + late]).toEqual([17, 64])
     expect((await partOf(world, goal, as)) + (await partOf(world, goal, bea))).toBe(17 * 6000)
     expect(await seen(world, bea, goal)).toMatchObject({ status: 'completed', percent: 100 })
@@ -160,8 +160,8 @@ describe('completion', () => {
   }, 60_000)
 })
 
-describe('races', () => {
-  test('64 take-outs of one part: together no more than it held', async () => {
+describe('concurrency', () => {
+  test('64 take-outs of one part never exceed what it held', async () => {
     const as = await saver('100')
     const bea = await saver('900', 'KES', 'Bea')
     const goal = await begun(world, as)
@@ -178,7 +178,7 @@ describe('races', () => {
     await expectSoundLedger(world)
   }, 60_000)
 
-  test('64 contributions from one purse: together no more than it held', async () => {
+  test('64 contributions from one purse never exceed what it held', async () => {
     const as = await saver('100')
     const goal = await begun(world, as)
     const answers = await Promise.all(Array.from({ length: 64 }, () => put(as, goal, '30')))
@@ -187,7 +187,7 @@ describe('races', () => {
     expect(await partOf(world, goal, as)).toBe(9_000)
   }, 60_000)
 
-  test('64 times the same key: one contribution', async () => {
+  test('the same key 64 times makes one contribution', async () => {
     const as = await saver('100')
     const goal = await begun(world, as)
     const answers = await Promise.all(
@@ -197,7 +197,7 @@ describe('races', () => {
     expect(await partOf(world, goal, as)).toBe(3_000)
   }, 60_000)
 
-  test('archive against contribute: an archived goal never holds money', async () => {
+  test('archiving against contributing: an archived goal never holds money', async () => {
     const as = await saver('6400')
     for (let round = 0; round < 8; round += 1) {
       const goal = await begun(world, as, { name: GOAL.name })

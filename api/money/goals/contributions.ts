@@ -1,5 +1,6 @@
-// Money into a goal and out of it: between a member's own purse and their own part of the goal. The
-// database refuses money for a goal that is not active, and more out than a part holds.
+// Contributions to a goal and take-outs: between a member's own purse and their own part of the
+// goal. The database rejects money for a goal that is not active, and taking out more than a part
+// holds.
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -15,28 +16,28 @@ import type { GoalMove } from './input'
 import { tellMembers, tellMembersLive } from './notifications'
 import type { MovedResponse } from './responses'
 
-/** What a contribution needs to know of its goal. */
+/** The fields of a goal that a contribution needs. */
 export type Fundable = { id: string; name: string; currency: string; targetAmount: number }
 
 export type ContributionDraft = {
   goal: Fundable
-  /** The member whose part it becomes. */
+  /** The member whose part is credited. */
   member: { id: string }
-  /** Whose purse it comes from: the member's own. */
+  /** Whose purse is debited: the member's own. */
   userId: string
   minor: number
   description: string
   /** A user id, or `system`. */
   actor: string
-  /** The transfer's id, where the caller wants to name it. */
+  /** The transfer's id, if the caller sets it. */
   transferId?: string
 }
 
 /**
- * The statements that put money from a purse into that person's part of a goal: the transfer, the goal's
- * completion where this reaches the target, and word to the open pages. The batch is refused with
- * `goal-status` where the goal takes no money or the person has not joined, and with
- * `insufficient-funds` where the purse does not cover it. Drain the outbox after.
+ * The statements that contribute money from a purse to that person's part of a goal: the transfer,
+ * the goal's completion if this reaches the target, and a live update. The batch is rejected with
+ * `goal-status` if the goal accepts no money or the person has not joined, and with
+ * `insufficient-funds` if the purse does not cover it. The caller drains the outbox afterwards.
  */
 export function contributionStatements(
   ctx: Ctx,
@@ -58,8 +59,9 @@ export function contributionStatements(
 }
 
 /**
- * Completes a goal whose members have its target together, by the balances as the batch has made them:
- * whoever brings the last of it, no race misses the moment. Auto-save into it ends, and all are told.
+ * Completes a goal once all parts together reach the target, using the balances within the batch,
+ * so that it also holds for concurrent contributions. Auto-save for it ends, and all members are
+ * notified.
  */
 export function completion(
   ctx: Ctx,
@@ -77,7 +79,7 @@ export function completion(
         title: 'Goal reached',
         text: `You made it: ${goal.name} has reached ${sum(goal.targetAmount, goal.currency)}. Nothing more is saved into it by itself.`,
       },
-      // Where the statement before has completed it, and not some batch long ago.
+      // Only if the previous statement completed it, and not an earlier batch.
       sql`changes() > 0`,
     ),
     ctx.db.run(sql`
@@ -90,7 +92,7 @@ export function completion(
 export type Moved = z.output<typeof MovedResponse>
 
 /**
- * Puts money from the viewer's purse into their part of a goal. Two round trips.
+ * Contributes money from the viewer's purse to their part of a goal. Two round trips.
  * @throws DomainError not-found (no goal that they save in), invalid-input (another currency),
  *   insufficient-funds, goal-status (completed or archived), and those of `command`
  */
@@ -138,8 +140,8 @@ export async function contribute(
 }
 
 /**
- * Takes money out of the viewer's own part, back into their purse. A completed goal stays completed:
- * the money is taken out to be used. Two round trips.
+ * Takes money out of the viewer's own part, back into their purse. A completed goal stays
+ * completed: its money is meant to be used. Two round trips.
  * @throws DomainError not-found, invalid-input (another currency), insufficient-funds (more than their
  *   own part), and those of `command`
  */
@@ -190,7 +192,8 @@ export async function takeOut(
       },
     })
   } catch (error) {
-    // A twin was faster. The general words are about the purse; this is about the goal.
+    // A concurrent request was faster. The generic message is about the purse; this one is about
+    // the goal.
     if (!(error instanceof DomainError && error.code === 'insufficient-funds')) throw error
     if (error.extra.errors) throw error
     throw short('There is not that much of yours in this goal any more.')

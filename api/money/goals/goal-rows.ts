@@ -1,13 +1,13 @@
-// Goals as the database has them, for one person: what is saved, their own part, their auto-save.
+// Goal rows for one person: what is saved, their own part, their auto-save.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import type { Ctx } from '../../platform/context'
 
-/** Where days begin for somebody who never said where they are; as the column's own default. */
+/** Time zone of people who never set one; the same as the column's default. */
 const DEFAULT_ZONE = 'Africa/Nairobi'
 
-/** The statement's part that sums what all members have in a goal, in minor units of its currency. */
+/** SQL for the sum that all members hold in a goal, in minor units of its currency. */
 export function savedIn(goalId: SQL | string | typeof savingsGoal.id) {
   return sql<number>`(
     SELECT coalesce(sum(ledger_account.balance), 0)
@@ -16,7 +16,7 @@ export function savedIn(goalId: SQL | string | typeof savingsGoal.id) {
     WHERE part.goal_id = ${goalId})`
 }
 
-/** The zone that a person's days are in. */
+/** SQL for a person's time zone. */
 export function zoneOf(userId: SQL | string | typeof goalMember.userId) {
   return sql<string>`coalesce(
     (SELECT time_zone FROM preference WHERE user_id = ${userId}), ${DEFAULT_ZONE})`
@@ -26,7 +26,7 @@ function balanceOf(account: SQL) {
   return sql<number>`coalesce((SELECT balance FROM ledger_account WHERE id = ${account}), 0)`
 }
 
-/** The goals of which somebody is a member, invited or joined, with what the ledger says of them. */
+/** The goals that a person is invited to or has joined, with their ledger balances. */
 export function selectGoals(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
@@ -40,7 +40,7 @@ export function selectGoals(ctx: Ctx, userId: string) {
       people: sql<number>`(
         SELECT count(*) FROM goal_member AS other
         WHERE other.goal_id = ${savingsGoal.id} AND other.status = 'joined')`,
-      /** JSON: the plans of everybody who saves into it by themselves. */
+      /** JSON: the auto-save plans of all members. */
       plans: sql<string>`(
         SELECT json_group_array(json_object('amount', plan.amount, 'frequency', plan.frequency,
           'anchor', plan.anchor_date, 'next', plan.next_date))
@@ -68,7 +68,7 @@ export function joinedBy(userId: string) {
 
 export type GoalRow = Awaited<ReturnType<typeof findGoal>>[number]
 
-/** Everybody who saves in a goal or is asked to, with their parts; the owner first. */
+/** All members of a goal and invited people, with their parts; the owner first. */
 export function membersOf(ctx: Ctx, goalId: string) {
   return ctx.db
     .select({

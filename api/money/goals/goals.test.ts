@@ -1,4 +1,4 @@
-// Goals themselves: begun, edited, put away and taken out again by their owner; what is seen of them.
+// Goals: created, edited, archived and restored by their owner, and who can see what.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savingsGoal } from '../../../db/schema/money/goals'
@@ -27,8 +27,8 @@ async function saver(amount = '0'): Promise<Person> {
   return as
 }
 
-describe('beginning', () => {
-  test('one of one’s own, in two round trips, once for each key', async () => {
+describe('creating', () => {
+  test('creates a goal in two round trips, once per key', async () => {
     const as = await saver()
     expect((await world.call('GET', '/api/goals', { as })).body.items).toEqual([])
     const first = await begin(as, { targetDate: '2027-03-08' }, 'begin')
@@ -84,7 +84,7 @@ describe('beginning', () => {
     expect(answer.body.errors[field]).toEqual([words])
   })
 
-  test('status, owner and balance are not taken from anybody', async () => {
+  test('ignores a submitted status, owner and balance', async () => {
     const as = await saver()
     for (const extra of [{ status: 'completed' }, { userId: 'x' }, { saved: '5' }])
       expectProblem(await begin(as, extra), 'invalid-input')
@@ -92,7 +92,7 @@ describe('beginning', () => {
 })
 
 describe('editing', () => {
-  test('name, target, date and icon; never the currency', async () => {
+  test('changes name, target, date and icon, but never the currency', async () => {
     const as = await saver()
     const goal = await begun(world, as)
     const answer = await edit(as, goal, {
@@ -109,7 +109,7 @@ describe('editing', () => {
       icon: 'sun',
     })
     expectProblem(await edit(as, goal, { currency: 'USD' }), 'invalid-input')
-    // A day that has passed may stay.
+    // A date that has passed may remain.
     world.now = Date.parse('2027-07-15T06:00:00Z')
     expect((await edit(as, goal, { name: 'Locs', targetDate: '2027-06-30' })).status).toBe(200)
     expect((await seen(world, as, goal)).pace).toMatchObject({ standing: 'overdue', each: null })
@@ -117,14 +117,14 @@ describe('editing', () => {
     world.now = MONDAY
   })
 
-  test('a target that is reached by now completes; a higher one opens it again', async () => {
+  test('completes when the target is already reached; a higher target reactivates it', async () => {
     const as = await saver('500')
     const goal = await begun(world, as)
     await act(world, as, goal, 'contributions', kes('400'))
     await edit(as, goal, { target: '400' })
     expect(await seen(world, as, goal)).toMatchObject({ status: 'completed', percent: 100 })
     await act(world, as, goal, 'releases', kes('50'))
-    // Another name does not open it, though money was taken out to be used.
+    // Renaming does not reactivate it, although money was taken out to be used.
     await edit(as, goal, { target: '400', name: 'Done' })
     expect((await seen(world, as, goal)).status).toBe('completed')
     await edit(as, goal, { target: '900' })
@@ -134,8 +134,8 @@ describe('editing', () => {
   })
 })
 
-describe('putting away', () => {
-  test('an empty goal, and taking it out again', async () => {
+describe('archiving', () => {
+  test('archives an empty goal, and restores it', async () => {
     const as = await saver('500')
     const goal = await begun(world, as)
     await act(world, as, goal, 'contributions', kes('100'))
@@ -152,7 +152,7 @@ describe('putting away', () => {
     expect((await act(world, as, goal, 'contributions', kes('1'))).status).toBe(201)
   })
 
-  test('64 at once: put away once', async () => {
+  test('archives once under 64 concurrent requests', async () => {
     const as = await saver()
     const goal = await begun(world, as)
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('putting away', () => {
   }, 60_000)
 })
 
-test('another’s goal is not there; a member’s changes are the owner’s to make', async () => {
+test('hides other people’s goals; lets only the owner change a member’s goal', async () => {
   const as = await saver()
   const bea = await saver()
   const goal = await begun(world, as)
@@ -186,7 +186,7 @@ test('another’s goal is not there; a member’s changes are the owner’s to m
     expectProblem(await world.call('GET', `/api/goals${path}`), 'unauthenticated')
 })
 
-test('the dashboard has the active ones, the most pressing first, in one round trip', async () => {
+test('the dashboard shows active goals, the most urgent first, in one round trip', async () => {
   const as = await saver()
   await begun(world, as, { name: 'Some day' })
   await begun(world, as, { name: 'Soon', targetDate: '2027-02-01' })
@@ -202,7 +202,7 @@ test('the dashboard has the active ones, the most pressing first, in one round t
   ])
 })
 
-test('contributions come page by page', async () => {
+test('contributions are paginated', async () => {
   const as = await saver('100')
   const goal = await begun(world, as)
   for (let i = 1; i <= 23; i += 1) await act(world, as, goal, 'contributions', kes(String(i / 10)))
@@ -229,7 +229,7 @@ describe('the picture', () => {
       headers: { 'content-type': 'image/png' },
     })
 
-  test('is a square of the owner’s, for members only; the one before goes', async () => {
+  test('is the owner’s upload as a square, visible to members only; it replaces the previous one', async () => {
     const as = await saver()
     const bea = await saver()
     const goal = await begun(world, as)
@@ -261,7 +261,7 @@ describe('the picture', () => {
     expectProblem(await world.call('GET', picture ?? '', { as }), 'not-found')
   })
 
-  test('must be one', async () => {
+  test('must be an image', async () => {
     const as = await saver()
     const goal = await begun(world, as)
     const answer = await world.call('PUT', `/api/goals/${goal}/picture`, {

@@ -1,4 +1,4 @@
-// Savings goals: what they are, and who sees what of them.
+// Savings goals: their data, and what each person may see of them.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
@@ -29,13 +29,13 @@ export type GoalDetail = z.output<typeof GoalDetailResponse>
 type Invitation = z.output<typeof InvitationResponse>
 type Contribution = z.output<typeof ContributionResponse>
 
-/** Goals of one person that are read at once; who has more sees the newest. */
+/** Goals of one person read at once; anyone with more sees the newest. */
 const SHOWN = 200
 
-/** Contributions of a page. */
+/** Contributions per page. */
 const LINES = 20
 
-/** Every goal that the viewer saves in, and what they are invited to; one round trip. */
+/** Every goal that the viewer saves in, and their invitations; one round trip. */
 export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof GoalsResponse>> {
   const [, rows] = await readAs(ctx, viewer, [
     selectGoals(ctx, viewer.id)
@@ -54,7 +54,7 @@ export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<type
   }
 }
 
-/** The statement that reads the active goals of the dashboard; `goalFrom` makes sense of its rows. */
+/** The statement that reads the active goals for the dashboard; `goalFrom` parses its rows. */
 export function activeGoalsOf(ctx: Ctx, viewer: Viewer) {
   return selectGoals(ctx, viewer.id)
     .where(
@@ -69,7 +69,7 @@ export function activeGoalsOf(ctx: Ctx, viewer: Viewer) {
 }
 
 /**
- * One goal that the viewer has joined: with its members, and who put in what. One round trip.
+ * One goal that the viewer has joined, with its members and contributions. One round trip.
  * @throws DomainError not-found, invalid-cursor
  */
 export async function getGoal(
@@ -168,7 +168,7 @@ function invitationFrom({ goal, ownerName }: GoalRow): Invitation {
   }
 }
 
-/** What went in and out of the parts of a goal, newest first, and whose part it was. */
+/** Money in and out of the parts of a goal, newest first, with the member of each part. */
 function contributionsOf(ctx: Ctx, goalId: string, cursor: string | undefined) {
   const [before] = cursor ? decodeCursor(cursor) : []
   return ctx.db
@@ -201,7 +201,7 @@ function contributionsOf(ctx: Ctx, goalId: string, cursor: string | undefined) {
     .orderBy(desc(accountEntry.sequence))
     .limit(LINES + 1)
 }
-/** The statement that reads the goals that take somebody's money now: joined, and active. */
+/** The statement that reads the goals that accept a person's money now: joined, and active. */
 
 export function openGoalsOf(ctx: Ctx, userId: string) {
   return ctx.db

@@ -1,9 +1,9 @@
-// What may come in about savings goals. Browser-safe; the forms use the same schemas.
+// Input of savings goals. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { line, noLinks } from '../../platform/text'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
-/** The pictures that a goal may wear; app/ui/goal-icon.tsx draws them. */
+/** The icons that a goal can have; app/ui/goal-icon.tsx draws them. */
 export const GOAL_ICONS = [
   'sparkles',
   'scissors',
@@ -23,16 +23,16 @@ export type GoalIcon = (typeof GOAL_ICONS)[number]
 
 export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
 
-/** What auto-save is before somebody chooses (specification section 4): off, 10 a week. */
+/** The defaults of auto-save (specification section 4): off, 10 a week. */
 export const AUTO_SAVE_DEFAULTS = { isActive: false, amount: '10', frequency: 'weekly' } as const
 
 const GoalName = line('Name', 60)
   .normalize('NFC')
   .min(1, 'Please name your goal.')
-  // Whoever is asked to save along reads it in a message of ours.
+  // Invited people receive the name in a notification of ours.
   .refine(...noLinks('Name'))
 
-/** A day that the calendar has; whether it is still to come is for the verb, which knows the clock. */
+/** A valid calendar day; the command checks that it is in the future, because it has the clock. */
 const TargetDate = z
   .string()
   .max(10, 'Please choose a date.')
@@ -43,7 +43,7 @@ const TargetDate = z
 
 const Icon = z.enum(GOAL_ICONS, { error: 'Please choose one of the icons.' })
 
-/** A new goal: `target` is a decimal string, in minor units of the currency once read. */
+/** A new goal: `target` is a decimal string, parsed into minor units of the currency. */
 export const NewGoal = z
   .strictObject({
     name: GoalName,
@@ -59,10 +59,10 @@ export const NewGoal = z
 
 export type NewGoal = z.output<typeof NewGoal>
 
-/** A goal as it shall be; `currency` is what the target is meant in, and stays the goal's. */
+/** An edited goal; `currency` is the currency of the target, and must be the goal's. */
 export const GoalEdit = NewGoal
 
-/** Money into a goal or out of it, from and to one's own purse. */
+/** Money between a goal and the viewer's own purse, either way. */
 export const GoalMove = z
   .strictObject({ amount: TypedAmount, currency: CurrencyCode })
   .transform(({ amount, currency }, check) => ({
@@ -72,7 +72,7 @@ export const GoalMove = z
 
 export type GoalMove = z.output<typeof GoalMove>
 
-/** Auto-save of one person in one goal. */
+/** A person's auto-save for one goal. */
 export const AutoSave = z
   .strictObject({
     isActive: z.boolean(),

@@ -1,4 +1,4 @@
-// Saving together: asking, joining, declining, leaving and being let go; and whose money is whose.
+// Saving together: inviting, joining, declining, leaving and removing; and whose money is whose.
 import { describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
@@ -30,8 +30,8 @@ const idOf = async (owner: Person, goal: string, name: string) =>
 const remove = async (as: Person, goal: string, member: string) =>
   act(world, as, goal, `members/${member}/removal`)
 
-describe('asking', () => {
-  test('the invited learns what it is for, and nothing more until they join', async () => {
+describe('inviting', () => {
+  test('shows the invited person the goal’s purpose only, until they join', async () => {
     const { ann, bea, goal } = await pair()
     const answer = await act(world, ann, goal, 'members', { userId: bea.id })
     expect([answer.status, answer.trips]).toEqual([201, 2])
@@ -55,7 +55,7 @@ describe('asking', () => {
     ])
   })
 
-  test('nobody twice, nobody who is no client, nobody who cannot be found', async () => {
+  test('rejects members, people other than clients, and people who cannot be found', async () => {
     const { ann, bea, goal } = await pair()
     const invite = (userId: string) => act(world, ann, goal, 'members', { userId })
     await invite(bea.id)
@@ -68,7 +68,7 @@ describe('asking', () => {
     expectProblem(await invite(shy.id), 'not-found')
   })
 
-  test('who declined or left may be asked again', async () => {
+  test('allows inviting again after a decline or departure', async () => {
     const { ann, bea, goal } = await pair()
     const invite = () => act(world, ann, goal, 'members', { userId: bea.id })
     await invite()
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect((await invite()).status).toBe(201)
   })
 
-  test('64 answers at once, yes and no: one counts', async () => {
+  test('counts one of 64 concurrent answers', async () => {
     const { ann, bea, goal } = await pair()
     await act(world, ann, goal, 'members', { userId: bea.id })
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect(answers.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
   }, 60_000)
 
-  test('64 invitations of one person at once: one', async () => {
+  test('makes one of 64 concurrent invitations of one person', async () => {
     const { ann, bea, goal } = await pair()
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => act(world, ann, goal, 'members', { userId: bea.id })),
@@ -104,7 +104,7 @@ describe('asking', () => {
 })
 
 describe('saving together', () => {
-  test('each contribution is named, each part is its member’s, and purses stay private', async () => {
+  test('names each contribution, keeps parts separate, and purses private', async () => {
     const { ann, bea, goal } = await pair()
     await joined(world, ann, goal, bea)
     await fund(world, ann, '700')
@@ -127,7 +127,7 @@ describe('saving together', () => {
       ['Bea', '200.00'],
       ['Ann', '300.00'],
     ])
-    // What the other has left in their purse is nowhere in it.
+    // The other member's purse balance appears nowhere.
     expect(JSON.stringify(detail)).not.toContain('400.00')
     expectProblem(await act(world, bea, goal, 'releases', kes('201')), 'insufficient-funds')
     await world.settle()
@@ -137,7 +137,7 @@ describe('saving together', () => {
     await expectSoundLedger(world)
   })
 
-  test('a part with money in it keeps its member; an empty one goes, with its auto-save', async () => {
+  test('rejects removing a member with money; removes an empty part and its auto-save', async () => {
     const { ann, bea, goal } = await pair()
     await joined(world, ann, goal, bea)
     await fund(world, bea, '100')
@@ -155,12 +155,12 @@ describe('saving together', () => {
     expect(await noticesTo(world, bea, 'Trip')).toBe(1)
     expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: bea }), 'not-found')
     expectProblem(await act(world, bea, goal, 'contributions', kes('1')), 'not-found')
-    // Asked again, nothing is saved by itself until they say so again.
+    // After a new invitation auto-save stays off until they switch it on again.
     await joined(world, ann, goal, bea)
     expect((await seen(world, bea, goal)).autoSave.isActive).toBe(false)
   })
 
-  test('leaving against contributing: nobody is out with money in', async () => {
+  test('leaving against contributing: nobody leaves money behind', async () => {
     const { ann, bea, goal } = await pair()
     await joined(world, ann, goal, bea)
     await fund(world, bea, '100')
@@ -176,7 +176,7 @@ describe('saving together', () => {
     await expectSoundLedger(world)
   }, 60_000)
 
-  test('the owner stays; a member lets nobody go; a stranger sees nobody', async () => {
+  test('the owner cannot leave; members remove nobody; non-members see nobody', async () => {
     const { ann, bea, goal } = await pair()
     const cat = await world.person('client', { name: 'Cat' })
     await joined(world, ann, goal, bea)
@@ -189,7 +189,7 @@ describe('saving together', () => {
     expectProblem(await act(world, stranger, goal, 'acceptance'), 'not-found')
   })
 
-  test('an invitation can be taken back, and then there is nothing to join', async () => {
+  test('a withdrawn invitation cannot be accepted', async () => {
     const { ann, bea, goal } = await pair()
     await act(world, ann, goal, 'members', { userId: bea.id })
     expect((await remove(ann, goal, await idOf(ann, goal, 'Bea'))).status).toBe(200)

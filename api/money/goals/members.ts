@@ -1,4 +1,4 @@
-// Saving together: who is asked into a goal, who joins, and who leaves with their part empty.
+// Saving together: inviting, joining, and leaving with an empty part.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
@@ -12,16 +12,16 @@ import { requireOwner } from './changes'
 import { findGoal, membersOf, selectGoals } from './goal-rows'
 import { goalPath, tellMembersLive } from './notifications'
 
-/** Who may be asked into one goal: a kindness to its page, not a rule of money. */
+/** People per goal: a limit for readability, not for money. */
 const MOST = 12
 
 type Status = 'joined' | 'declined' | 'left'
 
 /**
- * Asks another client into the viewer's goal, found by a search. Who declined or left may be asked again.
- * Two round trips.
- * @throws DomainError not-found (no such goal; nobody who can be found), forbidden (not the owner),
- *   goal-status (not active; asked or joined already; too many)
+ * Invites another client, found by search, to the viewer's goal. People who declined or left can be
+ * invited again. Two round trips.
+ * @throws DomainError not-found (no such goal; no such client), forbidden (not the owner),
+ *   goal-status (not active; already invited or joined; too many)
  */
 export async function invite(
   ctx: Ctx,
@@ -88,8 +88,9 @@ export async function invite(
 }
 
 /**
- * Joins a goal that the viewer was asked into, or declines. Two round trips.
- * @throws DomainError not-found (not asked), goal-status (answered already, or the goal was put away)
+ * Accepts or declines an invitation to a goal. Two round trips.
+ * @throws DomainError not-found (not invited), goal-status (already answered, or the goal is
+ *   archived)
  */
 export async function answerInvitation(
   ctx: Ctx,
@@ -133,11 +134,11 @@ export async function answerInvitation(
 }
 
 /**
- * Ends a membership, or an invitation: one's own, or another's by the goal's owner. A part that still
- * holds money keeps its member (`goal_member_leaves_empty`); the owner stays. Their auto-save ends with
- * it. Two round trips.
- * @throws DomainError not-found, forbidden (another's, and not the owner), goal-status (the owner, or
- *   not in it), goal-not-empty
+ * Ends a membership or an invitation: the viewer's own, or another person's by the goal's owner. A
+ * member whose part holds money cannot leave (`goal_member_leaves_empty`); the owner cannot leave
+ * at all. Their auto-save ends too. Two round trips.
+ * @throws DomainError not-found, forbidden (another person's, and not the owner), goal-status (the
+ *   owner, or not a member), goal-not-empty
  */
 export async function removeMember(
   ctx: Ctx,
@@ -199,7 +200,7 @@ export async function removeMember(
   })
 }
 
-/** The trigger `goal_member_steps` refuses a step that a competitor has made impossible. */
+/** The trigger `goal_member_steps` rejects a step that a concurrent write has made invalid. */
 function setMember(ctx: Ctx, id: string, status: Status | 'invited'): Statement {
   return ctx.db
     .update(goalMember)
@@ -207,7 +208,9 @@ function setMember(ctx: Ctx, id: string, status: Status | 'invited'): Statement 
     .where(eq(goalMember.id, id))
 }
 
-/** A client whom the search by name would find: an id that was guessed is not told from nobody's. */
+/**
+ * A client whom the search by name finds: a guessed id gets the same response as an unknown one.
+ */
 function findable(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ id: user.id })

@@ -1,15 +1,15 @@
-// Who is told what of a goal: statements for the batch of the change they tell of.
+// Notifications about goals: statements for the batch that makes the change.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Notification } from '../../notifications/channels'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 
-/** The open pages of everybody in the goal read it again. */
+/** Refreshes the open pages of everybody in the goal. */
 export function tellMembersLive(ctx: Ctx, goalId: string): Statement {
   return toMembers(ctx, goalId, 'live', { type: 'changed', what: 'goals' })
 }
 
-/** A notice to those in the goal whom `which` names; about money. */
+/** Notifies the members selected by `which`; in the money category. */
 export function tellMembers(
   ctx: Ctx,
   goalId: string,
@@ -24,7 +24,7 @@ export function goalPath(goalId: string): string {
   return `/goals/${goalId}`
 }
 
-/** One row of the outbox for each who has joined, as the batch finds them. */
+/** One outbox row for each joined member at the time of the batch. */
 function toMembers(
   ctx: Ctx,
   goalId: string,

@@ -1,4 +1,4 @@
-// What to save to make the date.
+// The pace needed to reach a goal by its date.
 import { expect, test } from 'vitest'
 import { paceOf } from './pace'
 
@@ -9,10 +9,10 @@ const plan = {
   next: '2027-01-08',
 } as const
 
-test('what is missing, over the days that are left, rounded up to the smallest unit', () => {
+test('divides what is missing by the time left, rounded up to the smallest unit', () => {
   expect(paceOf(10_000, '2027-01-01', '2027-02-26', [])).toEqual({
     daysLeft: 56,
-    // 8 weeks, and one month's day: 1 February.
+    // 8 weeks, and one monthly due day: 1 February.
     each: { daily: 179, weekly: 1_250, monthly: 10_000 },
     standing: 'behind',
   })
@@ -20,7 +20,7 @@ test('what is missing, over the days that are left, rounded up to the smallest u
   expect(each).toEqual({ daily: 4, weekly: 25, monthly: 100 })
 })
 
-test('what is saved at the pace makes the date, whatever the numbers', () => {
+test('reaches the target by the date, whatever the numbers', () => {
   for (const missing of [1, 7, 99, 1_001, 123_457]) {
     for (const [days, to] of [
       [1, '2027-01-02'],
@@ -38,19 +38,19 @@ test('what is saved at the pace makes the date, whatever the numbers', () => {
   }
 })
 
-test('auto-save is on track when its due days until the date bring what is missing', () => {
+test('auto-save is on track if its due days until the date cover what is missing', () => {
   const standing = (missing: number, plans: Parameters<typeof paceOf>[3]) =>
     paceOf(missing, '2027-01-01', '2027-02-26', plans).standing
   expect(standing(10_000, [plan])).toBe('on-track')
   expect(standing(10_001, [plan])).toBe('behind')
-  // One is over: seven are to come.
+  // One due day has passed: seven remain.
   expect(standing(8_750, [{ ...plan, next: '2027-01-15' }])).toBe('on-track')
   expect(standing(8_751, [{ ...plan, next: '2027-01-15' }])).toBe('behind')
   expect(standing(10_001, [plan, { ...plan, amount: 1 }])).toBe('on-track')
   expect(standing(1, [{ ...plan, next: '2027-02-27' }])).toBe('behind')
 })
 
-test('a month’s end counts where it falls', () => {
+test('clamps monthly due days to the end of the month', () => {
   const monthly = {
     amount: 100,
     frequency: 'monthly',
@@ -62,7 +62,7 @@ test('a month’s end counts where it falls', () => {
   expect(paceOf(200, '2027-01-31', '2027-03-31', [monthly]).standing).toBe('on-track')
 })
 
-test('once the day has come there is no pace, and it is overdue unless it is reached', () => {
+test('gives no pace once the date has come; the goal is overdue unless reached', () => {
   expect(paceOf(1, '2027-01-01', '2027-01-01', [plan])).toEqual({
     daysLeft: 0,
     each: null,

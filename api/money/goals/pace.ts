@@ -1,22 +1,22 @@
-// What to save, and how often, to have a goal's money by its date. Pure.
+// How much to save, and how often, to reach a goal by its date. Pure.
 import { daysBetween, dueDay, type LocalDay } from '../../platform/values/recurrence'
 
 type Frequency = 'daily' | 'weekly' | 'monthly'
 
-/** What goes in by itself: an amount in minor units, on days counted from an anchor. */
+/** Auto-save of a member: an amount in minor units, on days counted from an anchor. */
 export type Plan = { amount: number; frequency: Frequency; anchor: LocalDay; next: LocalDay }
 
 export type Pace = {
   daysLeft: number
-  /** Minor units for each time; null once the day has come. */
+  /** Minor units per frequency; null once the date has come. */
   each: Record<Frequency, number> | null
-  /** What auto-save alone will have brought by the date, measured against what is missing. */
+  /** What auto-save alone will contribute by the date, compared with what is missing. */
   standing: 'on-track' | 'behind' | 'overdue'
 }
 
 /**
- * The pace of a goal with a date, of which `missing` minor units are still to come. Amounts are rounded
- * up to the currency's smallest unit, so that the last payment is never too small.
+ * The pace of a goal with a date and `missing` minor units left to save. Amounts are rounded up to
+ * the currency's smallest unit, so that the target is always reached.
  */
 export function paceOf(
   missing: number,
@@ -39,14 +39,19 @@ export function paceOf(
 /** The most days from one due day to the next. */
 const LONGEST = { daily: 1, weekly: 7, monthly: 31 }
 
-/** How often it falls due after the anchor, up to and with the last day, which is not before the anchor. */
+/**
+ * Number of due days after the anchor, up to and including `last`, which is not before the anchor.
+ */
 function timesUntil(anchor: LocalDay, frequency: Frequency, last: LocalDay): number {
   let times = Math.floor(daysBetween(anchor, last) / LONGEST[frequency])
   while (dueDay(anchor, frequency, times + 1) <= last) times += 1
   return times
 }
 
-/** The due days of a plan from its next one, which is one of the anchor's, up to and with the last day. */
+/**
+ * The due days of a plan from its next one, which is one of the anchor's, up to and including
+ * `last`.
+ */
 function daysOf({ anchor, frequency, next }: Plan, last: LocalDay): number {
   if (next > last) return 0
   return timesUntil(anchor, frequency, last) - timesUntil(anchor, frequency, next) + 1

@@ -1,4 +1,4 @@
-// A goal's picture: taken in as its owner sends it, kept as we drew it, seen by its members only.
+// A goal's picture: uploaded by its owner, re-encoded before storage, visible to its members only.
 import { and, eq } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -10,16 +10,18 @@ import { requireOwner } from './changes'
 import { findGoal, joinedBy } from './goal-rows'
 import { tellMembersLive } from './notifications'
 
-/** Pictures that somebody may send in a window: drawing them again takes time. */
+/** Uploads per person and window, because re-encoding is expensive. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
 
-/** The path of a goal's picture. Its name is in it, so that another picture is another address. */
+/**
+ * The path of a goal's picture. It contains the file's name, so that a new picture has a new URL.
+ */
 export function picturePath({ id, picture }: { id: string; picture: string | null }) {
   return picture && `/api/goals/${id}/picture?${new URLSearchParams({ of: picture })}`
 }
 
 /**
- * Keeps a square of the picture for the viewer's goal, and forgets the one before. Three round trips.
+ * Stores a square of the picture for the viewer's goal, and deletes the old one. Three round trips.
  * @throws DomainError not-found, forbidden (not the owner), unsupported-image, image-too-large,
  *   too-many-requests
  */
@@ -42,13 +44,13 @@ export async function changePicture(
   }
 }
 
-/** The icon stands in again. Two round trips. @throws DomainError not-found, forbidden */
+/** Goes back to the icon. Two round trips. @throws DomainError not-found, forbidden */
 export async function removePicture(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
   await requireOwn(ctx, viewer, id)
   return exchange(ctx, id, null)
 }
 
-/** The picture, for who has joined the goal. One round trip. @throws DomainError not-found */
+/** The picture, for members who have joined. One round trip. @throws DomainError not-found */
 export async function openPicture(ctx: Ctx, viewer: Viewer, id: string): Promise<StoredFile> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
@@ -63,7 +65,7 @@ export async function openPicture(ctx: Ctx, viewer: Viewer, id: string): Promise
   return file
 }
 
-/** Removes the file of a picture, given the key that its goal had for it. */
+/** Deletes the file of a picture, by the key that its goal stored. */
 export async function forgetGoalPicture(ctx: Ctx, key: string | null): Promise<void> {
   if (key) await ctx.providers.files.remove(key)
 }
@@ -75,7 +77,10 @@ async function requireOwn(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
   requireOwner(row, viewer)
 }
 
-/** Names the new picture and learns the old one in one batch: of two at once, both old ones go. */
+/**
+ * Sets the new picture and reads the old one in one batch: concurrent uploads delete both old
+ * files.
+ */
 async function exchange(ctx: Ctx, id: string, picture: string | null): Promise<{ id: string }> {
   const own = eq(savingsGoal.id, id)
   const [before] = await ctx.db.batch([

@@ -1,4 +1,4 @@
-// What the goals' routes answer.
+// Responses of the goals' routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
@@ -14,9 +14,9 @@ export const AutoSaveResponse = z.object({
   isActive: z.boolean(),
   amount: MoneyResponse,
   frequency: z.enum(FREQUENCIES),
-  /** The next due day: as stored while it is on, else what it would be if switched on today. */
+  /** The next due day: as stored while switched on, else what it would be if switched on today. */
   nextDate: day,
-  /** What the next due day would be for each frequency, if it were chosen today. */
+  /** The next due day for each frequency, if it were chosen today. */
   nextDates: z.object({ daily: day, weekly: day, monthly: day }),
 })
 
@@ -29,17 +29,17 @@ export const GoalResponse = z.object({
   status: z.enum(['active', 'completed', 'archived']),
   currency: z.enum(CURRENCIES),
   target: MoneyResponse,
-  /** Of everybody in it, together. */
+  /** Saved by all members together. */
   saved: MoneyResponse,
-  /** What is still to come; zero once the target is reached. */
+  /** What is missing; zero once the target is reached. */
   missing: MoneyResponse,
-  /** Whole percent of the target, rounded down; 100 at most. */
+  /** Whole percent of the target, rounded down, at most 100. */
   percent: z.number().int().min(0).max(100),
   /** The viewer's own part. */
   own: MoneyResponse,
   targetDate: day.nullable(),
   isOwner: z.boolean(),
-  /** How many save in it. */
+  /** Number of members who have joined. */
   people: z.number().int(),
   pace: z
     .object({
@@ -61,7 +61,7 @@ export const InvitationResponse = z.object({
   icon: z.enum(GOAL_ICONS),
   target: MoneyResponse,
   targetDate: day.nullable(),
-  /** Whose goal it is. */
+  /** The goal's owner. */
   owner: z.string(),
 })
 
@@ -82,18 +82,18 @@ export const MemberResponse = z.object({
 
 export const ContributionResponse = z.object({
   id,
-  /** Who it is of. */
+  /** The member whose part it is. */
   name: z.string(),
   description: z.string(),
-  /** Signed: money that was taken out is negative. */
+  /** Signed: money taken out is negative. */
   amount: MoneyResponse,
-  /** Whether nobody pressed a button for it. */
+  /** Whether it was made automatically. */
   automatic: z.boolean(),
   createdAt: instant,
 })
 
 export const GoalDetailResponse = GoalResponse.extend({
-  /** What the viewer's purse has in the goal's currency. */
+  /** The balance of the viewer's purse in the goal's currency. */
   available: MoneyResponse,
   members: z.array(MemberResponse),
   contributions: pageOf(ContributionResponse),

@@ -4,7 +4,7 @@ import { type Example, type Examples, PICTURE } from '../../../tests/api/route-w
 import { newKey, type Options } from '../../../tests/fixtures/harness'
 import * as goals from '../../../tests/fixtures/money/goals'
 
-/** Something about a goal of the client's that has money in it. */
+/** A request about a goal of the client's that holds money. */
 const onGoal =
   (path: string, options: Options = {}): Example =>
   async (world) => {

@@ -1,4 +1,4 @@
-// HTTP for savings goals: what they are, money in and out, who saves together, and auto-save.
+// HTTP routes of savings goals: the goals, money in and out, members, and auto-save.
 import { Hono } from 'hono'
 import { type ApiEnv, PICTURE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

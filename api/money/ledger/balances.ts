@@ -1,4 +1,4 @@
-// What is in a person's accounts.
+// Balances of a person's accounts.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
@@ -9,7 +9,7 @@ import type { WalletResponse } from './responses'
 
 export type Wallet = z.output<typeof WalletResponse>
 
-/** The statement that reads a person's accounts; `walletFrom` makes sense of its rows. */
+/** The statement that reads a person's accounts; `walletFrom` parses its rows. */
 export function accountsOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
@@ -22,7 +22,7 @@ export function accountsOf(ctx: Ctx, viewer: Viewer) {
     )
 }
 
-/** A person's wallet, of the rows that `accountsOf` reads. */
+/** A person's wallet, from the rows that `accountsOf` reads. */
 export function walletFrom(
   accounts: (typeof ledgerAccount.$inferSelect)[],
   viewer: Viewer,

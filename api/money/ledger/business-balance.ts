@@ -1,6 +1,6 @@
-// The purse of somebody who runs a salon or a shop, and so has no pages of a client any more: what is in it
-// becomes the balance of their business, from where it is paid out. With the approval, and by a job for what
-// comes later: a refund, a card that nobody claimed, interest.
+// The purse of somebody who runs a salon or a shop and therefore has no client pages: its balance
+// moves to the balance of their business, to be paid out from there. Moved on approval, and by a
+// job for money that arrives later: a refund, an unclaimed gift card, interest.
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
@@ -12,10 +12,13 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { recordTransfer } from './ledger'
 
-/** What is in a purse: minor units. */
+/** A purse's balance in minor units. */
 type Purse = Pick<typeof ledgerAccount.$inferSelect, 'owner' | 'currency' | 'balance'>
 
-/** The statement that reads what is in the purse of somebody (an id, or SQL that finds it), by currency. */
+/**
+ * The statement that reads the purse balances of an owner (an id, or SQL that finds it), by
+ * currency.
+ */
 export function pursesOf(ctx: Ctx, owner: SQL | string) {
   return ctx.db
     .select({
@@ -33,7 +36,7 @@ export function pursesOf(ctx: Ctx, owner: SQL | string) {
     )
 }
 
-/** The statements that make a purse the balance of its owner's business. */
+/** The statements that move a purse's balance to its owner's business. */
 export function toBusinessBalance(ctx: Ctx, purse: Purse, actor: string): Statement[] {
   const { owner, currency, balance: minor } = purse
   return [
@@ -54,7 +57,10 @@ export function toBusinessBalance(ctx: Ctx, purse: Purse, actor: string): Statem
   ]
 }
 
-/** What has come into the purses of businesses. Run by the minute job; safe to run twice. */
+/**
+ * Moves money that has arrived in the purses of businesses. Run by the minute job; safe to run
+ * twice.
+ */
 export async function movePurses(ctx: Ctx): Promise<void> {
   await runJob(ctx, 'movePurses', (run) =>
     eachRow(
@@ -82,7 +88,7 @@ function pursesOfBusinesses(ctx: Ctx, after: string) {
     .where(
       and(
         inArray(user.role, ['beauty_partner', 'product_seller']),
-        // The ids of accounts begin with their kind.
+        // Account ids begin with their kind.
         gte(ledgerAccount.id, 'wallet:'),
         lt(ledgerAccount.id, 'wallet;'),
         gt(ledgerAccount.id, after),

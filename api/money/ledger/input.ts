@@ -1,4 +1,4 @@
-// What may come in about wallets. Browser-safe; the forms use the same schemas.
+// Input of wallets. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
@@ -12,7 +12,7 @@ import {
   parseAmount,
 } from '../../platform/values/money'
 
-/** A currency of ours by its code; anything else is `unknown-currency`. */
+/** A supported currency by its code; anything else is `unknown-currency`. */
 export const CurrencyCode = z
   .string()
   .max(8)
@@ -26,7 +26,7 @@ export const CurrencyCode = z
     return z.NEVER
   })
 
-/** What is said of an amount that is not one, beside its field. */
+/** The message beside the field for an invalid amount. */
 export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> = {
   empty: () => INVALID_AMOUNT,
   malformed: () => INVALID_AMOUNT,
@@ -38,14 +38,14 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
   'too-large': () => 'That is more than one operation may move.',
 }
 
-/** The specification's words for an amount that is not one. */
+/** The specification's message for an invalid amount. */
 export const INVALID_AMOUNT = 'Please enter a valid amount greater than zero.'
 
-/** An amount as it is typed; `minorIn` reads it. */
+/** An amount as typed; `minorIn` parses it. */
 export const TypedAmount = z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT)
 
 /**
- * What was typed as an amount, in minor units of the currency; a fault is said beside the field and is
+ * Parses a typed amount into minor units of the currency; a fault is reported beside the field as
  * `invalid-amount`.
  */
 export function minorIn(
@@ -65,7 +65,7 @@ export function minorIn(
   return z.NEVER
 }
 
-/** Adding funds: a decimal string, in minor units once read. */
+/** Adding funds: a decimal string, parsed into minor units. */
 export const TopUp = z
   .object({
     amount: TypedAmount,
@@ -81,7 +81,7 @@ export const TopUp = z
 export type TopUp = z.output<typeof TopUp>
 
 export const WalletQuery = z.object({
-  /** Defaults to the person's display currency. */
+  /** Defaults to the display currency. */
   currency: CurrencyCode.optional(),
 })
 
@@ -89,7 +89,7 @@ export const TABS = ['all', 'deposits', 'withdrawals', 'payments'] as const
 
 const Day = z.iso.date('Please enter a date.').optional()
 
-/** Which part of a history: a tab, words of the description, days of the person's own calendar. */
+/** Filters of the history: a tab, words of the description, days in the person's time zone. */
 const part = {
   type: z.enum(TABS).default('all'),
   q: z.string().trim().max(80, 'Please search for 80 characters at most.').optional(),
@@ -107,14 +107,14 @@ export const OverviewQuery = WalletQuery.extend({
   cursor: z.string().max(400).optional(),
 }).refine(forward, BACKWARDS)
 
-/** The history in one currency; the display currency by default. */
+/** The history in one currency; defaults to the display currency. */
 export const HistoryQuery = z
   .object({ currency: CurrencyCode.optional(), ...part, ...pageInput(10) })
   .refine(forward, BACKWARDS)
 
 export const TransferId = z.object({ transferId: z.string().min(1).max(100) })
 
-/** A month's statement: "2026-11" of the person's own calendar. */
+/** A month's statement: "2026-11" in the person's time zone. */
 export const AskStatement = z.object({
   currency: CurrencyCode,
   month: z
@@ -140,7 +140,7 @@ export const SandboxDecision = z.object({ decision: z.enum(['approve', 'decline'
 const NUMBER_TOO_SHORT = 'Phone number must be at least 10 digits'
 const NUMBER_TOO_LONG = 'Phone number cannot exceed 15 digits'
 
-/** A number as people write it, in E.164 once read; the specification counts its digits. */
+/** A phone number as typed, parsed into E.164; the specification counts its digits. */
 const MobileNumber = z
   .string({ error: NUMBER_TOO_SHORT })
   .max(40, NUMBER_TOO_LONG)
@@ -158,7 +158,7 @@ const MobileNumber = z
     return `+${digits}`
   })
 
-/** A mobile-money number to add. The name is who the network knows it by; it is checked, not kept. */
+/** A mobile-money number to add. The name registered with the network is checked, not stored. */
 export const MobileMoney = z.object({
   phoneNumber: MobileNumber,
   provider: z
@@ -172,7 +172,7 @@ export const MobileMoney = z.object({
     .max(100, 'Full name cannot exceed 100 characters'),
 })
 
-/** What a card's provider gave the browser for it. Never a card number: it has no field here. */
+/** The token that a card's provider gave the browser. There is no field for a card number. */
 export const NewCard = z.object({
   processor: z.string().min(1).max(40),
   token: z.string().min(1).max(300),
@@ -186,7 +186,8 @@ export const NewMethod = z.discriminatedUnion('type', [
 export type NewMethod = z.output<typeof NewMethod>
 
 /**
- * The fee that was shown, where one was: who confirms it is not charged more. `feeIn` reads it, in minor units.
+ * The displayed fee, if there was one: a higher fee is not charged. `feeIn` parses it into minor
+ * units.
  */
 export const ShownFee = z
   .string()
@@ -200,7 +201,7 @@ export function feeIn(shown: string | undefined, currency: Currency): { fee?: nu
 
 const CHOOSE_WHERE_TO = 'Choose where the money goes.'
 
-/** Taking money out, to one of the person's methods: what leaves the purse, the fee included. */
+/** A withdrawal to one of the person's methods: what leaves the purse, the fee included. */
 export const Withdraw = z
   .object({
     amount: TypedAmount,
@@ -220,7 +221,7 @@ export const Withdraw = z
 
 export type Withdraw = z.output<typeof Withdraw>
 
-/** Of which currency the limits are meant; with all three, what such a withdrawal would come to. */
+/** The currency of the limits; with all three fields, a preview of that withdrawal too. */
 export const WithdrawalsQuery = z
   .object({
     amount: TypedAmount.optional(),

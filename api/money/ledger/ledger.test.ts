@@ -1,4 +1,4 @@
-// What the ledger's statements would write, read off them without a database: who is debited, who is
+// The writes that the ledger's statements would make, read without a database: who is debited and
 // credited, and how a hold ends (the table of quality.md section 1).
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import fc from 'fast-check'
@@ -28,7 +28,7 @@ function queryOf(statement: Statement): Query {
   return read.call(statement)
 }
 
-/** A row that is inserted: its table, and the columns that are given a value. */
+/** An inserted row: its table, and the columns with a value. */
 function rowOf({ sql, params }: Query): { table: string; row: Record<string, unknown> } | null {
   const [, table = '', names = '', values = ''] =
     /^insert into "(\w+)" \((.*?)\) values \((.*)\)$/.exec(sql) ?? []
@@ -41,7 +41,10 @@ function rowOf({ sql, params }: Query): { table: string; row: Record<string, unk
   return { table, row: Object.fromEntries(entries.filter(([, value]) => value !== 'null')) }
 }
 
-/** The statements, in their order, in short: "open x", "transfer kind id", "a -> b 5", "hold … of 5". */
+/**
+ * A short form of each statement, in order: "open x", "transfer kind id", "a -> b 5", "hold … of
+ * 5".
+ */
 function told(statements: Statement[]): string[] {
   return statements.map((statement) => {
     const query = queryOf(statement)
@@ -58,7 +61,7 @@ function told(statements: Statement[]): string[] {
   })
 }
 
-/** What postings do to each account that they touch, in minor units. */
+/** The net effect of postings on each account, in minor units. */
 function effectOf(statements: Statement[]): Record<string, number> {
   const effect: Record<string, number> = {}
   for (const statement of statements) {
@@ -83,7 +86,7 @@ const held = {
   transferId: 'transfer-0',
 }
 
-test('an account is named by its kind, owner and currency', () => {
+test('names an account by its kind, owner and currency', () => {
   expect(accountId(wallet)).toBe('wallet:amina:KES')
   expect(accountId({ kind: 'fee_revenue', owner: PLATFORM, currency: 'UGX' })).toBe(
     'fee_revenue:platform:UGX',
@@ -91,7 +94,7 @@ test('an account is named by its kind, owner and currency', () => {
 })
 
 describe('a transfer', () => {
-  test('opens each account once, then groups its postings; what moves nothing is left out', () => {
+  test('opens each account once, then groups its postings; leaves out zero moves', () => {
     const statements = recordTransfer(context(), {
       id: 'transfer-1',
       kind: 'goal_contribution',
@@ -116,7 +119,7 @@ describe('a transfer', () => {
     ])
   })
 
-  test('names what it reverses', () => {
+  test('names the transfer that it reverses', () => {
     const [reversal] = recordTransfer(context(), {
       id: 'transfer-2',
       kind: 'booking_refund',
@@ -140,7 +143,7 @@ describe('a hold', () => {
     actor: 'amina',
   } as const
 
-  test('is money of the wallet in the hold account, under one row', () => {
+  test('moves money from the wallet to the hold account, under one row', () => {
     const statements = placeHold(context(), { ...draft, transferId: 'transfer-0' })
     expect(told(statements).slice(2)).toEqual([
       `transfer: transfer-0 booking_hold Cut at Nyota Hair amina ${NOW}`,
@@ -149,7 +152,7 @@ describe('a hold', () => {
     ])
   })
 
-  test('is of the transfer that placed it, also where the caller named none', () => {
+  test('belongs to the transfer that placed it, even if the caller set no id', () => {
     const rows = placeHold(context(), draft).map((one) => rowOf(queryOf(one)))
     const placing = rows.find((one) => one?.table === 'transfer')?.row.id
     expect(placing).toBe('id-1')
@@ -157,7 +160,7 @@ describe('a hold', () => {
     expect(rows.find((one) => one?.table === 'posting')?.row.transfer_id).toBe(placing)
   })
 
-  test('goes back whole to the wallet, by a transfer that reverses it', () => {
+  test('is released whole to the wallet, by a transfer that reverses it', () => {
     const end = {
       kind: 'booking_release',
       status: 'expired',
@@ -185,7 +188,7 @@ describe('a hold', () => {
     actor: 'nia',
   } as const
 
-  test('is captured: net to whoever is paid, the fee to us', () => {
+  test('is captured: the net amount to the payee, the fee to us', () => {
     const statements = captureHold(context(), held, capture)
     expect(told(statements)[0]).toBe(`update "hold": captured ${NOW} hold-1`)
     expect(told(statements)).toContain(
@@ -198,7 +201,7 @@ describe('a hold', () => {
     })
   })
 
-  test('is captured in part: what is not captured goes back to the wallet', () => {
+  test('is captured in part: the rest goes back to the wallet', () => {
     const part = { ...capture, feeMinor: 1_000, capturedMinor: 75_000 }
     expect(effectOf(captureHold(context(), held, part))).toEqual({
       'hold:amina:KES': -250_000,
@@ -208,7 +211,7 @@ describe('a hold', () => {
     })
   })
 
-  test('is emptied whatever is captured, nobody gets less than nothing, and all sums to zero', () => {
+  test('is emptied whatever is captured, credits nobody less than nothing, and sums to zero', () => {
     const sums = fc
       .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(), fc.nat())
       .map(([amount, some, less]) => {

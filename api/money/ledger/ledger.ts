@@ -1,5 +1,5 @@
-// Statements that move money. Each returns what belongs in the caller's one write batch; the
-// database's triggers and checks do the refusing. Amounts are integer minor units.
+// Statements that move money, for the caller's one write batch. The database's triggers and checks
+// do the rejecting. Amounts are integer minor units.
 import { eq, sql } from 'drizzle-orm'
 import { hold, ledgerAccount, posting, transfer } from '../../../db/schema/money/ledger'
 import type { Statement } from '../../platform/command'
@@ -9,7 +9,7 @@ export type AccountKind = (typeof ledgerAccount.$inferSelect)['kind']
 
 export type Account = { kind: AccountKind; owner: string; currency: string }
 
-/** Owner of the accounts that are the marketplace's own. */
+/** Owner of the marketplace's own accounts. */
 export const PLATFORM = 'platform'
 
 export function accountId({ kind, owner, currency }: Account): string {
@@ -27,7 +27,7 @@ export type TransferDraft = {
   moves: Move[]
 }
 
-/** One transfer with its postings; accounts that do not exist yet are opened first. Zero moves are left out. */
+/** One transfer with its postings; opens missing accounts first. Zero moves are left out. */
 export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
   const moves = draft.moves.filter((move) => move.minor !== 0)
   const accounts = new Map(
@@ -57,7 +57,7 @@ export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
 }
 
 export type HoldDraft = {
-  /** What the money is held for. */
+  /** The purpose of the hold. */
   kind: 'booking_hold' | 'order_hold' | 'withdrawal_hold'
   id: string
   owner: string
@@ -65,7 +65,7 @@ export type HoldDraft = {
   minor: number
   description: string
   actor: string
-  /** The transfer's id, where the caller must know it. */
+  /** The transfer's id, if the caller needs to know it. */
   transferId?: string
 }
 
@@ -101,13 +101,15 @@ export type HeldMoney = {
   transferId: string
 }
 
-/** Hold → wallet, whole: what it was for will not happen. `expired` where nobody chose it. */
+/**
+ * Hold → wallet, whole, because its purpose was cancelled. `expired` if that happened by timeout.
+ */
 export function releaseHold(
   ctx: Ctx,
   held: HeldMoney,
   end: {
     kind: 'booking_release' | 'order_release' | 'withdrawal_release'
-    /** The transfer's id, where the caller must know it. */
+    /** The transfer's id, if the caller needs to know it. */
     id?: string
     status: 'released' | 'expired'
     description: string
@@ -135,8 +137,8 @@ export function releaseHold(
 }
 
 /**
- * Hold → who is paid (net) and our fee revenue; what is not captured goes back to the wallet in the
- * same transfer, so that the hold ends once. `feeMinor` is part of what is captured.
+ * Hold → payee (net) and our fee revenue; the uncaptured rest goes back to the wallet in the same
+ * transfer, so that the hold ends once. `feeMinor` is part of the captured amount.
  */
 export function captureHold(
   ctx: Ctx,
@@ -147,7 +149,7 @@ export function captureHold(
     id: string
     payee: Account
     feeMinor: number
-    /** Minor units of what is held, at least 1; all of it where nothing is said. */
+    /** Minor units to capture, at least 1; defaults to the whole hold. */
     capturedMinor?: number
     description: string
     actor: string
@@ -172,7 +174,7 @@ export function captureHold(
   ]
 }
 
-/** Opens an account once. Not ON CONFLICT: the trigger that refuses replacement fires before it. */
+/** Opens an account once. Not ON CONFLICT: the trigger that rejects replacement fires before it. */
 function openAccount(ctx: Ctx, account: Account): Statement {
   const id = accountId(account)
   return ctx.db.run(sql`

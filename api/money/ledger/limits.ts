@@ -1,9 +1,9 @@
-// Limits that movements of several kinds share.
+// Limits shared by several kinds of movements.
 import { DAY } from '../../platform/values/time'
 
 /**
- * How often somebody may withdraw, exchange and ask for payouts in a day, each: fees are rounded, so many
- * small steps could cost less than a large one. Triggers say the same.
+ * How often a person may withdraw, exchange and request payouts in a day, each: fees are rounded,
+ * so many small amounts could cost less than one large amount. Triggers enforce the same.
  */
 export const TIMES_A_DAY = 50
 

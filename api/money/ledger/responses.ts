@@ -1,4 +1,4 @@
-// What a purse and the fees in force answer.
+// Responses with a purse and the fees in force.
 import { z } from 'zod'
 import { FEE_KINDS } from '../../../db/fee-kinds'
 import { CURRENCIES } from '../../platform/values/money'

@@ -1,5 +1,5 @@
-// Adding cards and mobile money: what is kept, what becomes the default, what is refused and in which
-// words; with the sandbox, with real adapters that are configured, and with none.
+// Adding cards and mobile money: what is stored, the default, rejections and their messages; with
+// the sandbox, with configured real adapters, and with none.
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../../../db/schema/money/ledger'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   as = await someone()
 })
 
-/** A client who has just proven who they are. */
+/** A client with a fresh step-up. */
 async function someone(): Promise<Person> {
   const person = await world.person('client')
   await proveFresh(world, person)
@@ -51,8 +51,8 @@ const labels = async (who = as) => (await list(who)).map(({ label }: { label: st
 const rowsOf = (who: Person) =>
   world.db.select().from(paymentMethod).where(eq(paymentMethod.userId, who.id))
 
-describe('what is added', () => {
-  test('a card, by its token: the first is the default', async () => {
+describe('adding a method', () => {
+  test('stores a card by its token; the first becomes the default', async () => {
     await list()
     const answer = await add(CARD)
     expect(answer).toMatchObject({ status: 201, body: { label: 'Visa ending 4242' } })
@@ -70,7 +70,7 @@ describe('what is added', () => {
     ])
   })
 
-  test('a number, as people write it: the default stays with the first', async () => {
+  test('accepts a number as people write it; the first method stays the default', async () => {
     await add(CARD)
     expect((await add(PHONE)).body).toMatchObject({ label: 'M-Pesa +254712345678' })
     expect(await list()).toMatchObject([
@@ -79,7 +79,7 @@ describe('what is added', () => {
     ])
   })
 
-  test('of every network, and what it is charged with', async () => {
+  test('accepts every network, and charges it', async () => {
     for (const provider of ['M-Pesa', 'Airtel Money', 'Orange Money', 'MTN Mobile Money'])
       expect((await add({ ...PHONE, provider })).status).toBe(201)
     const [{ id }] = await list()
@@ -88,7 +88,7 @@ describe('what is added', () => {
     expect(paid.body).toMatchObject({ status: 'confirmed', amount: { amount: '1000' } })
   })
 
-  test('once under one key, another request under it not at all', async () => {
+  test('adds it once per key; rejects another request under the key', async () => {
     const key = newKey()
     const first = await add(PHONE, { key })
     expect((await add(PHONE, { key })).body).toEqual(first.body)
@@ -97,14 +97,14 @@ describe('what is added', () => {
     expect(await labels()).toEqual(['M-Pesa +254712345678'])
   })
 
-  test('many at once under one key: one', async () => {
+  test('adds one in many concurrent requests under one key', async () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 64 }, () => add(CARD, { key })))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await rowsOf(as)).toHaveLength(1)
   })
 
-  test('several at once to an empty list: one default', async () => {
+  test('makes one default of several added concurrently to an empty list', async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `+25471234567${n}`)
     const answers = await Promise.all(numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })))
     for (const { status } of answers) expect(status).toBe(201)
@@ -112,8 +112,8 @@ describe('what is added', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('the same card or number again, in turn or at once, kindly', async () => {
+describe('rejections', () => {
+  test('rejects the same card or number again, sequentially or concurrently, with a clear message', async () => {
     await add(CARD)
     const again = await add(CARD)
     expectProblem(again, 'method-exists')
@@ -123,11 +123,11 @@ describe('what is refused', () => {
     for (const twin of twins.filter(({ status }) => status !== 201))
       expectProblem(twin, 'method-exists')
     expect(await labels()).toHaveLength(2)
-    // Another's same number is theirs.
+    // Another person may add the same number.
     expect((await add(PHONE, { who: await someone() })).status).toBe(201)
   })
 
-  test('an eleventh, in turn or at once', async () => {
+  test('rejects an eleventh, sequentially or concurrently', async () => {
     const numbers = Array.from({ length: 16 }, (_, n) => `+2547123450${String(n).padStart(2, '0')}`)
     const answers = await Promise.all(numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
@@ -183,20 +183,20 @@ describe('what is refused', () => {
     expect(await list()).toEqual([])
   })
 
-  test('a card number leaves no trace', async () => {
+  test('stores no trace of a card number', async () => {
     await add({ ...CARD, token: '4242424242424242' })
     const records = await world.db.select().from(command).where(eq(command.actor, as.id))
     expect(JSON.stringify(records)).not.toContain('4242424242424242')
   })
 
-  test('nobody, and other roles', async () => {
+  test('rejects signed-out people and other roles', async () => {
     expectProblem(await world.call('POST', PATH, { key: 'k', body: CARD }), 'unauthenticated')
     for (const role of ['beauty_partner', 'product_seller', 'admin'] as const)
       expectProblem(await add(CARD, { who: await world.person(role) }), 'forbidden')
   })
 })
 
-/** As a deploy has it: no sandbox. */
+/** The settings of a deployment: no sandbox. */
 const DEPLOYED = { LOCAL_ONLY: '' }
 
 const stripe = (): Partial<Settings> => ({
@@ -216,7 +216,7 @@ const daraja = (): Partial<Settings> => ({
   DARAJA_API_BASE: loopback.url,
 })
 
-describe('what can be added', () => {
+describe('methods that can be added', () => {
   const adding = async (settings: Partial<Settings>) =>
     (await world.call('GET', PATH, { as, settings })).body.adding
   const namesOn = ({ networks }: { networks: { name: string; reason: string | null }[] }) =>
@@ -228,7 +228,7 @@ describe('what can be added', () => {
     expect(namesOn(answer)).toHaveLength(4)
   })
 
-  test('nothing in a deploy without configuration, and it says so', async () => {
+  test('nothing in a deployment without configuration, with the reason', async () => {
     const answer = await adding(DEPLOYED)
     expect(answer.card).toEqual({ tokens: null, reason: 'Cards are not switched on here yet.' })
     expect(namesOn(answer)).toEqual([])
@@ -243,7 +243,7 @@ describe('what can be added', () => {
     expect(refused.body.errors).toEqual({ provider: ['M-Pesa is not switched on here yet.'] })
   })
 
-  test('cards where Stripe is configured whole', async () => {
+  test('cards if Stripe is fully configured', async () => {
     const answer = await adding(stripe())
     expect(answer.card.tokens).toEqual({
       processor: 'stripe',
@@ -256,7 +256,7 @@ describe('what can be added', () => {
       expect((await adding({ ...stripe(), [`STRIPE_${missing}`]: '' })).card.tokens).toBeNull()
   })
 
-  test('M-Pesa where Daraja is configured whole', async () => {
+  test('M-Pesa if Daraja is fully configured', async () => {
     const answer = await adding(daraja())
     expect(namesOn(answer)).toEqual(['M-Pesa'])
     expect(answer.networks[0].currencies).toEqual(['KES'])
@@ -264,14 +264,14 @@ describe('what can be added', () => {
       expect(namesOn(await adding({ ...daraja(), [`DARAJA_${missing}`]: '' }))).toEqual([])
   })
 
-  test('a local run has its sandbox, whatever is configured', async () => {
+  test('the sandbox in a local run, whatever is configured', async () => {
     const answer = await adding({ ...stripe(), ...daraja(), LOCAL_ONLY: '1' })
     expect(answer.card.tokens).toEqual({ processor: 'sandbox' })
   })
 })
 
 describe('through the real adapters', () => {
-  test('a card of Stripe’s: brand, digits and expiry are theirs to say', async () => {
+  test('takes the brand, digits and expiry of a card from Stripe', async () => {
     let owner: string | null = null
     loopback.answer = ({ method, path }) => {
       if (path.endsWith('/search')) return { body: { object: 'search_result', data: [] } }
@@ -285,14 +285,14 @@ describe('through the real adapters', () => {
     const answer = await add(body, { key, settings: stripe() })
     expect(answer).toMatchObject({ status: 201, body: { label: 'Amex ending 0005' } })
     const asked = loopback.asked.length
-    // A replay asks no provider.
+    // A replay calls no provider.
     expect((await add(body, { key, settings: stripe() })).body).toEqual(answer.body)
     expect(loopback.asked).toHaveLength(asked)
     const [row] = await rowsOf(as)
     expect(row).toMatchObject({ processor: 'stripe', token: 'cus_9:pm_9', expiryDate: '07/31' })
   })
 
-  test('a number of M-Pesa’s is one of Kenya', async () => {
+  test('accepts only Kenyan numbers for M-Pesa', async () => {
     const settings = daraja()
     const refused = await add({ ...PHONE, phoneNumber: '+255712345678' }, { settings })
     expectProblem(refused, 'invalid-input')
@@ -304,7 +304,7 @@ describe('through the real adapters', () => {
     expect(row).toMatchObject({ processor: 'daraja', token: '254712345678' })
   })
 
-  test('a prompt on the phone, once; its callback credits once, a forged one never', async () => {
+  test('sends one prompt to the phone; its callback credits once, a forged one never', async () => {
     const settings = daraja()
     await add(PHONE, { settings })
     loopback.answer = ({ path }) => {
@@ -371,7 +371,7 @@ describe('a card that has expired', () => {
       body: { amount: '5', currency: 'KES', ...(paymentMethodId && { paymentMethodId }) },
     })
 
-  test('is marked, and one that soon will be', async () => {
+  test('is marked, as is one that will expire soon', async () => {
     const marks = (await list()).map((m: Record<string, unknown>) => [
       m.expiryDate,
       m.expiresSoon,
@@ -384,7 +384,7 @@ describe('a card that has expired', () => {
     ])
   })
 
-  test('is not charged: the next is, and who names it is told', async () => {
+  test('is not charged: the next method is; naming the expired one is rejected with the reason', async () => {
     expect((await deposit()).body).toMatchObject({ status: 'confirmed' })
     const named = await deposit(ids.over)
     expectProblem(named, 'method-unsupported')
@@ -397,7 +397,7 @@ describe('a card that has expired', () => {
     expect(offered).toEqual([ids.soon, ids.valid])
   })
 
-  test('leaves nothing to charge where all have', async () => {
+  test('leaves no method to charge if all have expired', async () => {
     await world.db
       .delete(paymentMethod)
       .where(and(eq(paymentMethod.userId, as.id), eq(paymentMethod.isDefault, false)))
@@ -407,7 +407,7 @@ describe('a card that has expired', () => {
   })
 })
 
-describe('a method that cannot be charged here', () => {
+describe('a method that cannot be charged', () => {
   const deposit = (currency: string, settings: Partial<Settings>, paymentMethodId?: string) =>
     world.call('POST', '/api/wallet/deposits', {
       as,
@@ -416,7 +416,7 @@ describe('a method that cannot be charged here', () => {
       body: { amount: '5', currency, ...(paymentMethodId && { paymentMethodId }) },
     })
 
-  test('in its currency, or because its provider is switched off: it is said', async () => {
+  test('is rejected with the reason: its currency, or its provider is switched off', async () => {
     const settings = { ...stripe(), ...daraja() }
     const { body } = await add(PHONE, { settings })
     const refused = await deposit('UGX', settings, body.id)

@@ -1,5 +1,6 @@
-// Adding a payment method: what the provider keeps, and what the person sees of it. Money can be withdrawn to
-// it, so they prove themselves first and are told on every contact, and one that is not the first cools down.
+// Adding a payment method: what the provider stores, and what the person sees of it. Money can be
+// withdrawn to it, so adding requires step-up, every contact is notified, and all but the first
+// cool down.
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -18,10 +19,10 @@ import { MOST_METHODS, networkProvider } from './method-kinds'
 import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
 import type { AddedMethodResponse } from './responses'
 
-/** `coolsUntil`: nothing can be withdrawn to it before; null where it can at once. */
+/** `coolsUntil`: no withdrawals to it before this time; null if they are possible at once. */
 export type AddedMethod = z.output<typeof AddedMethodResponse>
 
-/** What a method's row keeps of it. */
+/** The columns that describe a method. */
 type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &
   Partial<Pick<MethodRow, 'cardType' | 'lastFour' | 'expiryDate' | 'provider' | 'phoneNumber'>>
 
@@ -42,7 +43,7 @@ export async function addMethod(
     addedOf(ctx, viewer.id),
     recordedUnder(ctx, viewer, key),
   ])
-  // A replay is answered by the command alone, and asks no provider.
+  // The command answers a replay without calling a provider.
   let details: Details | null = null
   if (!done[0]) {
     requireFresh(ctx, proven)
@@ -65,7 +66,7 @@ export async function addMethod(
       const writes = [
         ctx.db.insert(paymentMethod).values({
           ...row,
-          // Decided by the database, so that two that are added at once do not both become it.
+          // Decided by the database, so that of two methods added concurrently only one becomes it.
           isDefault: sql`NOT EXISTS (SELECT 1 FROM payment_method WHERE user_id = ${viewer.id})`,
         }),
         audit(ctx, { actor: viewer.id, event: 'payment-method.added', subject: row.id }),
@@ -124,7 +125,7 @@ async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<De
   }
 }
 
-/** After the answer: a card that its provider refuses counts like one that is added. */
+/** Runs after the response: a card rejected by its provider counts like an added one. */
 function noteRefused(ctx: Ctx, { id }: Viewer): void {
   ctx.after(async () => {
     await audit(ctx, { actor: id, event: 'payment-method.refused', subject: id })
@@ -160,7 +161,7 @@ function refuseMore(methods: MethodRow[]): void {
   if (methods.length >= MOST_METHODS) throw new DomainError('method-limit')
 }
 
-/** The kind words; a trigger refuses what comes in between. */
+/** Rejects duplicates with a clear message; a trigger rejects concurrent ones. */
 function refuseTwice(methods: MethodRow[], details: Details): void {
   const same = methods.find((method) =>
     details.type === 'card'

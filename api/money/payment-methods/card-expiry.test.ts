@@ -1,10 +1,10 @@
-// Until when a card may be charged, to the millisecond.
+// When a card expires, to the millisecond.
 import { describe, expect, test } from 'vitest'
 import { EXPIRY_WARNING, endOfCard, expiryOf } from './card-expiry'
 
 describe('a card', () => {
   test.each([
-    // Its last month counts whole, also where clocks are twelve hours behind UTC.
+    // Its last month counts in full, even in zones twelve hours behind UTC.
     ['01/27', '2027-02-01T12:00:00Z'],
     ['02/28', '2028-03-01T12:00:00Z'],
     ['09/30', '2030-10-01T12:00:00Z'],
@@ -14,14 +14,14 @@ describe('a card', () => {
   })
 
   test.each([null, '', '00/27', '13/27', '1/27', '01/2027', '01-27', ' 01/27', '01/27 ', '01/'])(
-    'printed %j has no such date, and is taken as valid',
+    'printed %j is no valid date, and counts as unexpired',
     (printed) => {
       expect(endOfCard(printed)).toBeNull()
       expect(expiryOf(printed, Date.parse('2100-01-01T00:00:00Z'))).toBe('valid')
     },
   )
 
-  test('is valid, soon to expire for 31 days, and then expired', () => {
+  test('is valid, expires soon for 31 days, and then has expired', () => {
     const end = Date.parse('2027-02-01T12:00:00Z')
     expect(EXPIRY_WARNING).toBe(31 * 86_400_000)
     expect(expiryOf('01/27', end - EXPIRY_WARNING - 1)).toBe('valid')

@@ -1,13 +1,13 @@
-// Until when a card may be charged. Pure.
+// When a card expires. Pure.
 
 export type Expiry = 'valid' | 'soon' | 'expired'
 
-/** How long before its end a card's owner is warned, in milliseconds: a month. */
+/** How long before expiry a card's owner is warned, in milliseconds: a month. */
 export const EXPIRY_WARNING = 31 * 24 * 60 * 60_000
 
 /**
- * When a card printed "MM/YY" ends, UTC milliseconds: its last month counts whole, in every zone of the
- * world. Null for what is no such date.
+ * When a card printed "MM/YY" expires, UTC milliseconds: its last month counts in full, in every
+ * time zone. Null if it is not a valid date.
  */
 export function endOfCard(expiryDate: string | null): number | null {
   const printed = expiryDate && /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiryDate)

@@ -1,4 +1,4 @@
-// Cards that end: told once a month before, once when it has happened, and to nobody else.
+// Expiring cards: one reminder a month before, one after expiry, to the owner only.
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { paymentMethod } from '../../../db/schema/money/wallet'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
 })
 
-/** The day's job at a moment; the units that are over by then. */
+/** Runs the daily job at a moment; returns the units of work done by then. */
 async function dayOf(iso: string): Promise<string[]> {
   world.now = Date.parse(iso)
   await tellOfExpiry(world.ctx())
@@ -60,7 +60,7 @@ test.each([
   expect(expiryOf(printed, Date.parse(at))).toBe(state)
 })
 
-test('nothing before, one notice a month before, one when it is over', async () => {
+test('sends nothing earlier, one notification a month before, one after expiry', async () => {
   expect(await dayOf('2027-01-20T00:23:00Z')).toEqual([])
   expect(await dayOf('2027-01-30T00:23:00Z')).toEqual(['soon'])
   const first = await told()
@@ -74,7 +74,7 @@ test('nothing before, one notice a month before, one when it is over', async () 
   expect(await told()).toBe(both)
 })
 
-test('many runs at once tell once; a month that was missed is not made up', async () => {
+test('notifies once in many concurrent runs; a missed month is not caught up', async () => {
   world.now = Date.parse('2027-03-02T00:23:00Z')
   await Promise.all(Array.from({ length: 20 }, () => tellOfExpiry(world.ctx())))
   const rows = await world.db
@@ -84,7 +84,7 @@ test('many runs at once tell once; a month that was missed is not made up', asyn
   expect(rows.map(({ period }) => period)).toEqual(['expired'])
 })
 
-test('it runs with the schedule of the day', async () => {
+test('runs with the daily schedule', async () => {
   world.now = Date.parse('2027-03-01T00:23:00Z') + DAY
   await runJobs(world.ctx(), '23 0 * * *')
   const rows = await world.db

@@ -1,4 +1,4 @@
-// Cards that end: their owners hear of it once a month before, and once when it has happened.
+// Expiring cards: their owners are reminded once a month before, and once after expiry.
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { jobUnit } from '../../../db/schema/platform'
@@ -12,7 +12,7 @@ import { type MethodRow, methodLabel } from './payment-methods'
 
 const JOB = 'cardExpiry'
 
-/** Run by the daily job: each card's owner is told once of each state, however often this runs. */
+/** Run by the daily job: notifies each card's owner once of each state, however often it runs. */
 export async function tellOfExpiry(ctx: Ctx): Promise<void> {
   await runJob(ctx, JOB, (run) =>
     eachRow(
@@ -33,12 +33,14 @@ export async function tellOfExpiry(ctx: Ctx): Promise<void> {
   await drainOutbox(ctx)
 }
 
-/** Cards that end in a month or did so, whose owners were not told of it: "12/30" sorts as "3012". */
+/**
+ * Cards that expire within a month or have expired, without a reminder: "12/30" sorts as "3012".
+ */
 function ending(ctx: Ctx, after: string): Promise<MethodRow[]> {
   const now = ctx.now()
   const month = (instant: number) => new Date(instant).toISOString().slice(2, 7).replace('-', '')
   const printed = sql`substr(${paymentMethod.expiryDate}, 4, 2) || substr(${paymentMethod.expiryDate}, 1, 2)`
-  // Half a day of the month after still belongs to the card; see card-expiry.ts.
+  // The card stays valid for half a day of the next month; see card-expiry.ts.
   const current = month(now - 12 * 3_600_000)
   const state = sql`CASE WHEN ${printed} < ${current} THEN 'expired' ELSE 'soon' END`
   return ctx.db

@@ -1,5 +1,5 @@
-// A new way out of the purse: its owner proves themselves, is told on every contact, and has a day to say no
-// before money goes there.
+// A new method to withdraw to: adding it requires step-up, every contact is notified, and the owner
+// has a day to object before money goes there.
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -32,7 +32,7 @@ const PHONE = {
   fullName: 'Amina Odongo',
 }
 
-/** A number that behaves differently in the sandbox: nothing else of the person's has its token. */
+/** Behaves differently in the sandbox: none of the person's other methods has its token. */
 const OTHER = { ...PHONE, phoneNumber: '+254 712 345 402' }
 
 const add = (body: object = PHONE) => world.call('POST', PATH, { as, key: newKey(), body })
@@ -49,7 +49,7 @@ const eventsOf = async () =>
     .map(({ event, subject }) => ({ event, subject }))
     .filter(({ event }) => event.startsWith('payment-method.'))
 
-test('adding one takes a fresh session, and says so before the provider is asked', async () => {
+test('requires step-up before the provider is asked', async () => {
   await proveFresh(world, as, false)
   world.now = MONDAY + HOUR
   expectProblem(await add(), 'step-up-required')
@@ -60,7 +60,7 @@ test('adding one takes a fresh session, and says so before the provider is asked
   expect((await world.call('GET', PATH, { as })).body.fresh).toBe(true)
 })
 
-test('it is recorded, as its removal is, and told on every contact', async () => {
+test('records adding and removing it, and notifies every contact', async () => {
   const phone = '+254711000777'
   await world.db.update(user).set({ phone }).where(eq(user.id, as.id))
   const { body } = await add()
@@ -75,7 +75,7 @@ test('it is recorded, as its removal is, and told on every contact', async () =>
   expect(await eventsOf()).toContainEqual({ event: 'payment-method.removed', subject: body.id })
 })
 
-test('the first can be withdrawn to at once, one that comes after it in a day', async () => {
+test('allows withdrawals to the first at once, to a later one after a day', async () => {
   const first = await add()
   expect(first.body.coolsUntil).toBeNull()
   expect((await withdraw(first.body.id)).status).toBe(201)
@@ -95,7 +95,7 @@ test('the first can be withdrawn to at once, one that comes after it in a day', 
   expect((await withdraw(second.body.id)).status).toBe(201)
 })
 
-test('also where the first was removed before', async () => {
+test('applies even if the first was removed before', async () => {
   const first = await add()
   await world.call('DELETE', `${PATH}/${first.body.id}`, { as })
   world.now = MONDAY + HOUR

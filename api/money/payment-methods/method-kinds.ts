@@ -1,4 +1,4 @@
-// Which kinds of payment methods can be added here, and by what.
+// Kinds of payment methods that can be added, and their providers.
 import type { Ctx } from '../../platform/context'
 import {
   type CardTokens,
@@ -8,10 +8,10 @@ import {
 } from '../../platform/providers/payments/port'
 import { CURRENCIES } from '../../platform/values/money'
 
-/** How many methods one person may keep; a trigger holds it. */
+/** Payment methods per person; a trigger enforces it. */
 export const MOST_METHODS = 10
 
-/** What can be added here and by what; where something cannot, why, in words for people. */
+/** What can be added and through which provider; otherwise the reason, in words for people. */
 export type Adding = {
   most: number
   card: { tokens: CardTokens | null; reason: string | null }
@@ -42,7 +42,7 @@ function cardProvider({ providers }: Ctx): PaymentProvider | undefined {
   return providers.payments.find(({ cardTokens }) => cardTokens !== null)
 }
 
-/** Who takes money from numbers of a network, in any currency. */
+/** The provider that charges numbers of a network, in any currency. */
 export function networkProvider(
   { providers }: Ctx,
   provider: MobileNetwork,

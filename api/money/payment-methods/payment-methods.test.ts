@@ -1,4 +1,5 @@
-// Payment methods: one default, always, whatever is asked at once; and nobody's but one's own.
+// Payment methods: always exactly one default, even under concurrency, and each method belongs to
+// one person.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deposit as depositTable, paymentMethod } from '../../../db/schema/money/wallet'
@@ -49,7 +50,7 @@ async function defaults(who = as): Promise<string[]> {
 const marks = ({ body }: { body: { items: { id: string; isDefault: boolean }[] } }) =>
   body.items.map(({ id, isDefault }) => [id, isDefault])
 
-test('the list: the default first, and no token in it', async () => {
+test('lists the default first, without tokens', async () => {
   await world.call('PUT', `/api/wallet/methods/${ids[2]}/default`, { as })
   const answer = await list()
   expect(marks(answer)).toEqual([
@@ -75,7 +76,7 @@ test('the list: the default first, and no token in it', async () => {
 })
 
 describe('Make Default', () => {
-  test('sets exactly one, and may be asked again', async () => {
+  test('sets exactly one, and can be repeated', async () => {
     await list()
     for (const id of [ids[1], ids[1], ids[2], ids[0]]) {
       const answer = await prefer(id)
@@ -86,7 +87,7 @@ describe('Make Default', () => {
     }
   })
 
-  test('many at once leave one', async () => {
+  test('leaves one after many concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
         [ids[0], ids[1], ids[2], ids[1], ids[0], ids[2]].map((id) => prefer(id)),
@@ -96,7 +97,7 @@ describe('Make Default', () => {
     }
   })
 
-  test('what is removed at the same moment leaves one too', async () => {
+  test('leaves one after a concurrent removal', async () => {
     const [preferred, removed] = await Promise.all([prefer(ids[1]), remove(ids[1])])
     expect([200, 404]).toContain(preferred.status)
     expect(removed.status).toBe(200)
@@ -105,7 +106,7 @@ describe('Make Default', () => {
 })
 
 describe('Remove', () => {
-  test('the default: the first that remains takes its place', async () => {
+  test('makes the first remaining method the default', async () => {
     await prefer(ids[1])
     expect(marks(await remove(ids[1]))).toEqual([
       [ids[0], true],
@@ -116,14 +117,14 @@ describe('Remove', () => {
     expect(await defaults()).toEqual([])
   })
 
-  test('another: the default stays', async () => {
+  test('keeps the default when another is removed', async () => {
     expect(marks(await remove(ids[1]))).toEqual([
       [ids[0], true],
       [ids[2], false],
     ])
   })
 
-  test('twice, or all at once', async () => {
+  test('rejects removing one twice; removes several concurrently', async () => {
     await remove(ids[0])
     expectProblem(await remove(ids[0]), 'not-found')
     const answers = await Promise.all([remove(ids[1]), remove(ids[2])])
@@ -131,12 +132,12 @@ describe('Remove', () => {
     expect(marks(await list())).toEqual([])
   })
 
-  test('all of them at once, and a default remains while one does', async () => {
+  test('keeps a default while any method remains, when all are removed concurrently', async () => {
     await Promise.all([remove(ids[0]), remove(ids[1]), prefer(ids[2])])
     expect(await defaults()).toEqual([ids[2]])
   })
 
-  test('a deposit that it paid for stays', async () => {
+  test('keeps deposits paid with it', async () => {
     const body = { amount: '5', currency: 'KES', paymentMethodId: ids[0] }
     await world.call('POST', '/api/wallet/deposits', { as, key: 'once', body })
     expect((await remove(ids[0])).status).toBe(200)
@@ -145,11 +146,11 @@ describe('Remove', () => {
   })
 })
 
-describe('another’s, or nobody’s', () => {
+describe('another person’s method, or an unknown one', () => {
   test.each([
     ['Make Default', prefer],
     ['Remove', remove],
-  ])('%s finds nothing, and changes nothing', async (_, act) => {
+  ])('%s is not found, and changes nothing', async (_, act) => {
     const stranger = await world.person('client')
     expectProblem(await act(ids[1], stranger), 'not-found')
     expectProblem(await act('no-such-method'), 'not-found')
@@ -159,7 +160,7 @@ describe('another’s, or nobody’s', () => {
     expect((await list(stranger)).body.items).toEqual([])
   })
 
-  test('a session that has ended changes nothing', async () => {
+  test('changes nothing with an expired session', async () => {
     await list()
     const before = new Map(as.cookies)
     await world.call('DELETE', '/api/me/sessions', { as })

@@ -1,4 +1,4 @@
-// Payment methods: a provider's tokens and what the person sees of them.
+// Payment methods: providers' tokens, and what their owners see of them.
 
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -14,21 +14,21 @@ import type { PayWithResponse } from './responses'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
 
-/** What the person sees of a method; the token stays with us. */
+/** What its owner sees of a method; the token is not exposed. */
 export type Method = Omit<
   MethodRow,
   'userId' | 'processor' | 'token' | 'createdAt' | 'usableAt'
 > & {
   label: string
-  /** Its last month has come, or it is over and the card cannot be charged. */
+  /** The card expires this month, or has expired and cannot be charged. */
   expiresSoon: boolean
   expired: boolean
 }
 
-/** `fresh`: the person has proven who they are lately, as adding a method asks for. */
+/** `fresh`: the person has completed step-up recently, as adding a method requires. */
 export type Methods = { items: Method[]; next: null; adding: Adding; fresh: boolean }
 
-/** The method that a deposit charges: the processor's token and words for the person. */
+/** The method that a deposit charges: the processor's token and a label for people. */
 export type Chargeable = { processor: string; token: string; label: string }
 
 /** The person's methods, the default first; a statement for a read batch. */
@@ -48,14 +48,14 @@ export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {
 
 /**
  * Makes one method the default and every other not (specification section 4, Payment methods).
- * @throws DomainError unauthenticated; not-found, where it is nobody's or another's
+ * @throws DomainError unauthenticated; not-found, if it is unknown or another person's
  */
 export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
   const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
   if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
   const own = eq(paymentMethod.userId, viewer.id)
-  // It may be removed between our read and our write: then the old default stays. The old one goes
-  // first, because the index allows one default at every moment.
+  // It may be removed between read and write: then the old default stays. The old default is
+  // cleared first, because the index allows only one at any moment.
   const [, , after] = await ctx.db.batch([
     ctx.db
       .update(paymentMethod)
@@ -79,8 +79,8 @@ export async function makeDefault(ctx: Ctx, viewer: Viewer, id: string): Promise
 }
 
 /**
- * Removes a method. Where it was the default, the first that remains becomes it.
- * @throws DomainError unauthenticated; not-found, where it is nobody's or another's
+ * Removes a method. If it was the default, the first remaining one becomes the default.
+ * @throws DomainError unauthenticated; not-found, if it is unknown or another person's
  */
 export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promise<Methods> {
   const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
@@ -105,8 +105,8 @@ export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promis
 }
 
 /**
- * Which method to charge in a currency: the named one, else the default, or the next where that cannot
- * be. In a sandbox the provider's test methods may be named by anyone.
+ * The method to charge in a currency: the named one, else the default, or the next if that cannot
+ * be charged. In a sandbox anyone may name the provider's test methods.
  * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported,
  *   provider-unavailable
  */
@@ -139,12 +139,12 @@ export function chooseMethod(
   return { processor: test.provider.name, token: test.token, label: test.label }
 }
 
-/** What a screen offers to pay with: the person's own methods, and in a sandbox its test methods. */
+/** The ways to pay on a screen: the person's own methods, and in a sandbox its test methods. */
 export type PayWith = z.output<typeof PayWithResponse>
 
 export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
   return {
-    // What has expired, or whose provider is switched off, is not offered.
+    // Leaves out expired methods, and those whose provider is switched off.
     paymentMethods: methods
       .filter((method) => providerOf(ctx.providers.payments, method.processor))
       .filter((method) => !isExpired(ctx, method))
@@ -187,7 +187,7 @@ function isExpired(ctx: Ctx, method: MethodRow): boolean {
   return expiryOf(method.expiryDate, ctx.now()) === 'expired'
 }
 
-/** Why a method cannot be charged, in words for its owner; null where it can. */
+/** Why a method cannot be charged, in words for its owner; null if it can. */
 function chargeFault(
   ctx: Ctx,
   method: MethodRow,

@@ -1,4 +1,4 @@
-// What the payment methods answer.
+// Responses of payment methods.
 import { z } from 'zod'
 
 const id = z.string()
@@ -56,5 +56,5 @@ export const AddedMethodResponse = z.object({
     .meta({ description: 'Nothing can be withdrawn to it before.' }),
 })
 
-/** What adding funds can be paid with. */
+/** Ways to pay when adding funds. */
 export const PayWithResponse = z.object({ paymentMethods: methods, testMethods })

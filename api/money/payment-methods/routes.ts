@@ -1,4 +1,4 @@
-// Payment methods over HTTP.
+// HTTP routes of payment methods.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -1,5 +1,5 @@
-// Cards are not tried out here: what is declined and what is added is limited for each person, and the admins
-// hear of it.
+// Protection against card testing: declined charges and added methods are limited per person, and
+// admins are notified.
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -42,7 +42,7 @@ const add = (n: number) =>
 
 const remove = (id: string) => world.call('DELETE', `/api/wallet/methods/${id}`, { as })
 
-/** What the admins were told of somebody, the newest first. */
+/** Notifications of admins about a person, newest first. */
 async function alerts(person: Person): Promise<string[]> {
   await world.settle()
   await drainOutbox(world.ctx())
@@ -55,7 +55,7 @@ async function alerts(person: Person): Promise<string[]> {
 }
 
 describe('declined charges', () => {
-  test('twenty in a day; then it is said when to try again, also in another way to pay', async () => {
+  test('rejects after twenty in a day, with the time to retry, for every way to pay', async () => {
     for (let i = 0; i < 20; i += 1)
       expectProblem(await charge('sandbox_declined'), 'payment-declined')
     world.now = MONDAY + 2 * HOUR
@@ -69,23 +69,23 @@ describe('declined charges', () => {
       key: newKey(),
       body: { plan: 'monthly', payWith: 'method', paymentMethodId: 'sandbox_ok' },
     })
-    // The free month is asked of nobody.
+    // The free month charges nothing, so the limit does not apply.
     expect(plus.body.code).not.toBe('too-many-requests')
     world.now = MONDAY + 24 * HOUR
     expect((await charge('sandbox_ok')).status).toBe(201)
   })
 
-  test('many at once do not pass the limit together', async () => {
+  test('enforces the limit under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 32 }, () => charge('sandbox_declined')))
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(20)
     expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(20)
   })
 
-  test('what was paid does not count', async () => {
+  test('does not count successful payments', async () => {
     for (let i = 0; i < 25; i += 1) expect((await charge('sandbox_ok')).status).toBe(201)
   })
 
-  test('the admins hear of ten within an hour, once a day a person', async () => {
+  test('notifies admins of ten within an hour, once a day per person', async () => {
     for (let i = 0; i < 9; i += 1) await charge('sandbox_declined')
     expect(await alerts(as)).toEqual([])
     for (let i = 0; i < 4; i += 1) await charge('sandbox_declined')
@@ -101,7 +101,7 @@ describe('declined charges', () => {
 })
 
 describe('payment methods', () => {
-  test('fifteen are added in a day, however many are removed; the admins hear of ten', async () => {
+  test('allows adding fifteen in a day, removed or not; notifies admins of ten', async () => {
     for (let n = 0; n < 15; n += 1) {
       const added = await add(n)
       expect(added.status, JSON.stringify(added.body)).toBe(201)

@@ -1,5 +1,5 @@
-// Cards are not tried out here: charges that bring nothing and methods that come and go are limited for each
-// person (triggers hold the limits), and admins hear of many within an hour.
+// Protection against card testing: unsuccessful charges and added methods are limited per person
+// (triggers enforce the limits), and admins are notified of many within an hour.
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { deposit } from '../../../db/schema/money/wallet'
@@ -12,20 +12,26 @@ import { isJobDone, unitOver } from '../../platform/job-runs'
 import { tooMany } from '../../platform/rate-limit'
 import { DAY, HOUR } from '../../platform/values/time'
 
-/** Charges of one person in a day that brought nothing (yet). The trigger deposit_unpaid_limit says the same. */
+/**
+ * Charges per person and day without a successful payment (yet). The trigger deposit_unpaid_limit
+ * enforces the same.
+ */
 export const UNPAID_A_DAY = 20
 
-/** Methods that one person may add in a day, or try to. The trigger payment_method_daily_limit says the same. */
+/**
+ * Methods per person and day that may be added or attempted. The trigger payment_method_daily_limit
+ * enforces the same.
+ */
 export const METHODS_A_DAY = 15
 
-/** So many declined charges, or so many methods added, within an hour are news for the admins. */
+/** Admins are notified of this many declined charges or added methods within an hour. */
 const SUSPICIOUS = 10
-/** Written out, so that the index of these alone is used. */
+/** Written out, so that its partial index is used. */
 const UNPAID = sql`${deposit.status} <> 'confirmed'`
 
 type Counted = { count: number; first: number | null }[]
 
-/** The statement that reads what somebody asked to be charged within a day and that brought nothing. */
+/** The statement that reads a person's charges of the last day that were not paid. */
 export function unpaidOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
@@ -49,7 +55,10 @@ export function refuseUnpaid(ctx: Ctx, [unpaid]: Counted): void {
   throw tooMany(untilFree(ctx, unpaid?.first), 'Too many of your payments did not go through.')
 }
 
-/** The statement that reads how many methods somebody added or tried to within a day, and whether ever one. */
+/**
+ * The statement that counts the methods a person added or tried to within a day, and whether they
+ * ever added one.
+ */
 export function addedOf(ctx: Ctx, userId: string) {
   const today = sql`FILTER (WHERE ${auditEvent.createdAt} > ${ctx.now() - DAY}
     AND ${auditEvent.event} <> 'payment-method.removed')`
@@ -78,7 +87,10 @@ export function refuseManyAdded(ctx: Ctx, [added]: Counted): void {
   throw tooMany(untilFree(ctx, added?.first), 'You have added many payment methods today.')
 }
 
-/** After the answer: whether somebody seems to try out cards; the admins hear of each person once a day. */
+/**
+ * Runs after the response: detects possible card testing; admins are notified once a day per
+ * person.
+ */
 export function watchForCardTesting(ctx: Ctx, userId: string): void {
   ctx.after(async () => {
     try {
@@ -131,7 +143,7 @@ async function tellOfCardTesting(ctx: Ctx, userId: string): Promise<void> {
   await drainOutbox(ctx)
 }
 
-/** Seconds until the first of a day's is older than a day. */
+/** Seconds until the first attempt of the day is older than a day. */
 function untilFree(ctx: Ctx, first: number | null | undefined): number {
   return Math.ceil(((first ?? ctx.now()) + DAY - ctx.now()) / 1000)
 }

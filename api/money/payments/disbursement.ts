@@ -1,6 +1,7 @@
-// What withdrawals and payouts share once their money is set aside: the provider is asked to pay it out,
-// and what hangs is found out. Both are rows of the same steps: asked -> waiting -> confirmed | failed, and
-// expired where the provider never took it on. What each step moves is the business of either.
+// Shared by withdrawals and payouts once their money is set aside: asking the provider to pay it
+// out, and resolving what stays unsettled. Both are rows with the same statuses: asked -> waiting
+// -> confirmed | failed, and expired if the provider never accepted it. Each kind decides which
+// money a step moves.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { payout } from '../../../db/schema/money/payouts'
 import type { withdrawal } from '../../../db/schema/money/wallet'
@@ -14,16 +15,16 @@ import type { PaidOut, PayOutOutcome } from '../../platform/providers/payments/p
 import { DomainError } from '../../platform/values/problem'
 import { inTime, providerNamed } from './provider-calls'
 
-/** One whose provider has never heard of it by then is given up, in milliseconds. */
+/** Age at which one that its provider does not know is given up, in milliseconds. */
 export const OUTGOING_LIFETIME = 30 * 60_000
 
-/** How long nobody must have asked the provider before one is given up, in milliseconds. */
+/** How long the provider must not have been asked before giving up, in milliseconds. */
 const QUIET = 5 * 60_000
 
-/** Admins hear of what hangs for so long, in milliseconds. */
+/** Age at which admins are notified of an unsettled one, in milliseconds. */
 export const OUTGOING_PATIENCE = 60 * 60_000
 
-/** What a provider said; `expired`: it has never heard of it, and we stopped asking. */
+/** The provider's result; `expired`: the provider does not know it, and we stopped asking. */
 export type OutgoingOutcome =
   | { status: 'succeeded' | 'waiting'; reference: string | null }
   | { status: 'declined' | 'expired'; reference: string | null; reason: string }
@@ -47,10 +48,10 @@ export type Way<R extends Outgoing> = {
   kind: PaidOut['kind']
   table: typeof withdrawal | typeof payout
   load: (ctx: Ctx, id: string) => Promise<R>
-  /** Writes what became of it; throws `over` where it had ended, or somebody else was faster. */
+  /** Records the outcome; throws `over` if it had already ended, or another writer was faster. */
   record: (ctx: Ctx, row: R, outcome: OutgoingOutcome) => Promise<R>
   over: 'withdrawal-status' | 'payout-status'
-  /** The job's name under which admins are told once of one that hangs, and the words. */
+  /** Notification of admins about an unsettled one, with the job under which it is sent once. */
   hangs: (row: R) => Pick<Notification, 'title' | 'text'> & { job: string }
 }
 
@@ -62,8 +63,8 @@ const STATUS_OF = {
 } as const satisfies Record<OutgoingOutcome['status'], Outgoing['status']>
 
 /**
- * What an outcome makes of a row, and the SQL of its status: what is given up (`expired`) is so only if
- * nobody has asked the provider since the row was read. Staying as it is is a step that the triggers refuse.
+ * The next status for an outcome, and its SQL: giving up (`expired`) applies only if nobody has
+ * asked the provider since the row was read. The triggers reject an unchanged status.
  */
 export function stepTo(
   ctx: Ctx,
@@ -85,8 +86,8 @@ export function stepTo(
 }
 
 /**
- * Takes up one whose provider may not have been asked yet. Marked first, so that nobody gives it up while
- * the provider is asked: see `stepTo`.
+ * Marks one whose provider may not have been asked yet as being processed, so that nobody gives it
+ * up while the provider is being asked: see `stepTo`.
  */
 export async function takeUp<R extends Outgoing>(ctx: Ctx, way: Way<R>, id: string): Promise<R> {
   const table = columns(way)
@@ -98,8 +99,8 @@ export async function takeUp<R extends Outgoing>(ctx: Ctx, way: Way<R>, id: stri
 }
 
 /**
- * Asks the provider and writes what it says. Where nobody knows whether it was paid the row stays asked,
- * and the minute job finds out.
+ * Asks the provider and records the result. If it is unknown whether the money was paid, the row
+ * stays asked for the minute job to resolve.
  */
 export async function settle<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<R> {
   let outcome: PayOutOutcome
@@ -112,13 +113,13 @@ export async function settle<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R):
   try {
     return await way.record(ctx, row, outcome)
   } catch (error) {
-    // A twin of this request, or the provider's event, was faster.
+    // A concurrent request or the provider's event was faster.
     if (error instanceof DomainError && error.code === way.over) return way.load(ctx, row.id)
     throw error
   }
 }
 
-/** Asks the provider to pay out; asking again is the same payment. Throws as it does. */
+/** Asks the provider to pay out; repeating it is the same payment. Throws provider errors. */
 function payOut<R extends Outgoing>(ctx: Ctx, { kind }: Way<R>, row: R): Promise<PayOutOutcome> {
   return inTime(
     providerNamed(ctx, row.processor).payOut({
@@ -131,9 +132,9 @@ function payOut<R extends Outgoing>(ctx: Ctx, { kind }: Way<R>, row: R): Promise
 }
 
 /**
- * Finds out what became of one that hangs. One that its provider has never heard of is asked for again
- * under the same id while it is young; after that its money goes back. One that the provider has taken on
- * ends by its word only, and the admins hear of it after an hour. `said`: see PayOutHint.
+ * Resolves an unsettled one. If its provider does not know it, it is requested again under the same
+ * id while it is young; after that its money goes back. Once accepted, only the provider can end
+ * it, and admins are notified after an hour. `said`: see PayOutHint.
  */
 export async function reconcile<R extends Outgoing>(
   ctx: Ctx,
@@ -180,7 +181,7 @@ async function findOut<R extends Outgoing>(
   return 'done'
 }
 
-/** Asked for, and unknown at the provider: the request died before it asked, or its question was lost. */
+/** Unknown at the provider: the request died before asking, or was lost on the way. */
 async function neverHeard<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<Outcome> {
   const now = ctx.now()
   if (row.createdAt >= now - OUTGOING_LIFETIME) {
@@ -198,13 +199,13 @@ async function neverHeard<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Pr
   return 'done'
 }
 
-/** Asked about now: the others have their turn before it is asked about again. */
+/** Updates the time of the last query, so that others are queried first. */
 async function leaveForLater<R extends Outgoing>(ctx: Ctx, way: Way<R>, { id }: R): Promise<void> {
   const table = columns(way)
   await ctx.db.update(table).set({ updatedAt: ctx.now() }).where(eq(table.id, id))
 }
 
-/** Once for each: the unit of work is refused the second time, and the words with it. */
+/** Once for each: a second unit of work is rejected together with its notifications. */
 async function tellAdmins<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<void> {
   if (row.createdAt > ctx.now() - OUTGOING_PATIENCE) return
   const { job, ...words } = way.hangs(row)
@@ -219,7 +220,7 @@ async function tellAdmins<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Pr
   }
 }
 
-/** Both tables have the columns that are written here, under the same names. */
+/** Both tables have these columns under the same names. */
 function columns<R extends Outgoing>({ table }: Way<R>): typeof withdrawal {
   return table as typeof withdrawal
 }

@@ -1,12 +1,12 @@
-// What it costs to take money out, whole and in parts.
+// Fees of withdrawals and payouts, whole and in parts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percent } from '../../platform/values/money'
 import { payOutFee, refuseDearer } from './payout-fee'
 
-describe('a withdrawal, which is of whole units', () => {
+describe('a withdrawal, made in whole units', () => {
   test.each([
-    // Where cents can be paid: 1%, half to even.
+    // If cents can be paid: 1%, half to even.
     [25_000, 100, 1, 250],
     [12_550, 100, 1, 126],
     [12_450, 100, 1, 124],
@@ -15,7 +15,7 @@ describe('a withdrawal, which is of whole units', () => {
     [50, 100, 1, 1],
     [49, 100, 1, 1],
     [1, 100, 1, 1],
-    // Whole shillings only: never more than 1% above the least, and what is received is whole.
+    // Whole shillings only: at most 1% above the minimum, and a whole amount is received.
     [25_000, 100, 100, 200],
     [10_000, 100, 100, 100],
     [9_900, 100, 100, 100],
@@ -26,7 +26,7 @@ describe('a withdrawal, which is of whole units', () => {
     expect((minor - fee) % unit).toBe(0)
   })
 
-  test('is the percentage less a part of a unit, and one unit at least', () => {
+  test('is the percentage less a fraction of a unit, and at least one unit', () => {
     const units = fc.constantFrom(1, 100)
     fc.assert(
       fc.property(
@@ -47,20 +47,20 @@ describe('a withdrawal, which is of whole units', () => {
   })
 })
 
-describe('a payout, which is of a whole balance', () => {
+describe('a payout of a whole balance', () => {
   test.each([
     // 0.5%, half to even, and one unit at least.
     [250_000, 50, 1, 1250],
     [300, 50, 1, 2],
     [100, 50, 1, 1],
     [1, 50, 1, 1],
-    // Whole shillings only: what arrives is rounded up at our cost, where there is enough for that.
+    // Whole shillings only: the received amount is rounded up at our cost, if the fee covers it.
     [100_050, 50, 100, 450],
     [250_000, 50, 100, 1200],
     [10_170, 50, 100, 170],
     [10_000, 50, 100, 100],
     [10_001, 50, 100, 101],
-    // Less than a unit is the fee, and a balance below one is too small.
+    // An amount below one unit becomes the fee, and a balance below one unit is too small.
     [150, 0, 100, 50],
     [150, 50, 100, 150],
     [99, 50, 100, 99],
@@ -71,7 +71,7 @@ describe('a payout, which is of a whole balance', () => {
   })
 })
 
-test('in parts it costs no less than whole, beyond one unit for each part; no part is free', () => {
+test('costs no less in parts than whole, beyond one unit per part; no part is free', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 50 })
   fc.assert(
     fc.property(
@@ -94,16 +94,16 @@ test('in parts it costs no less than whole, beyond one unit for each part; no pa
   )
 })
 
-describe('a fee that was shown', () => {
+describe('a displayed fee', () => {
   test.each([
     ['not at all', undefined, 200],
     ['as it is', 200, 200],
     ['as more than it is', 300, 200],
-  ])('%s may be taken', (_, shown, fee) => {
+  ])('%s is accepted', (_, shown, fee) => {
     expect(() => refuseDearer(shown, fee, 'KES')).not.toThrow()
   })
 
-  test('as less than it is may not, and what it is now is said', () => {
+  test('below the actual fee is rejected, stating the current fee', () => {
     expect(() => refuseDearer(199, 200, 'KES')).toThrow(
       expect.objectContaining({
         code: 'fee-changed',

@@ -1,12 +1,12 @@
-// What it costs to take money out: a withdrawal from a purse, a payout of a balance. Pure.
+// Fees for withdrawals from a purse and payouts of a balance. Pure.
 import { type Currency, formatMoney, moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 
 /**
- * The fee for paying out `minor`, in minor units. Providers pay out whole `unit`s only: what arrives is
- * rounded up to one at our cost. A fee of any percentage is at least one unit, so that many small amounts
- * do not go out for nothing. What is less than a unit of a balance is part of the fee. At most `minor`,
- * which then is too small to pay out.
+ * The fee for paying out `minor`, in minor units. Providers pay out whole `unit`s only: the
+ * received amount is rounded up to one at our cost. A nonzero percentage costs at least one unit,
+ * so that many small amounts are not free. A remainder of less than one unit becomes part of the
+ * fee. At most `minor`, which then is too small to pay out.
  */
 export function payOutFee(minor: number, basisPoints: number, unit = 1): number {
   const least = basisPoints > 0 ? unit : 0
@@ -16,8 +16,8 @@ export function payOutFee(minor: number, basisPoints: number, unit = 1): number 
 }
 
 /**
- * Nobody pays a higher fee than the one that they confirmed, both in minor units: they look again first.
- * @throws DomainError fee-changed, saying what it is now
+ * Nobody pays a higher fee than they confirmed, both in minor units: they must review it first.
+ * @throws DomainError fee-changed, with the current fee
  */
 export function refuseDearer(shown: number | undefined, fee: number, currency: Currency): void {
   if (shown === undefined || fee <= shown) return

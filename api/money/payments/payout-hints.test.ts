@@ -1,4 +1,4 @@
-// A result that M-Pesa is said to have sent moves nothing: M-Pesa is asked, and its answer does.
+// An M-Pesa payout callback alone moves nothing: it triggers a status query, whose answer counts.
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { paymentMethod, withdrawal } from '../../../db/schema/money/wallet'
@@ -55,7 +55,7 @@ beforeEach(async () => {
 const stateOf = async () =>
   (await world.db.select().from(withdrawal).where(eq(withdrawal.id, id)))[0]?.status
 
-/** The address that Daraja was last given at a path. */
+/** The callback URL that Daraja was last given at a path. */
 const addressAt = (path: string) => {
   const { body } = loopback.to(path).at(-1) ?? {}
   return new URL(JSON.parse(body ?? '{}').ResultURL)
@@ -84,7 +84,7 @@ const status = (TransactionStatus: string) => ({
 
 const result = (said: object = PAID) => tell(addressAt('/mpesa/b2c/v3/paymentrequest'), said)
 
-test('a result at its keyed address settles nothing; the status that we then ask for does', async () => {
+test('settles nothing by a callback at its keyed URL, but by the status queried then', async () => {
   expect((await result()).status).toBe(200)
   expect(await stateOf()).toBe('waiting')
   expect(loopback.to(STATUS)).toHaveLength(1)
@@ -93,14 +93,14 @@ test('a result at its keyed address settles nothing; the status that we then ask
   await expectSoundLedger(world)
 })
 
-test('where the status says otherwise, it is the status that counts', async () => {
+test('trusts the status if it contradicts the callback', async () => {
   await result()
   await tell(addressAt(STATUS), status('Failed'))
   expect(await stateOf()).toBe('failed')
   expect(await balance(world, 'wallet', as.id)).toBe(500_000)
 })
 
-test('a status that cannot be read is asked for again by the minute job', async () => {
+test('queries an unreadable status again by the minute job', async () => {
   statusAnswers = false
   expect((await result()).status).toBe(200)
   expect(await stateOf()).toBe('waiting')
@@ -112,7 +112,7 @@ test('a status that cannot be read is asked for again by the minute job', async 
   expect(await stateOf()).toBe('confirmed')
 })
 
-test('sent again and again it makes us ask five times an hour at most', async () => {
+test('queries at most five times an hour for repeated callbacks', async () => {
   for (let i = 0; i < 8; i += 1) expect((await result()).status).toBe(200)
   expect(loopback.to(STATUS)).toHaveLength(5)
 })

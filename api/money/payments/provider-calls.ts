@@ -1,4 +1,4 @@
-// Asking a payment provider: by its name, for no longer than we wait, and about what hangs in turn.
+// Calls to payment providers: by name, with a timeout, and in fair order for unsettled payments.
 import { type SQL, sql } from 'drizzle-orm'
 import type { payout } from '../../../db/schema/money/payouts'
 import type { deposit, withdrawal } from '../../../db/schema/money/wallet'
@@ -6,21 +6,21 @@ import type { Ctx } from '../../platform/context'
 import { type PaymentProvider, providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 
-/** How long a provider may take to answer before we find out later, in milliseconds. */
+/** How long a provider may take to respond; later the jobs resolve the payment. In milliseconds. */
 const PROVIDER_TIMEOUT = 10_000
 
-/** The least and the most that lie between two questions about the same payment, in milliseconds. */
+/** The least and the most time between two queries about the same payment, in milliseconds. */
 const SOONEST = 60_000
 const LATEST = 15 * 60_000
 
-/** @throws DomainError provider-unavailable, where it is not configured (any more) */
+/** @throws DomainError provider-unavailable, if it is not (or no longer) configured */
 export function providerNamed(ctx: Ctx, processor: string): PaymentProvider {
   const provider = providerOf(ctx.providers.payments, processor)
   if (!provider) throw new DomainError('provider-unavailable')
   return provider
 }
 
-/** The provider's answer, or an error once it has taken too long. */
+/** The provider's response, or an error after the timeout. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const timeout = new Promise<never>((_, reject) => {
@@ -31,12 +31,12 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
 
 type Hanging = { id: string; updatedAt: number }
 
-/** What hangs is asked about in the order in which it was asked about last. */
+/** Unsettled payments are queried in the order of their last query. */
 export function turnOf({ updatedAt, id }: Hanging): string {
   return `${updatedAt}:${id}`
 }
 
-/** What comes after a turn. */
+/** The condition for rows after this position. */
 export function afterTurn(
   { updatedAt, id }: typeof deposit | typeof withdrawal | typeof payout,
   turn: string,
@@ -45,7 +45,7 @@ export function afterTurn(
   return at === undefined ? undefined : sql`(${updatedAt}, ${id}) > (${Number(at)}, ${last})`
 }
 
-/** Asked about long enough ago: the longer it has hung, the more rarely it is asked about. */
+/** Whether the last query is long enough ago: the older the payment, the rarer the queries. */
 export function isItsTurn(
   ctx: Ctx,
   { updatedAt, createdAt }: typeof deposit | typeof withdrawal | typeof payout,

@@ -1,11 +1,11 @@
-// What staff earn of a visit, by example and whatever the sums.
+// Staff commission of an appointment: examples and properties.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byVisit, commissionsOf, spread } from './commission'
 
 const item = (price: number, commissionBasisPoints = 4_000) => ({ price, commissionBasisPoints })
 
-test('rows go by visit, in the order in which they came', () => {
+test('groups rows by appointment, in order of appearance', () => {
   const rows = ['b1', 'a1', 'b2', 'a2', 'b3']
   expect([...byVisit(rows, (row) => row.charAt(0))]).toEqual([
     ['b', ['b1', 'b2', 'b3']],
@@ -13,7 +13,7 @@ test('rows go by visit, in the order in which they came', () => {
   ])
 })
 
-describe('a sum is spread over services by price', () => {
+describe('spreading a sum over services by price', () => {
   test.each([
     [1_000, [600, 400], [600, 400]],
     [500, [600, 400], [300, 200]],
@@ -29,7 +29,7 @@ describe('a sum is spread over services by price', () => {
     expect(spread(sum, items, price)).toEqual(expected)
   })
 
-  test('its parts sum to it', () => {
+  test('sums to the original amount', () => {
     const prices = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.nat(1_000_000), prices, (sum, each) => {
@@ -47,12 +47,12 @@ describe('a sum is spread over services by price', () => {
 })
 
 describe('a commission', () => {
-  test('is a share of what each service brought, less what of it went back', () => {
+  test('is a share of the revenue of each service, less its refund', () => {
     const items = [item(60_000, 4_000), item(40_000, 2_500)]
     expect(commissionsOf(items, { price: 100_000, paid: 100_000, refunded: 0 })).toEqual([
       24_000, 10_000,
     ])
-    // 10,000 went back: 6,000 of the first, 4,000 of the second.
+    // 10,000 was refunded: 6,000 of the first, 4,000 of the second.
     expect(commissionsOf(items, { price: 100_000, paid: 100_000, refunded: 10_000 })).toEqual([
       21_600, 9_000,
     ])

@@ -1,11 +1,11 @@
-// What staff earn of a visit: their share of each service, less what was refunded of it. Pure: the report
-// of a month and the payouts of their parts come to the same.
+// Staff commission of an appointment: their share of each service, less its refund. Pure, so that
+// the monthly report and the payouts of their parts agree.
 
 import { percent, proportion } from '../../platform/values/money'
 
 export type CommissionedItem = { price: number; commissionBasisPoints: number }
 
-/** Rows of several visits, visit by visit, in the order in which they came. */
+/** Groups rows by appointment, in order of appearance. */
 export function byVisit<T>(rows: T[], visitOf: (row: T) => string): Map<string, T[]> {
   const visits = new Map<string, T[]>()
   for (const row of rows) {
@@ -16,7 +16,9 @@ export function byVisit<T>(rows: T[], visitOf: (row: T) => string): Map<string, 
   return visits
 }
 
-/** A sum of a whole visit, such as a refund, spread over its services by price, to the unit. */
+/**
+ * Spreads a sum over a whole appointment, such as a refund, over its services by price, exactly.
+ */
 export function spread(sum: number, items: CommissionedItem[], price: number): number[] {
   let before = 0
   return items.map((item) => {
@@ -28,7 +30,7 @@ export function spread(sum: number, items: CommissionedItem[], price: number): n
 }
 
 /**
- * What each service of a visit earns whoever does it, of what the visit brought: `paid` less `refunded`,
+ * The commission of each service of an appointment, out of its revenue: `paid` less `refunded`, in
  * minor units.
  */
 export function commissionsOf(

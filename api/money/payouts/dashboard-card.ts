@@ -1,4 +1,4 @@
-// What a dashboard says of payouts beside the balance: what is on its way, and when the next one is.
+// Payout details beside the balance on dashboards: payouts in progress, and the next one.
 import { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -8,13 +8,13 @@ import { nextPayoutAt } from './terms'
 
 export const PayoutCardResponse = z.object({
   inFlight: z.array(MoneyResponse),
-  /** By schedule; null where there is nothing to pay out. */
+  /** The next scheduled payout; null if there is nothing to pay out. */
   nextAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
 export type PayoutCard = z.output<typeof PayoutCardResponse>
 
-/** From accounts and settings that were read in one batch with all else; `now` is UTC milliseconds. */
+/** From accounts and settings read in the caller's batch; `now` is UTC milliseconds. */
 export function payoutCard(
   accounts: { kind: string; balance: number; currency: string }[],
   settings: PayoutSettings[],

@@ -1,4 +1,4 @@
-// Where payouts can go: which networks and whose bank accounts, by what is configured here.
+// Kinds of payout destinations: the networks and bank accounts available as configured.
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import { CITIES } from '../../../db/cities'
@@ -20,10 +20,10 @@ export type DestinationRow = typeof payoutDestination.$inferSelect & { staffName
 
 export type DestinationShown = z.output<typeof DestinationResponse>
 
-/** What a destination's row keeps of where it is. */
+/** The columns that describe a destination. */
 export type Place = Pick<DestinationRow, 'type' | 'processor' | 'token' | 'label'>
 
-/** What can be added here; the reason where something cannot, in words for people. */
+/** What can be added; otherwise the reason, in words for people. */
 export function destinationKinds(ctx: Ctx): z.output<typeof PayoutsResponse>['adding'] {
   const currenciesOf = (kind: MethodKind) => CURRENCIES.filter((code) => payerOf(ctx, kind, code))
   const bank = currenciesOf({ type: 'bank' })
@@ -41,7 +41,7 @@ export function destinationKinds(ctx: Ctx): z.output<typeof PayoutsResponse>['ad
 }
 
 /**
- * What is kept of a new destination. A bank account's number goes to its provider alone.
+ * What is stored of a new destination. A bank account's number is sent to its provider only.
  * @throws DomainError method-unsupported, invalid-input, provider-unavailable
  */
 export async function placeOf(ctx: Ctx, input: AddDestination): Promise<Place> {
@@ -74,10 +74,10 @@ export async function placeOf(ctx: Ctx, input: AddDestination): Promise<Place> {
   }
 }
 
-/** The provider of a destination, where it still pays such ones out in that currency. */
+/** The provider of a destination, if it still pays out to it in that currency. */
 export function payerAt(ctx: Ctx, row: DestinationRow): PaymentProvider | null {
   const provider = providerOf(ctx.providers.payments, row.processor)
-  // The network is told apart by its label: the row keeps no more of it.
+  // The network is recognised by its label: the row stores nothing else of it.
   const network = MOBILE_NETWORKS.find((name) => row.label.startsWith(name)) ?? ''
   const kind: MethodKind =
     row.type === 'bank' ? { type: 'bank' } : { type: 'mobile_money', provider: network }
@@ -100,14 +100,17 @@ export function destinationAnswer(
   }
 }
 
-/** Who pays out to such a destination in a currency; a bank's provider must take its number too. */
+/**
+ * The provider that pays out to this kind in a currency; a bank's provider must accept its number
+ * too.
+ */
 function payerOf({ providers }: Ctx, kind: MethodKind, currency: Currency) {
   return providers.payments.find(
     (one) => one.paysOut(kind, currency) && (kind.type !== 'bank' || one.bankToken !== null),
   )
 }
 
-/** A provider's own words about a number stand under the form's field. */
+/** A provider's own message about a number is shown under the form's field. */
 function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): string {
   try {
     return provider.phoneToken(kind, phone)
@@ -118,7 +121,7 @@ function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): st
   }
 }
 
-/** In E.164: numbers without a country code are of the currency's country. */
+/** In E.164: numbers without a country code get the country of the currency. */
 function phoneIn(typed: string, currency: Currency): string {
   const place = Object.values(CITIES).find((city) => city.currency === currency)
   const found = parsePhoneNumberFromString(typed, place?.countryCode)

@@ -1,5 +1,5 @@
-// Where payouts go, and changing that: a change is a new row in place of the old, told to the person at
-// once, and cools down before anything is paid there. Of an account's number there is a token alone.
+// Payout destinations and changing them: a change replaces the row, notifies the person at once,
+// and cools off before anything is paid there. Of an account number only a token is stored.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { payoutDestination } from '../../../db/schema/money/payouts'
@@ -20,7 +20,7 @@ import {
 } from './destination-kinds'
 import type { AddDestination } from './input'
 
-/** The destinations of somebody that stand, their own first; a statement for a read batch. */
+/** A person's active destinations, their own first; a statement for a read batch. */
 export function destinationsOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ row: payoutDestination, staffName: staff.name })
@@ -41,7 +41,7 @@ export function destinationOf({ row, staffName }: Standing): DestinationRow {
 }
 
 /**
- * Adds a destination of one's own, or of a staff member; the one before it of the same currency goes. The
+ * Adds a destination for the viewer or a staff member, replacing the one of the same currency. The
  * first can be paid to at once, every later one after a day. Three round trips.
  * @throws DomainError step-up-required, not-found (no such staff), method-unsupported, invalid-input,
  *   provider-unavailable, destination-status, idempotency-key-reused
@@ -53,7 +53,7 @@ export async function addDestination(
   input: AddDestination,
 ): Promise<DestinationShown> {
   const [proven, done] = await readAs(ctx, viewer, [recordedUnder(ctx, viewer, key)])
-  // A replay is answered by the command alone, and asks no provider; nor does who must prove themselves.
+  // The command answers a replay, or requires step-up, without calling a provider.
   let place: Place | null = null
   if (!done[0]) {
     requireFresh(ctx, proven)
@@ -87,7 +87,7 @@ export async function addDestination(
 }
 
 /**
- * Removes a destination: nothing is paid there from now on, and what is on its way goes on. Two round trips.
+ * Removes a destination: no new payouts go there; those in progress continue. Two round trips.
  * @throws DomainError step-up-required, not-found, destination-status
  */
 export async function removeDestination(
@@ -112,14 +112,16 @@ export async function removeDestination(
   return { id }
 }
 
-/** What the key is bound to: an account's number is in no row, not even as a digest that can be guessed. */
+/** The request bound to the key: without the account number, not even as a guessable digest. */
 async function withoutNumber({ settings }: Ctx, input: AddDestination): Promise<object> {
   if (input.type !== 'bank') return input
   const number = `payout destination ${input.accountNumber}`
   return { ...input, accountNumber: await keyedHash(settings.AUTH_SECRET, number) }
 }
 
-/** All that there ever were of the same currency and person: a change cools, a beginning does not. */
+/**
+ * All past destinations of the same currency and person: a change cools off, the first does not.
+ */
 function earlierOf(ctx: Ctx, { id }: Viewer, { currency, staffId }: AddDestination) {
   return ctx.db
     .select({

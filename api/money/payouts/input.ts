@@ -1,4 +1,4 @@
-// What may come in about payouts. Browser-safe.
+// Input of payouts. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
@@ -16,7 +16,7 @@ export const PayoutId = z.object({ id })
 
 export const PayoutsQuery = z.object({ ...pageInput(20) })
 
-/** A payout now, of the whole balance of a currency, at no more than the fee that was shown. */
+/** An instant payout of the whole balance of a currency, at most at the displayed fee. */
 export const AskForPayout = z
   .object({ currency, fee: ShownFee })
   .transform(({ currency, fee }) => ({ currency, ...feeIn(fee, currency) }))
@@ -32,8 +32,8 @@ export const ChangePayoutSettings = z.object({
 export type ChangePayoutSettings = z.output<typeof ChangePayoutSettings>
 
 /**
- * A new destination; the one before it goes. The number of a bank account goes to the provider, which answers
- * a token; it is stored nowhere.
+ * A new destination; it replaces the previous one. A bank account's number is sent to the provider,
+ * which returns a token; it is not stored.
  */
 export const AddDestination = z.discriminatedUnion('type', [
   z.object({

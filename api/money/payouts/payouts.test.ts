@@ -41,14 +41,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Amounts are written with spaces that do not break. */
+/** Amounts are formatted with non-breaking spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const overview = async (as: Person) => (await world.call('GET', '/api/payouts', { as })).body
 const detail = async (as: Person, id: string) =>
   (await world.call('GET', `/api/payouts/${id}`, { as })).body
 
-/** Titles of what somebody was told, oldest first. */
+/** Titles of a person's notifications, oldest first. */
 async function told(to: string): Promise<string[]> {
   await world.settle()
   const letters = await world.call('GET', `/api/dev/outbox?to=${to}`)
@@ -63,12 +63,12 @@ async function backAt(now: number, work: () => Promise<unknown>): Promise<void> 
   })
 }
 
-describe('asking for it now', () => {
-  test('a higher fee than the one that was shown is asked about anew', async () => {
+describe('an instant payout', () => {
+  test('must be confirmed again if the fee is higher than displayed', async () => {
     const person = await owed(world, 100_000)
     const [{ now }] = (await overview(person)).balances
     expect(now.fee.amount).toBe('15.00')
-    // More was earned since: the fee is of what goes out.
+    // More was earned since: the fee is based on the amount paid out.
     await owe(world, person, 100_000)
     const before = await fingerprint(world)
     const refused = expectProblem(await payNow(world, person, { fee: '15.00' }), 'fee-changed')
@@ -79,7 +79,7 @@ describe('asking for it now', () => {
     expect((await payNow(world, person, { fee: '30.00' })).status).toBe(201)
   })
 
-  test('the whole balance goes out less the fee, with the lines that it pays', async () => {
+  test('pays out the whole balance less the fee, with the lines that it covers', async () => {
     const person = await owed(world, 100_000)
     await owe(world, person, 25_050)
     const answer = await payNow(world, person)
@@ -124,7 +124,7 @@ describe('asking for it now', () => {
     expect(await told(person.email)).toContain('KES 1,231.74 was paid out')
   })
 
-  test('the next one begins where the last ended', async () => {
+  test('begins where the previous one ended', async () => {
     const person = await owed(world, 100_000)
     const first = await payNow(world, person)
     await owe(world, person, 300)
@@ -143,7 +143,7 @@ describe('asking for it now', () => {
     expect(next.body).toMatchObject({ items: [{ id: first.body.id }], next: null })
   })
 
-  test('the same key answers the same and moves nothing more; another body is refused', async () => {
+  test('replays the same key without moving more; rejects another body', async () => {
     const person = await owed(world, 100_000)
     const key = newKey()
     const first = await payNow(world, person, { key })
@@ -155,7 +155,7 @@ describe('asking for it now', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test('64 at once are one payout', async () => {
+  test('makes one payout of 64 concurrent requests', async () => {
     const person = await owed(world, 100_000)
     const answers = await Promise.all(Array.from({ length: 64 }, () => payNow(world, person)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -164,14 +164,14 @@ describe('asking for it now', () => {
     expect(await rowsOf(world, person)).toMatchObject([{ amount: 100_000, status: 'confirmed' }])
   })
 
-  test('what is earned in between goes with it', async () => {
+  test('includes what is earned between read and write', async () => {
     const person = await owed(world, 100_000)
     const answer = await payNow(world, person, { afterRead: () => owe(world, person, 77) })
     expect(answer.body).toMatchObject({ status: 'confirmed', amount: { amount: '1000.77' } })
     expect((await detail(person, answer.body.id)).lineCount).toBe(2)
   })
 
-  test('is refused in words, with nothing changed', async () => {
+  test('is rejected with a reason and without changes', async () => {
     const person = await owed(world, 0)
     const bare = await world.person('product_seller')
     await prove(world, bare)
@@ -193,7 +193,7 @@ describe('asking for it now', () => {
     expectProblem(await world.call('GET', `/api/payouts/${body.id}`, { as: stranger }), 'not-found')
   })
 
-  test('money that came to nothing is back, with the reason; elsewhere it goes through', async () => {
+  test('returns the money with the reason if it fails; works to another destination', async () => {
     const person = await owed(world, 100_000, ACCOUNTS.declines)
     const { body } = await payNow(world, person)
     expect(body).toMatchObject({
@@ -208,15 +208,15 @@ describe('asking for it now', () => {
       await prove(world, person)
       const again = await payNow(world, person)
       expect(again.body).toMatchObject({ status: 'confirmed', amount: { amount: '1000.00' } })
-      // The line of what came back is among those of the new one, and sums with it.
+      // The line of the returned money is among those of the new payout, and part of its sum.
       const { lines } = await detail(person, again.body.id)
       expect(lines).toMatchObject([{ kind: 'payout_release', amount: { amount: '1000.00' } }])
     })
   })
 })
 
-describe('what hangs', () => {
-  test('is found out, once', async () => {
+describe('an unsettled payout', () => {
+  test('is settled once by asking the provider', async () => {
     const person = await owed(world, 50_000, ACCOUNTS.heals)
     const { body } = await payNow(world, person)
     expect(body.status).toBe('waiting')
@@ -230,7 +230,7 @@ describe('what hangs', () => {
     expect(await balance(world, 'payout', person.id)).toBe(0)
   })
 
-  test('admins hear of it after an hour, once; its event settles it', async () => {
+  test('is reported to admins after an hour, once; its event settles it', async () => {
     const admin = await world.person('admin')
     const person = await owed(world, 60_000, ACCOUNTS.hangs)
     const { body } = await payNow(world, person)
@@ -259,7 +259,7 @@ describe('what hangs', () => {
     }
     expectProblem(await event({ minor: 60_000 }), 'invalid-input')
     expectProblem(await event({ reference: 'another' }), 'invalid-input')
-    // Repeated and shuffled: the first that counts is the one.
+    // Repeated and shuffled: the first valid event counts.
     const answers = await Promise.all([
       ...Array.from({ length: 8 }, () => event()),
       event({ eventId: 'again' }),
@@ -272,13 +272,13 @@ describe('what hangs', () => {
   })
 })
 
-describe('by schedule', () => {
+describe('scheduled payouts', () => {
   const run = (n = 1) => Promise.all(Array.from({ length: n }, () => runPayouts(world.ctx())))
 
-  /** MONDAY is at nine; this is the Monday after it, at six. */
+  /** MONDAY is at nine; this is the following Monday at six. */
   const NEXT = MONDAY - 3 * HOUR + 7 * DAY
 
-  test('weekly on Monday at six; 20 runs at once are one', async () => {
+  test('run weekly on Monday at six, once in 20 concurrent runs', async () => {
     const person = await owed(world, 40_000)
     await run()
     expect(await rowsOf(world, person)).toEqual([])
@@ -288,16 +288,16 @@ describe('by schedule', () => {
     expect(await rowsOf(world, person)).toMatchObject([
       { cause: 'weekly', amount: 40_000, fee: 200, status: 'confirmed' },
     ])
-    // What is earned after it waits for the next Monday.
+    // What is earned afterwards waits for the next Monday.
     await backAt(NEXT + HOUR, () => owe(world, person, 5000))
     await backAt(NEXT + 3 * DAY, () => run())
     expect(await rowsOf(world, person)).toHaveLength(1)
-    // And that one is made up for though the job slept over it.
+    // And that one is caught up although the job was down.
     await backAt(NEXT + 9 * DAY, () => run(2))
     expect(await rowsOf(world, person)).toMatchObject([{}, { amount: 5000, cause: 'weekly' }])
   })
 
-  test('daily and on the first of the month, each at its own fee', async () => {
+  test('run daily and on the first of the month, each at its own fee', async () => {
     const choose = (as: Person, schedule: string) =>
       world.call('PUT', '/api/payouts/settings', { as, body: { schedule } })
     const daily = await owed(world, 10_000)
@@ -316,7 +316,7 @@ describe('by schedule', () => {
     expect(await rowsOf(world, daily)).toHaveLength(1)
   })
 
-  test('with nowhere to go it is left with the reason, once, and comes with the next', async () => {
+  test('are skipped once with the reason if there is no destination, and included in the next', async () => {
     const bare = await world.person('product_seller')
     await owe(world, bare, 700)
     await backAt(NEXT, () => run(3))
@@ -333,7 +333,7 @@ describe('by schedule', () => {
     expect(await rowsOf(world, bare)).toMatchObject([{ amount: 700, status: 'confirmed' }])
   })
 
-  test('nobody who is suspended is paid', async () => {
+  test('pay nobody who is suspended', async () => {
     const person = await owed(world, 800)
     await world.db.$client.batch(
       [
@@ -348,7 +348,7 @@ describe('by schedule', () => {
     expect(await rowsOf(world, person)).toEqual([])
   })
 
-  test('at once, where that was chosen: as soon as something is earned', async () => {
+  test('pay out as soon as something is earned, if set to instant', async () => {
     const person = await owed(world, 0)
     await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })
     await runInstantPayouts(world.ctx())
@@ -359,7 +359,7 @@ describe('by schedule', () => {
     expect(await rowsOf(world, person)).toHaveLength(1)
   })
 
-  test('at once, fifty times within a day; the rest goes out as soon as it may', async () => {
+  test('pay out instantly fifty times a day; the rest follows as soon as the limit allows', async () => {
     const person = await owed(world, 0)
     await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })
     for (let time = 1; time <= 50; time += 1) {
@@ -377,7 +377,7 @@ describe('by schedule', () => {
     expect(await rowsOf(world, person)).toHaveLength(51)
   })
 
-  test('at once, what could not be paid is not sent again until something changes', async () => {
+  test('do not retry a failed instant payout until something changes', async () => {
     const person = await owed(world, 20_000, ACCOUNTS.declines)
     await world.call('PUT', '/api/payouts/settings', { as: person, body: { instant: true } })
     for (let i = 0; i < 3; i += 1) await runInstantPayouts(world.ctx())
@@ -397,7 +397,7 @@ describe('by schedule', () => {
   })
 })
 
-describe('where it goes', () => {
+describe('destinations', () => {
   const numbers = async () => {
     const { rows } = await world.db.$client.execute(
       `SELECT group_concat(token || label) AS t FROM payout_destination
@@ -408,7 +408,7 @@ describe('where it goes', () => {
     return JSON.stringify(rows)
   }
 
-  test('the number of an account is in no row; the person is told of every change', async () => {
+  test('no row stores the account number; the person is notified of every change', async () => {
     const person = await owed(world, 500)
     expect(await numbers()).not.toMatch(/0011\s?2233\s?4455/)
     const phone = await world.call('POST', '/api/payouts/destinations', {
@@ -433,15 +433,15 @@ describe('where it goes', () => {
       await world.call('DELETE', `/api/payouts/destinations/${phone.body.id}`, { as: person }),
       'not-found',
     )
-    // One that was taken away and put back is a change too.
+    // Removing one and adding it again is a change too.
     expect((await direct(world, person)).body.coolsUntil).not.toBeNull()
-    // Another currency begins anew.
+    // Another currency has its own first destination.
     expect((await direct(world, person, { currency: 'UGX' })).body.coolsUntil).toBeNull()
     const titles = await told(person.email)
     expect(titles.filter((t) => t === 'Where your payouts go was changed')).toHaveLength(5)
   })
 
-  test('needs a fresh proof, a key once, and a place that can be paid', async () => {
+  test('require step-up, replay the key, and must be payable', async () => {
     const person = await owed(world, 500)
     const key = newKey()
     const first = await direct(world, person, { key, currency: 'UGX' })
@@ -470,7 +470,7 @@ describe('where it goes', () => {
     expectProblem(nowhere, 'method-unsupported')
   })
 
-  test('two changes at once leave one', async () => {
+  test('two concurrent changes leave one', async () => {
     const person = await owed(world, 0)
     const answers = await Promise.all(Array.from({ length: 8 }, () => direct(world, person)))
     expect(answers.some(({ status }) => status === 201)).toBe(true)
@@ -484,8 +484,8 @@ describe('where it goes', () => {
   })
 })
 
-describe('parts of staff', () => {
-  test('each gets their commission of the visits, refunds taken off; the rest is the salon’s', async () => {
+describe('staff parts', () => {
+  test('each gets their commission less refunds; the rest is the salon’s', async () => {
     const { nia } = await addSalons(world)
     const share = (id: string, commissionBasisPoints: number) =>
       world.db.update(staff).set({ commissionBasisPoints }).where(eq(staff.id, id))
@@ -496,7 +496,7 @@ describe('parts of staff', () => {
     await prove(world, nia)
     await direct(world, nia)
     await direct(world, nia, { staffId: 'ada', number: ACCOUNTS.heals })
-    // Bea has nowhere to be paid: hers stays with the salon.
+    // Bea has no destination: her part stays with the salon.
     const split = { split: true }
     await world.call('PUT', '/api/payouts/settings', { as: nia, body: split })
     const visit = async (clock: string, staffId: string) => {
@@ -529,7 +529,7 @@ describe('parts of staff', () => {
       status: 'confirmed',
       partOf: body.id,
     })
-    // A refund of what was paid out takes from the next share: here all of it.
+    // A refund of an amount already paid out reduces the next share: here to nothing.
     await visit('14:00', 'ada')
     const refund = await world.call('POST', `/api/appointments/${first}/refunds`, {
       as: nia,
@@ -546,13 +546,13 @@ describe('parts of staff', () => {
     expect(await balance(world, 'payable', nia.id)).toBe(0)
   })
 
-  test('of strangers’ staff there is nowhere to pay to', async () => {
+  test('adding a destination for another salon’s staff is rejected', async () => {
     const person = await owed(world, 0)
     expectProblem(await direct(world, person, { staffId: 'ada' }), 'not-found')
   })
 })
 
-test('the overview is one round trip and says what the next payout comes to', async () => {
+test('the overview takes one round trip and previews the next payout', async () => {
   const person = await owed(world, 100_000)
   await world.db.update(user).set({ currency: 'KES' }).where(eq(user.id, person.id))
   const answer = await world.call('GET', '/api/payouts', { as: person })
@@ -580,7 +580,7 @@ test('the overview is one round trip and says what the next payout comes to', as
   })
 })
 
-test('a seller has no staff to split with', async () => {
+test('a seller cannot split with staff', async () => {
   const person = await owed(world, 0)
   const asked = await world.call('PUT', '/api/payouts/settings', {
     as: person,
@@ -589,7 +589,7 @@ test('a seller has no staff to split with', async () => {
   expectProblem(asked, 'invalid-input')
 })
 
-test('currencies sum to zero after all of it', async () => {
+test('every currency sums to zero at the end', async () => {
   const { rows } = await world.db.$client.execute(
     'SELECT currency, sum(balance) AS s FROM ledger_account GROUP BY currency HAVING sum(balance) <> 0',
   )

@@ -1,4 +1,4 @@
-// What somebody is owed, where it goes and when, and what became of each payout.
+// A person's balances, destinations and schedule, and the status of each payout.
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
@@ -26,10 +26,10 @@ type PayoutDetail = z.output<typeof PayoutDetailResponse>
 type PayoutLine = z.output<typeof PayoutLineResponse>
 type PageQuery = { limit: number; cursor?: string | undefined }
 
-/** So many lines of a payout are shown; its statement has all. */
+/** Lines shown of a payout; its statement has all. */
 const LINES_SHOWN = 200
 
-/** Everything about one's payouts; one round trip. @throws DomainError invalid-cursor */
+/** Everything about the viewer's payouts; one round trip. @throws DomainError invalid-cursor */
 export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Promise<Payouts> {
   const [proven, ...rows] = await readAs(ctx, viewer, [
     settingsOf(ctx, viewer.id),
@@ -56,7 +56,10 @@ export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Pr
   }
 }
 
-/** One's payouts, parts of staff included, the newest first; one round trip. @throws DomainError invalid-cursor */
+/**
+ * The viewer's payouts, staff parts included, newest first; one round trip.
+ * @throws DomainError invalid-cursor
+ */
 export async function listPayouts(
   ctx: Ctx,
   viewer: Viewer,
@@ -67,8 +70,9 @@ export async function listPayouts(
 }
 
 /**
- * One payout of the viewer's with the lines that it pays; one round trip. The lines of a part are those
- * that its share was counted from, and sum to no amount of its own. @throws DomainError not-found
+ * One of the viewer's payouts with the lines that it pays; one round trip. The lines of a staff
+ * part are those that its share was computed from, and do not sum to its amount.
+ * @throws DomainError not-found
  */
 export async function getPayout(ctx: Ctx, viewer: Viewer, id: string): Promise<PayoutDetail> {
   const own = eq(payout.userId, viewer.id)
@@ -96,7 +100,9 @@ export async function getPayout(ctx: Ctx, viewer: Viewer, id: string): Promise<P
   }
 }
 
-/** The statement that reads the lines that a payout of somebody's pays, oldest first; add a LIMIT. */
+/**
+ * The statement that reads the lines paid by one of a person's payouts, oldest first; add a LIMIT.
+ */
 export function payoutLines(ctx: Ctx, userId: string, id: string) {
   return ctx.db
     .select({
@@ -144,8 +150,8 @@ function ownStaff(ctx: Ctx, { id }: Viewer) {
 }
 
 /**
- * The index goes by currency: of each the newest are taken, and the page from among them, so that many
- * payouts are not sorted for twenty.
+ * The index is by currency: reads the newest of each and takes the page from among them, to avoid
+ * sorting many payouts for twenty.
  */
 function pageOfPayouts(ctx: Ctx, { id }: Viewer, { limit, cursor }: PageQuery) {
   const [at, last] = cursor === undefined ? [] : decodeCursor(cursor)
@@ -188,7 +194,7 @@ type Rows = Readonly<
   ]
 >
 
-/** Each currency in which something was earned or can be paid to; at least the person's own. */
+/** Every currency with earnings or a destination; at least the display currency. */
 function balancesIn(
   ctx: Ctx,
   viewer: ProvenViewer,

@@ -1,4 +1,4 @@
-// Payouts that hang: the provider is asked what became of them. See wallet/paying-out.ts.
+// Unsettled payouts: asks the provider for their status. See payments/disbursement.ts.
 import { and, asc, inArray } from 'drizzle-orm'
 import { payout } from '../../../db/schema/money/payouts'
 import type { Ctx } from '../../platform/context'
@@ -8,7 +8,7 @@ import { afterTurn, isItsTurn, turnOf } from '../payments/provider-calls'
 import { type PayoutRow, selectPayouts } from './row'
 import { PAYOUTS } from './settlement'
 
-/** Run by the minute job; safe to run twice, because every step is refused once it is made. */
+/** Run by the minute job; safe to run twice, because each step is rejected once it is made. */
 export function reconcilePayouts(ctx: Ctx): Promise<Run> {
   return runJob(ctx, 'reconcilePayouts', (run) =>
     eachRow(

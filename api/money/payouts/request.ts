@@ -1,6 +1,6 @@
-// Asking for a payout: the whole balance of a currency leaves the payable account, less the parts of staff,
-// and the provider is asked once that is written. The same reads and the same judgement stand behind a
-// payout by hand, by schedule, and in what pages say of the next one.
+// Requesting a payout: the whole balance of a currency leaves the payable account, less the staff
+// parts, and the provider is asked once that is written. Instant payouts, scheduled payouts and the
+// preview of the next one share the same reads and decision.
 import { and, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { accountEntry, fee, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
@@ -28,10 +28,13 @@ import type { PayoutCause } from './terms'
 
 export type FeeRow = Pick<typeof fee.$inferSelect, 'id' | 'kind' | 'basisPoints'>
 
-/** Whose balance, and of what. */
+/** The payee and the currency. */
 export type Whose = { userId: string; currency: Currency }
 
-/** The lines that a payout would pay. `earned`: the last that is no returned payout; 0 where there is none. */
+/**
+ * The lines that a payout would pay. `earned`: the last one that is not a returned payout; 0 if
+ * none.
+ */
 export type Lines = {
   first: number
   firstAt: number
@@ -50,7 +53,7 @@ export type Standing = {
   instantInDay: number
 }
 
-/** One payout that is to be: the provider pays out `amount - fee`. */
+/** A planned payout: the provider pays out `amount - fee`. */
 type Draft = { id: string; amount: number; fee: number; feeId: string; destination: DestinationRow }
 
 export type Plan = Whose & { cause: PayoutCause; lines: Lines; whole: Draft; parts: Draft[] }
@@ -58,13 +61,13 @@ export type Plan = Whose & { cause: PayoutCause; lines: Lines; whole: Draft; par
 /** Why nothing can be paid out, in words for people. */
 export type Blocked = { code: ProblemCode; words: string }
 
-/** What refuses a payout where something was earned or changed since it was read. */
+/** Rejections of a payout because something was earned or changed since the read. */
 export const PAYOUT_MOVED = ['payout-moved', 'overdraft', 'destination-status']
 
 /**
- * Pays out the whole balance of a currency now, at the instant fee; the parts of staff, where they have
- * them, go in the same moment. Where the provider refuses the answer says so, and the money is back. A
- * replayed key continues the same payout, under the same id at the provider.
+ * Pays out the whole balance of a currency now, at the instant fee, together with the staff parts
+ * if enabled. If the provider declines, the response says so, and the money is back. A replayed key
+ * continues the same payout, under the same id at the provider.
  * @throws DomainError step-up-required, no-destination, destination-cooling, insufficient-funds,
  *   method-unsupported, daily-limit, fee-changed, payout-status, idempotency-key-reused
  */
@@ -107,17 +110,17 @@ export async function settleAll(ctx: Ctx, ids: string[]): Promise<void> {
       const row = await loadPayout(ctx, id)
       if (row.status === 'asked') await settle(ctx, PAYOUTS, row)
     } catch (error) {
-      // It stays asked, and the minute job goes on with it.
+      // It stays asked, and the minute job continues.
       logFailure('payout', error)
     }
   }
   await drainOutbox(ctx)
 }
 
-/** The statements whose rows `standingFrom` makes sense of. */
+/** The statements whose rows `standingFrom` parses. */
 export function standingReads(ctx: Ctx, { userId, currency }: Whose) {
   const account = accountId({ kind: 'payable', owner: userId, currency })
-  // The entry after the last one that was paid is the payout's own.
+  // The entry after the last one paid belongs to the payout itself.
   const paid = sql`(SELECT coalesce(max(to_sequence), 0) FROM payout
     WHERE user_id = ${userId} AND currency = ${currency} AND part_of IS NULL)`
   const holds = sql`(SELECT hold_transfer_id FROM payout
@@ -153,7 +156,7 @@ export function standingReads(ctx: Ctx, { userId, currency }: Whose) {
   ] as const
 }
 
-/** The statement that counts what somebody was paid out at once within a day. */
+/** The statement that counts a person's instant payouts within a day. */
 export function instantInDay(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ times: sql<number>`count(*)` })
@@ -169,7 +172,7 @@ export function instantInDay(ctx: Ctx, userId: string) {
     )
 }
 
-/** The statement that reads what payouts cost now, the newest of each kind first. */
+/** The statement that reads the current payout fees, the newest of each kind first. */
 export function payoutFees(ctx: Ctx) {
   return ctx.db
     .select({ id: fee.id, kind: fee.kind, basisPoints: fee.basisPoints })
@@ -196,7 +199,7 @@ export function standingFrom(rows: BatchResponse<ReturnType<typeof standingReads
   }
 }
 
-/** What a payout of all that stands would be, or why there is none. */
+/** The plan of a payout of the whole balance, or the reason why there is none. */
 export function planOf(
   ctx: Ctx,
   whose: Whose,
@@ -220,7 +223,7 @@ export function planOf(
   const shares = sharesOf(
     earnedBy(items),
     theirs.flatMap(({ staffId }) => staffId ?? []),
-    // Something stays for the payout that the parts belong to: more than the least fee.
+    // The rest for the payout that the parts belong to must exceed the minimum fee.
     balance - 2 * unitAt(ctx, destination),
   )
   const parts = shares.flatMap(({ staffId, minor }) => {
@@ -230,11 +233,11 @@ export function planOf(
   })
   const whole = draft(destination, balance - parts.reduce((sum, { amount }) => sum + amount, 0))
   if (whole.fee < whole.amount) return { ...whose, cause, lines, whole, parts }
-  // What the fee would eat up whole goes out without parts.
+  // If the fee would consume the whole rest, it is paid out without parts.
   return { ...whose, cause, lines, whole: draft(destination, balance), parts: [] }
 }
 
-/** Why nothing of a balance can be paid out now; null where it can. */
+/** Why nothing of a balance can be paid out now; null if it can. */
 export function blockedBy(
   ctx: Ctx,
   currency: Currency,
@@ -269,7 +272,7 @@ function isReady(ctx: Ctx, destination: DestinationRow): boolean {
   return destination.usableAt <= ctx.now() && payerAt(ctx, destination) !== null
 }
 
-/** The fee in force of a cause; `fees` has the newest first. */
+/** The fee in force for a cause; `fees` has the newest first. */
 export function feeOf(fees: FeeRow[], cause: PayoutCause): FeeRow {
   const found = fees.find(({ kind }) => kind === `payout_${cause}`)
   if (!found) throw new Error(`no fee of ${cause} payouts`)
@@ -286,8 +289,9 @@ export function idsOf({ whole, parts }: Plan): string[] {
 }
 
 /**
- * What writes a payout: the parts of staff first, then the rest, so that the balance is 0 after it. Put it
- * in the one write batch. The database refuses it where something moved since it was read (payout-moved).
+ * The statements that write a payout: staff parts first, then the rest, so that the balance ends at
+ * 0. They belong in the one write batch. The database rejects it if something moved since the read
+ * (payout-moved).
  */
 export function askedFor(ctx: Ctx, plan: Plan, actor: string): Statement[] {
   const { userId, whole, parts } = plan
@@ -338,8 +342,8 @@ function drafted(ctx: Ctx, plan: Plan, draft: Draft, actor: string): Statement[]
 }
 
 /**
- * The entry of the last part, which is known once it is written: as many follow what was read as there are
- * parts. Where more do, or fewer, something moved; 0 is a range that the trigger refuses.
+ * The entry of the last part, known only once it is written: exactly as many entries as parts must
+ * follow what was read. Otherwise something moved; 0 is a range that the trigger rejects.
  */
 function lastPart({ userId, currency, lines, whole, parts }: Plan) {
   const account = accountId({ kind: 'payable', owner: userId, currency })

@@ -1,4 +1,4 @@
-// What payouts answer.
+// Responses of payouts.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
@@ -19,13 +19,13 @@ export const DestinationResponse = z.object({
   addedAt: instant,
   /** Null once money can go there. */
   coolsUntil: instant.nullable(),
-  /** Whose it is, where it is a staff member's. */
+  /** The owner, if it is a staff member's. */
   staff: z.object({ id, name: z.string() }).nullable(),
 })
 
 export const PayoutResponse = z.object({
   id,
-  /** `waiting`: asked for, and on its way. */
+  /** `waiting`: requested and in progress. */
   status: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
   cause: z.enum(['daily', 'weekly', 'monthly', 'instant']),
   amount: MoneyResponse,
@@ -39,9 +39,9 @@ export const PayoutResponse = z.object({
   failure: z.string().nullable(),
 })
 
-/** What one payout pays: the lines of the balance since the payout before, which sum to its amount. */
+/** A line that a payout pays: those of the balance since the previous payout sum to its amount. */
 export const PayoutLineResponse = z.object({
-  /** Of the posting. */
+  /** The time of the posting. */
   id,
   transferId: id,
   kind: z.string(),
@@ -54,11 +54,11 @@ export const PayoutDetailResponse = PayoutResponse.extend({
   /** The first 200 lines; the statement has all. */
   lines: z.array(PayoutLineResponse),
   lineCount: z.number().int(),
-  /** What of the same balance went to staff, in the same moment. */
+  /** Staff parts of the same balance, paid together with it. */
   parts: z.array(PayoutResponse),
   /** For a staff member's part: the payout that it belongs to. */
   partOf: id.nullable(),
-  /** The holding and, once it has ended, the ending transfer. */
+  /** The transfer that set the money aside and, once ended, the one that ended it. */
   transfers: z.array(id),
 })
 
@@ -81,19 +81,19 @@ export const PayoutsResponse = z.object({
     z.object({
       currency,
       payable: MoneyResponse,
-      /** On its way. */
+      /** In progress. */
       inFlight: MoneyResponse,
       destination: DestinationResponse.nullable(),
-      /** What the next payout by schedule would be of today's balance, and when. */
+      /** A preview of the next scheduled payout from the current balance, and its time. */
       next: z.object({ at: instant, fee: MoneyResponse, net: MoneyResponse }),
-      /** The same now. */
+      /** The same as an instant payout. */
       now: z.object({ fee: MoneyResponse, net: MoneyResponse }),
-      /** Why nothing can be paid out, in words; null where it can. */
+      /** Why nothing can be paid out, in words; null if it can. */
       blocked: z.string().nullable(),
     }),
   ),
   destinations: z.array(DestinationResponse),
-  /** What kinds can be added here; the reason where none. */
+  /** Kinds that can be added; the reason if none. */
   adding: z.object({
     networks: z.array(
       z.object({
@@ -104,7 +104,7 @@ export const PayoutsResponse = z.object({
     ),
     bank: z.object({ currencies: z.array(currency), reason: z.string().nullable() }),
   }),
-  /** Of a partner's salons, for their destinations; none for sellers. */
+  /** Staff of a partner's salons, for their destinations; none for sellers. */
   staff: z.array(z.object({ id, name: z.string(), commissionPercent: z.string() })),
   payouts: pageOf(PayoutResponse),
 })

@@ -5,7 +5,7 @@ import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
 import { owe } from '../../../tests/fixtures/money/payouts'
 
-/** A bank account that the sandbox pays. */
+/** A bank account that the sandbox accepts. */
 const BANK = {
   type: 'bank',
   currency: 'KES',
@@ -41,12 +41,12 @@ export const examples: Examples = {
   },
 }
 
-/** Whose payouts are asked for: the seller's own, else the partner's. */
+/** The payee of the request: the seller, else the partner. */
 function payeeOf({ people }: RouteWorld, asker: Asker): Person {
   return asker === 'product_seller' ? people.product_seller : people.beauty_partner
 }
 
-/** Rand on their balance, and a bank account for it. */
+/** Gives them a balance in rand, and a bank account for it. */
 async function withBalance(world: RouteWorld, asker: Asker): Promise<void> {
   const as = payeeOf(world, asker)
   await owe(world, as, 5000, 'ZAR')

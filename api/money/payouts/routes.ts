@@ -1,4 +1,4 @@
-// Payouts over HTTP, for those who run a salon or a shop.
+// HTTP routes of payouts, for people who run a salon or a shop.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ApiEnv } from '../../platform/http/guards'

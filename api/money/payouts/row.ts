@@ -1,4 +1,4 @@
-// One payout as the database has it, with what its provider is asked with, and as people see it.
+// Payout rows, with the fields for the provider, and as the API returns them.
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
 import { staff } from '../../../db/schema/booking/salons'
@@ -15,7 +15,7 @@ export type PayoutShown = z.output<typeof PayoutResponse>
 
 export type PayoutRow = typeof payout.$inferSelect & {
   basisPoints: number
-  /** Where it goes, and as people see that. */
+  /** The destination, for the provider and for people. */
   token: string
   label: string
   staffName: string | null

@@ -1,7 +1,7 @@
-// Payouts that run by themselves. By schedule: daily, on Mondays or on the first, at six in the person's own
-// zone, each once by (job, person and currency, day); what was earned after six waits for the next. At
-// once, where somebody chose that: as soon as something is earned. What cannot be paid out is left with the
-// reason, and comes with the next.
+// Scheduled and automatic instant payouts. Scheduled ones run daily, on Mondays or on the first, at
+// six in the person's time zone, each once by (job, person and currency, day); what is earned after
+// six waits for the next one. Instant ones run as soon as something is earned. What cannot be paid
+// out is skipped with the reason, and included in the next payout.
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
@@ -33,7 +33,7 @@ import { lastPayoutDay, type PayoutCause, type PayoutSchedule, payoutAt } from '
 const SCHEDULED = 'runPayouts'
 const AT_ONCE = 'runInstantPayouts'
 
-/** A balance that somebody is owed. */
+/** A balance payable to a person. */
 type Owed = {
   account: string
   userId: string
@@ -41,11 +41,11 @@ type Owed = {
   timeZone: string
   schedule: PayoutSchedule
   suspendedAt: number | Date | null
-  /** The last day on which its payout was done or left. */
+  /** The last day on which its payout ran or was skipped. */
   lastDay: string | null
 }
 
-/** Pays out by schedule; run every hour, so that a day that was missed is soon caught up. */
+/** Runs scheduled payouts; every hour, so that a missed day is soon caught up. */
 export function runPayouts(ctx: Ctx): Promise<Run> {
   return runJob(ctx, SCHEDULED, (run) =>
     eachRow(
@@ -57,7 +57,7 @@ export function runPayouts(ctx: Ctx): Promise<Run> {
   )
 }
 
-/** Pays out at once to those who chose it; run every minute. */
+/** Runs instant payouts for those who chose them; every minute. */
 export function runInstantPayouts(ctx: Ctx): Promise<Run> {
   return runJob(ctx, AT_ONCE, (run) =>
     eachRow(
@@ -69,7 +69,9 @@ export function runInstantPayouts(ctx: Ctx): Promise<Run> {
   )
 }
 
-/** Balances above nothing, of those who are paid at once or who are not, in the order of their accounts. */
+/**
+ * Positive balances, either of people with instant payouts or of all others, ordered by account.
+ */
 async function owed(ctx: Ctx, after: string, instant: boolean): Promise<Owed[]> {
   return ctx.db
     .select({
@@ -88,7 +90,7 @@ async function owed(ctx: Ctx, after: string, instant: boolean): Promise<Owed[]> 
     .leftJoin(preference, eq(preference.userId, user.id))
     .where(
       and(
-        // The ids of accounts begin with their kind.
+        // Account ids begin with their kind.
         gte(ledgerAccount.id, 'payable:'),
         lt(ledgerAccount.id, 'payable;'),
         gt(ledgerAccount.id, after),
@@ -105,28 +107,31 @@ async function payBySchedule(ctx: Ctx, row: Owed): Promise<Outcome> {
   if (row.lastDay !== null && row.lastDay >= day) return 'nothing'
   const begun = payoutAt(day, row.timeZone)
   return pay(ctx, row, row.schedule, ({ lines }) =>
-    // Earned since: that is for the next time.
+    // Earned since the run began: left for the next one.
     lines.firstAt > begun ? null : { job: SCHEDULED, subject: subjectOf(row), period: day },
   )
 }
 
 /**
- * Once for each thing that is earned and each place where it goes: what came back because it could not be
- * paid is not sent again by itself each minute.
+ * Once for each earning and destination: returned money is not paid out again every minute by
+ * itself.
  */
 function payAtOnce(ctx: Ctx, row: Owed): Promise<Outcome> {
   return pay(ctx, row, 'instant', ({ lines, destinations }) => {
     const own = destinations.find((one) => one.staffId === null && one.currency === row.currency)
     const ready = own !== undefined && own.usableAt <= ctx.now()
     if (!ready || row.suspendedAt !== null) return null
-    // Nothing but what came back: it is tried again once it can go elsewhere.
+    // Only returned money: retried once there is a newer destination.
     if (lines.earned === 0 && own.createdAt <= lines.lastAt) return null
     const period = `${String(lines.earned).padStart(15, '0')} ${own.id}`
     return { job: AT_ONCE, subject: subjectOf(row), period }
   })
 }
 
-/** Pays out what stands, or leaves it with the reason; `unitOf` says which unit of work it is, if it is one. */
+/**
+ * Pays out the balance, or skips it with the reason; `unitOf` returns its unit of work, if it has
+ * one.
+ */
 async function pay(
   ctx: Ctx,
   row: Owed,
@@ -139,7 +144,7 @@ async function pay(
     const unit = unitOf(standing)
     if (!unit) return null
     const found = planOf(ctx, whose, cause, standing)
-    // It goes out as soon as it may: nothing is left with a reason.
+    // Paid out as soon as the limit allows: no skip is recorded.
     if ('words' in found && found.code === 'daily-limit') return null
     const reason =
       row.suspendedAt !== null

@@ -1,4 +1,4 @@
-// How somebody is paid out: how often, at once, and whether their staff are paid their parts.
+// Payout settings: the schedule, instant payouts, and whether staff are paid their parts.
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { payoutSetting } from '../../../db/schema/money/payouts'
@@ -11,7 +11,7 @@ import type { PayoutSettingsResponse } from './responses'
 
 export type PayoutSettings = z.output<typeof PayoutSettingsResponse>
 
-/** A statement for a read batch; no row where nobody chose. */
+/** A statement for a read batch; no row if never set. */
 export function settingsOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
@@ -23,14 +23,14 @@ export function settingsOf(ctx: Ctx, userId: string) {
     .where(eq(payoutSetting.userId, userId))
 }
 
-/** Weekly, where nobody chose. */
+/** Weekly by default. */
 export function settingsFrom(rows: PayoutSettings[]): PayoutSettings {
   return rows[0] ?? { schedule: 'weekly', instant: false, split: false }
 }
 
 /**
- * Changes what is given of the settings; they hold from the next payout on. Two round trips.
- * @throws DomainError invalid-input, where a seller asks for parts of staff
+ * Changes the given settings; they apply from the next payout on. Two round trips.
+ * @throws DomainError invalid-input, if a seller requests staff parts
  */
 export async function changeSettings(
   ctx: Ctx,

@@ -1,5 +1,5 @@
-// What became of a payout, written in one batch: its money leaves the payout account once, to its
-// destination and our fee, or back to the balance that it came from. Triggers refuse a second end.
+// Settles a payout in one batch: its money leaves the payout account once, to its destination and
+// our fee, or back to the balance. Triggers reject a second settlement.
 import { eq } from 'drizzle-orm'
 import { payout } from '../../../db/schema/money/payouts'
 import type { Notification } from '../../notifications/channels'
@@ -14,7 +14,7 @@ import { PLATFORM, recordTransfer } from '../ledger/ledger'
 import { type OutgoingOutcome, stepTo, type Way } from '../payments/disbursement'
 import { loadPayout, type PayoutRow } from './row'
 
-/** How payouts are read and written by what they share with withdrawals. */
+/** How the code shared with withdrawals reads and writes payouts. */
 export const PAYOUTS: Way<PayoutRow> = {
   kind: 'payout',
   table: payout,
@@ -29,9 +29,9 @@ export const PAYOUTS: Way<PayoutRow> = {
 }
 
 /**
- * Writes what became of a payout. `seen` marks the event that said so. What is given up (`expired`) is so
- * only if nobody has asked the provider since the row was read.
- * @throws DomainError payout-status, where it ended before
+ * Records the outcome of a payout. `seen` marks the event that reported it. Giving up (`expired`)
+ * applies only if nobody has asked the provider since the row was read.
+ * @throws DomainError payout-status, if it had already ended
  */
 export async function recordPayout(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function recordPayout(
       ...words(ctx, settled),
     ])
   } catch (error) {
-    // Its money had left the payout account, or was returned: it ended before.
+    // Its money had already left the payout account or been returned.
     if (['overdraft', 'transfer.reverses'].includes(refusalName(error) ?? ''))
       throw new DomainError('payout-status', { cause: error })
     throw error
@@ -101,7 +101,7 @@ const AUDITED: Partial<Record<PayoutRow['status'], AuditEvent>> = {
   expired: 'payout.expired',
 }
 
-/** What is recorded and told of a payout that has ended. */
+/** The audit record and notifications of a settled payout. */
 function words(ctx: Ctx, row: PayoutRow): Statement[] {
   const event = AUDITED[row.status]
   if (!event) return []

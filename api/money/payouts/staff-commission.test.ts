@@ -1,4 +1,4 @@
-// What of a payout goes to staff: what each has earned, at most what there is.
+// Staff parts of a payout: what each has earned, limited to what is available.
 import { describe, expect, test } from 'vitest'
 import { sharesOf } from './staff-commission'
 
@@ -8,12 +8,12 @@ describe('shares of a payout', () => {
       ({ staffId, minor }) => `${staffId} ${minor}`,
     )
 
-  test('are what each has earned, where there is enough', () => {
+  test('are what each has earned if the money suffices', () => {
     expect(shares({ ana: 70, zoe: 30 }, 100)).toEqual(['ana 70', 'zoe 30'])
     expect(shares({ ana: 70, zoe: -30 }, 100)).toEqual(['ana 70'])
   })
 
-  test('are in proportion where there is not, and never of somebody who has earned nothing', () => {
+  test('are proportional if it does not, and never include people without earnings', () => {
     expect(shares({ ana: 50, zoe: 50 }, 99)).toEqual(['ana 50', 'zoe 49'])
     expect(shares({ ida: 0, ana: 50, zoe: 50 }, 99)).toEqual(['ana 50', 'zoe 49'])
     expect(shares({ ida: -20, ana: 50, zoe: 50 }, 99)).toEqual(['ana 50', 'zoe 49'])

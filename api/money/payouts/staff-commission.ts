@@ -1,33 +1,33 @@
-// What of a balance is the staff's: their commission of the visits that were paid or refunded since the
-// payout before. The rule: a completed visit earns its staff what the commission report says, of what the
-// client paid through Purse less what was refunded of it. A payout counts what that came to more since the
-// one before, so that the shares of many payouts sum to the report's. Where refunds outweigh what was
-// earned a share is nothing, and the salon carries the difference. What was kept of a late cancellation or
-// a missed visit is the salon's alone. Staff without a destination that can be paid leave their share with
-// the salon, as they do where it is too small; all shares together leave something of the balance.
+// Staff parts of a balance: their commission of appointments paid or refunded since the previous
+// payout. A completed appointment earns its staff what the commission report shows, based on what
+// the client paid through Purse less refunds. A payout counts the increase since the previous one,
+// so that the shares of all payouts sum to the report's. If refunds exceed earnings the share is
+// zero, and the salon carries the difference. Fees for late cancellations and no-shows belong to
+// the salon alone. A share stays with the salon if it is too small or its staff member has no
+// payable destination; all shares together leave something of the balance.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context'
 import { proportionalParts } from '../../platform/values/money'
 import { byVisit, commissionsOf } from './commission'
 
-/** One service of a visit that money moved for. */
+/** One service of an appointment with money movements. */
 export type EarnedItem = {
   visitId: string
   staffId: string
-  /** Of the service, and of the whole visit; what was paid for it, and refunded of it until now. */
+  /** Of the service, and of the whole appointment; its payments and refunds so far. */
   itemPrice: number
   commissionBasisPoints: number
   price: number
   captured: number
   refunded: number
-  /** What of that happened among the lines: 1 where it was paid, and what was refunded. */
+  /** What of that is among the lines: 1 if it was paid there, and the refunds. */
   paidHere: number
   refundedHere: number
 }
 
 /**
- * The statement that reads the services of the visits whose money is among the lines of an account after
- * `sequence`, which is SQL of this batch. A capture is found by the hold that it ended.
+ * The statement that reads the services of appointments with money among the lines of an account
+ * after `sequence`, which is SQL of this batch. A capture is found by the hold that it ended.
  */
 export function earnedAfter(ctx: Ctx, account: string, sequence: ReturnType<typeof sql>) {
   const services = sql`(
@@ -68,7 +68,7 @@ export function earnedAfter(ctx: Ctx, account: string, sequence: ReturnType<type
     .from(services)
 }
 
-/** What each staff member earned among the lines, in minor units; less than nothing where refunds outweigh. */
+/** What each staff member earned among the lines, in minor units; negative if refunds exceed it. */
 export function earnedBy(items: EarnedItem[]): Map<string, number> {
   const earned = new Map<string, number>()
   for (const visit of byVisit(items, ({ visitId }) => visitId).values()) {
@@ -92,7 +92,7 @@ export function earnedBy(items: EarnedItem[]): Map<string, number> {
 }
 
 /**
- * The shares of those who can be paid, at most `most` together: where they come to more, each in
+ * The shares of staff who can be paid, together at most `most`: if they exceed it, reduced in
  * proportion. Minor units, in the order of `staffIds`.
  */
 export function sharesOf(

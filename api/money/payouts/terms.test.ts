@@ -31,7 +31,7 @@ describe('days', () => {
     ],
     // The clocks go forward on the 28th: six is an hour earlier from then on.
     ['daily', '2027-03-27T12:00:00Z', 'Europe/London', '2027-03-27', '2027-03-28T05:00:00Z'],
-    // Their new year began long ago.
+    // Their new year has already begun.
     ['monthly', '2027-12-31T23:30:00Z', 'Pacific/Kiritimati', '2028-01-01', '2028-01-31T16:00:00Z'],
   ] as const)('%s at %s in %s', (schedule, now, zone, last, next) => {
     expect(lastPayoutDay(schedule, at(now), zone)).toBe(last)

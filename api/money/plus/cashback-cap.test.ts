@@ -1,4 +1,4 @@
-// What of a visit comes back: a share, up to the month's cap, and nothing between accounts of one person.
+// Cashback of an appointment: a share up to the month's cap, and nothing between linked accounts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inReference } from '../exchange/reference'
@@ -43,11 +43,11 @@ test.each([
   expect(cashbackMinor(minor, { ...TERMS, ...changes })).toBe(back)
 })
 
-test('nothing without Plus', () => {
+test('is zero without Plus', () => {
   expect(cashbackMinor(250_000, undefined)).toBe(0)
 })
 
-test('visits of a month never bring more than its price, however many and in whatever currencies', () => {
+test('never exceeds the price of a month, however many appointments in whatever currencies', () => {
   const visit = fc.tuple(
     fc.integer({ min: 1, max: 1_000_000_000 }),
     fc.constantFrom(KES, 3.5e9, 1e8),

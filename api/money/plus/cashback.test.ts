@@ -1,4 +1,4 @@
-// Cashback: 3% of what a visit cost, for members who paid from the purse, in the batch that completes it.
+// Cashback: 3% of an appointment paid from a member's purse, in the batch that completes it.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountDevice, user } from '../../../db/schema/identity'
@@ -33,7 +33,7 @@ afterEach(async () => {
   await expectBalancedBooks(world)
 })
 
-/** A visit that the salon has confirmed. */
+/** An appointment that the salon has confirmed. */
 async function visit(as: Person, changes: object = {}): Promise<string> {
   day += 1
   const startsAt = at(world, '10:00', day)
@@ -42,7 +42,7 @@ async function visit(as: Person, changes: object = {}): Promise<string> {
   return id
 }
 
-test('a member gets 3% of a completed visit, once, and is told', async () => {
+test('pays a member 3% of a completed appointment once, with a notification', async () => {
   const as = await member(world)
   await fund(world, as, '10000')
   const id = await visit(as)
@@ -66,7 +66,7 @@ test('a member gets 3% of a completed visit, once, and is told', async () => {
   expect(plus.body.brought.cashback).toEqual([{ amount: '75.00', currency: 'KES' }])
 })
 
-test('20 completions at once pay it once', async () => {
+test('pays once in 20 concurrent completions', async () => {
   const as = await member(world)
   await fund(world, as, '10000')
   const id = await visit(as)
@@ -74,25 +74,25 @@ test('20 completions at once pay it once', async () => {
   expect(await balance(world, 'wallet', as.id)).toBe(1_000_000 - 250_000 + 7_500)
 })
 
-test('in a month no more than a month of Plus costs, whatever a visit costs; the Plus page says so', async () => {
+test('pays at most the price of a month of Plus per month; the Plus page shows it', async () => {
   const services = [{ id: 'dear-cut', price: 999_999_999 }]
   await addSalon(world, { id: 'dear', ownerId: nia.id, currency: 'KES' }, services, ['dear-staff'])
   const as = await member(world)
   await fund(world, as, '9999999.99')
   const changes = { salonId: 'dear', serviceId: 'dear-cut', staffId: 'dear-staff' }
   await step(world, nia, await visit(as, changes), 'completion')
-  // USD 4.99 at 125; our own part of the visit was 2.5%.
+  // USD 4.99 at 125; our own fee was 2.5%.
   expect(await balance(world, 'wallet', as.id)).toBe(62_375)
   const { body } = await world.call('GET', '/api/plus', { as })
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(body.cashbackCap).toEqual({ month: usd('4.99'), left: usd('0.00') })
-  // Nothing more, until thirty days and the free month are over.
+  // No more cashback until thirty days and the free month are over.
   await fund(world, as, '2500')
   await step(world, nia, await visit(as), 'completion')
   expect(await balance(world, 'wallet', as.id)).toBe(62_375)
 })
 
-test('many at once do not pass the cap together', async () => {
+test('respects the cap in concurrent completions', async () => {
   await changeFee(world, 'cashback_cap', 2_000, world.now ?? 0)
   const as = await member(world)
   await fund(world, as, '15000')
@@ -100,7 +100,8 @@ test('many at once do not pass the cap together', async () => {
   for (let i = 0; i < 4; i += 1) ids.push(await visit(as))
   const answers = await Promise.all(ids.map((id) => step(world, nia, id, 'completion')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  // A fifth of USD 4.99, rounded to a dollar, at 125: one visit's KES 75.00, and what is left by the next.
+  // A fifth of USD 4.99, rounded to a dollar, at 125: KES 75.00 for one appointment, the rest for
+  // the next.
   expect(await balance(world, 'wallet', as.id)).toBe(1_500_000 - 4 * 250_000 + 12_500)
   world.now = (world.now ?? 0) + 1
   await changeFee(world, 'cashback_cap', 10_000, world.now)
@@ -110,7 +111,7 @@ test.each([
   ['a device', (as: Person) => deviceOf(as, 'shared'), () => deviceOf(nia, 'shared')],
   ['a phone', (as: Person) => payAt(as, { phoneNumber: '+254733000001' }), () => phoneOf(nia)],
   ['a payout account', (as: Person) => payAt(as, { token: '254733000002' }), () => payoutOf(nia)],
-])('none where client and owner share %s', async (_, mine, theirs) => {
+])('pays nothing if client and owner share %s', async (_, mine, theirs) => {
   const as = await member(world)
   await fund(world, as, '2500')
   await mine(as)
@@ -141,7 +142,7 @@ const payoutOf = ({ id: userId }: Person) =>
     ...{ token: '254733000002', label: 'M-Pesa ending 0002', createdAt: 0, usableAt: 0 },
   })
 
-test('others, visits paid at the salon, and cancelled ones bring none', async () => {
+test('pays nothing to others, or for appointments paid at the salon or cancelled', async () => {
   const other = await world.person('client')
   await fund(world, other, '10000')
   await step(world, nia, await visit(other), 'completion')
@@ -154,7 +155,7 @@ test('others, visits paid at the salon, and cancelled ones bring none', async ()
   expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
 })
 
-test('a currency without decimals: half a unit goes to the even side, nothing is nothing', async () => {
+test('rounds half to even in a currency without decimals, and pays no zero amounts', async () => {
   for (const [price, back] of [
     [50, 2],
     [150, 4],

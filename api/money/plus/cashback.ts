@@ -1,5 +1,6 @@
-// Cashback: what members get back of a visit that they paid from the purse (specification section 9), up to the
-// cap of a month. Each is counted in a row of its own, by which triggers hold the cap, in its own batch.
+// Cashback: what members get back of an appointment paid from the purse (specification section 9),
+// up to a monthly cap. Each one is a row, written in the same batch, on which triggers enforce the
+// cap.
 import { and, desc, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
@@ -12,10 +13,10 @@ import { MONTH } from '../ledger/limits'
 import { type CashbackTerms, cashbackMinor } from './cashback-cap'
 import { BEGUN } from './membership'
 
-/** What refuses cashback of which more was counted, or whose accounts were linked, since it was read. */
+/** Rejections because more cashback was counted, or accounts were linked, since the read. */
 export const CASHBACK_MOVED = ['cashback-cap', 'cashback-linked']
 
-/** What an appointment's client would get back if it were completed now; no row without Plus. */
+/** The cashback of an appointment's client if it were completed now; no row without Plus. */
 export function cashbackOf(ctx: Ctx, appointmentId: string) {
   const member = ctx.db
     .select({ one: sql`1` })
@@ -45,7 +46,7 @@ export function cashbackOf(ctx: Ctx, appointmentId: string) {
     .limit(1)
 }
 
-/** The statement that reads the month's cap and what somebody has had of it: one row. */
+/** The statement that reads a person's monthly cap and what they have used of it: one row. */
 export function capStanding(ctx: Ctx, userId: string) {
   return ctx.db
     .select(capTerms(ctx, sql`${userId}`))
@@ -53,7 +54,7 @@ export function capStanding(ctx: Ctx, userId: string) {
     .limit(1)
 }
 
-/** Within thirty days, and in the free month since it began. */
+/** Within thirty days; in the free month since its start. */
 function capTerms(ctx: Ctx, userId: SQL) {
   const now = ctx.now()
   return {
@@ -66,13 +67,13 @@ function capTerms(ctx: Ctx, userId: SQL) {
   }
 }
 
-/** What holds for a member; nothing for others. */
+/** A member's terms; undefined for others. */
 export type CashbackRow = CashbackTerms
 
-/** A visit's cashback is found by the transfer that paid the salon, and is paid once. */
+/** Cashback is found by the transfer that paid the salon, and is paid once. */
 const CASHBACK = '-cashback'
 
-/** The statement that reads what a member got back when a visit was completed; no row: nothing. */
+/** The statement that reads the cashback of a completed appointment; no row if there was none. */
 export function cashbackPaid(ctx: Ctx, appointmentId: string) {
   return ctx.db
     .select({ amount: posting.amount })
@@ -82,8 +83,8 @@ export function cashbackPaid(ctx: Ctx, appointmentId: string) {
 }
 
 /**
- * The statements that give cashback back, where a refund took back what it was paid for. It runs after
- * the refund, which has put more into the purse than this takes out.
+ * The statements that take cashback back when its payment is refunded. They run after the refund,
+ * which has credited the purse with more than they take.
  */
 export function returnCashback(
   ctx: Ctx,
@@ -107,9 +108,9 @@ export function returnCashback(
 }
 
 /**
- * The statements that pay cashback of what was captured for a visit, and count it. The share stands in the
- * description; its version is the one in force at the transfer's moment. `minor`: what was paid, in minor
- * units.
+ * The statements that pay and count cashback for a captured appointment. The description contains
+ * the share; its version is the one in force at the time of the transfer. `minor`: the amount paid,
+ * in minor units.
  */
 export function payCashback(
   ctx: Ctx,

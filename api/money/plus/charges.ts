@@ -1,5 +1,5 @@
-// Paying for a period: out of the USD purse, where a payment method has put the money first if the
-// person pays with one. A period is charged once, whoever tries.
+// Charging a period: from the USD purse, which a payment method has funded first if the person pays
+// with one. A period is charged once, also under concurrent attempts.
 import { eq, sql } from 'drizzle-orm'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { notify, notifyLive } from '../../notifications/outbox'
@@ -13,16 +13,16 @@ import { periodFrom } from './terms/periods'
 import { PLANS, PLUS_CURRENCY } from './terms/plans'
 import { dayOf, told } from './terms/wording'
 
-/** The id of the charge for a subscription's next period: what a deposit for it names. */
+/** The id of the charge for a subscription's next period, referenced by its deposit. */
 export function nextChargeId({ id, period }: PlusRow): string {
   return `${id}.${period + 1}`
 }
 
 /**
- * The statements that pay for the next period from the purse: wallet to deferred, the receipt, and the
- * subscription a period further, counted from where the last one ended however late this comes.
- * Refused with plus-status where the period is charged already or the person has cancelled since it
- * was read, and with insufficient-funds where the purse does not cover it.
+ * The statements that pay for the next period from the purse: wallet to deferred, the receipt, and
+ * the subscription one period further, counted from the end of the last one however late this runs.
+ * Rejected with plus-status if the period is already charged or the person has cancelled since the
+ * read, and with insufficient-funds if the purse does not cover it.
  */
 export function chargeStatements(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export function chargeStatements(
       .update(plusSubscription)
       .set({
         status: 'active',
-        // A period is never below the one before: a trigger refuses the whole batch.
+        // A lower period than before makes a trigger reject the whole batch.
         period: sql`CASE WHEN ${plusSubscription.cancelAtEnd} = 1 THEN -1 ELSE ${row.period + 1} END`,
         periodStartsAt: startsAt,
         periodEndsAt: endsAt,
@@ -85,9 +85,9 @@ export function chargeStatements(
 }
 
 /**
- * What a confirmed deposit for Plus brings about, in the batch that credits it: the period that it was
- * asked for is paid. Where that has passed (ended, cancelled, or paid another way), the money stays in
- * the purse and the person is told.
+ * The effect of a confirmed deposit for Plus, in the batch that credits it: pays for the period it
+ * was requested for. If that is no longer due (ended, cancelled, or paid another way), the money
+ * stays in the purse and the person is notified.
  */
 export async function paidByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Statement[]> {
   const [subscriptionId = ''] = (deposit.subjectId ?? '').split('.')

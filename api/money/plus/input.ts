@@ -1,10 +1,10 @@
-// What may come in about Plus. Browser-safe; the forms use the same schemas.
+// Input of Plus. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 
 const plan = z.enum(['monthly', 'yearly'], { error: 'Please choose a plan.' })
 
-/** `purse`: out of the USD balance. `method`: a payment method, the default where none is named. */
+/** `purse`: from the USD balance. `method`: a payment method, the default unless one is named. */
 const payWith = z.enum(['purse', 'method'], { error: 'Please choose how to pay.' })
 
 const paymentMethodId = z.string().min(1).max(100).optional()
@@ -13,7 +13,7 @@ export const Subscribe = z.object({ plan, payWith, paymentMethodId })
 
 export type Subscribe = z.output<typeof Subscribe>
 
-/** What changes with the next payment; what is left out stays. */
+/** Changes from the next payment on; omitted fields stay. */
 export const ChangeSubscription = z
   .object({ plan: plan.optional(), payWith: payWith.optional(), paymentMethodId })
   .refine((change) => change.plan !== undefined || change.payWith !== undefined, {

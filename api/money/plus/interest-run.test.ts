@@ -1,5 +1,5 @@
-// Interest as it is booked: a year of days, currencies without decimals, goals, months that are paid, and
-// schedules that run twice, late, many at once or are killed.
+// Posted interest: a year of days, currencies without decimals, goals, monthly payments, and jobs
+// that run twice, late, concurrently or are killed.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
@@ -46,14 +46,14 @@ const carryOf = async (account: string): Promise<bigint> => {
   return BigInt(row?.carry ?? '0')
 }
 
-/** Ends whoever is a member, so that the next test counts its own. */
+/** Ends every membership, so that the next test counts its own only. */
 async function endAll(as: Person): Promise<void> {
   const ctx = world.ctx()
   const [first, ...rest] = endPlusStatements(ctx, as.id, [])
   if (first) await writeBatch(ctx, [first, ...rest])
 }
 
-/** Everything of a person's interest, without ids. */
+/** A person's interest data, without ids. */
 async function standingOf(as: Person, currency: string): Promise<unknown> {
   return {
     wallet: await balance(world, 'wallet', as.id, currency),
@@ -63,13 +63,13 @@ async function standingOf(as: Person, currency: string): Promise<unknown> {
 }
 
 describe('a year', () => {
-  test('on $100 is 149 cents and a carried rest, wherever the months were paid', async () => {
-    // Renewals do not run here, so that nothing is charged.
+  test('on $100 is 149 cents and a carried remainder, wherever the monthly payments went', async () => {
+    // No renewals here, so nothing is charged.
     const as = await member(world)
     await fund(world, as, '100', 'USD')
-    // Enough of another currency is beside it, which must not mix.
+    // A large balance in another currency, which must not be mixed in.
     await fund(world, as, '100000', 'UGX')
-    // Every ten days, so that it is quick: all ways to run come out the same, as the next test shows.
+    // Every ten days for speed: the next test shows that the schedule makes no difference.
     for (let day = 5; day <= 365; day += 10) {
       travel(world, Date.parse('2027-01-01T00:07:00Z') + day * DAY)
       await run()
@@ -82,16 +82,16 @@ describe('a year', () => {
       (await balance(world, 'wallet', as.id, 'UGX')) +
         (await balance(world, 'accrued', as.id, 'UGX')),
     ).toBe(101_499)
-    // The last month ended with the last day: all of it is in the purse.
+    // The last month ended with the last day: everything is in the purse.
     expect(waiting).toBe(0)
     await endAll(as)
   }, 60_000)
 })
 
-describe('however the schedule runs, the books are the same', () => {
+describe('the books are the same for every job schedule', () => {
   const SPAN = 35
 
-  /** Somebody with money in two currencies, who spends some of it on the way. */
+  /** Somebody with money in two currencies, part of which is spent on the way. */
   async function someone(): Promise<Person> {
     world.now = START
     const as = await member(world)
@@ -135,7 +135,7 @@ describe('however the schedule runs, the books are the same', () => {
     return found
   }
 
-  test('daily, twice, twenty at once, a day late, killed midway, and all at the end', async () => {
+  test('daily, twice, twenty concurrent, a day late, killed midway, and all at the end', async () => {
     const daily = await live(run)
     expect(daily).toMatchObject([{ accrued: expect.any(Number) }, {}])
     expect(await live(twice)).toEqual(daily)
@@ -153,8 +153,8 @@ describe('however the schedule runs, the books are the same', () => {
   }, 120_000)
 })
 
-describe('who earns', () => {
-  test('members only, from the day on which they subscribed', async () => {
+describe('eligibility', () => {
+  test('limits interest to members, from the day of their subscription', async () => {
     const other = await world.person('client')
     await fund(world, other, '900000', 'UGX')
     const as = await member(world)
@@ -166,7 +166,7 @@ describe('who earns', () => {
     await endAll(as)
   })
 
-  test('money in goals too, each member for their own', async () => {
+  test('includes money in goals, each member for their own part', async () => {
     const as = await member(world)
     const friend = await world.person('client')
     await fund(world, as, '1000000', 'UGX')
@@ -209,8 +209,8 @@ describe('who earns', () => {
   })
 })
 
-describe('what was earned is paid', () => {
-  test('when the month ends, once, and told', async () => {
+describe('paying out earned interest', () => {
+  test('happens once when the month ends, with a notification', async () => {
     const as = await member(world)
     await fund(world, as, '90000', 'USD')
     travel(world, '2027-01-31T23:00:00Z')
@@ -232,7 +232,7 @@ describe('what was earned is paid', () => {
     await endAll(as)
   })
 
-  test('at once when Plus ends, and what a late schedule adds after it too', async () => {
+  test('happens at once when Plus ends, including what a late job adds afterwards', async () => {
     const as = await member(world)
     await fund(world, as, '90000', 'UGX')
     travel(world, '2027-01-20T00:07:00Z')
@@ -241,7 +241,7 @@ describe('what was earned is paid', () => {
       as,
       key: crypto.randomUUID(),
     })
-    // The interest of the last days comes after the end.
+    // The interest of the last days is accrued after the end.
     travel(world, '2027-02-03T00:00:00Z')
     await renewPlus(world.ctx())
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'ended' })
@@ -250,7 +250,7 @@ describe('what was earned is paid', () => {
     await run()
     expect(await balance(world, 'accrued', as.id, 'UGX')).toBe(0)
     let [earned, carry] = [0, 0n]
-    // From the 1st to the 31st: on the 1st of February Plus ended at nine in the morning.
+    // From the 1st to the 31st: Plus ended on 1 February at nine in the morning.
     for (let day = 1; day <= 31; day += 1) {
       const today = accrue(90_000 + earned, carry)
       earned += today.earned
@@ -260,7 +260,7 @@ describe('what was earned is paid', () => {
     expect(await carryOf(`wallet:${as.id}:UGX`)).toBe(carry)
   })
 
-  test('is given up by who deletes their account', async () => {
+  test('is forfeited when the account is deleted', async () => {
     const as = await member(world)
     await fund(world, as, '900000', 'UGX')
     travel(world, '2027-01-10T00:07:00Z')

@@ -1,8 +1,9 @@
-// Interest of every member, day by day: on what stood in each purse and goal when the UTC day ended.
-// A day is read from the accounts' own statements, so one that is caught up comes out the same.
+// Daily interest of every member, on the balance of each purse and goal at the end of the UTC day.
+// Closing balances are read from account entries, so that a day caught up later gives the same
+// result.
 //
-// What was earned is part of what earns, whether it was paid yet or not: the wallet's base is its
-// balance at the day's end, what is accrued, and what was paid out of that since the day's end.
+// Earned interest earns interest too, paid or not: a wallet's base is its balance at the day's end,
+// accrued interest, and interest paid since the day's end.
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
@@ -28,10 +29,10 @@ import { accruedOf, interestExpense, payInterest } from './termination'
 import { accrue } from './terms/interest'
 import { told } from './terms/wording'
 
-/** How long after its end a subscription's last days are still caught up, in milliseconds. */
+/** How long after a subscription ended its last days are still caught up, in milliseconds. */
 const CAUGHT_UP_FOR = 31 * DAY
 
-/** An account that earns, and where its interest stands. */
+/** An account that earns interest, and its accrual state. */
 type Earning = {
   id: string
   kind: 'wallet' | 'goal'
@@ -41,7 +42,7 @@ type Earning = {
   firstEntryAt: number | null
 }
 
-/** Accrues every day that is over and pays out every month that is. Run every hour; mostly idle. */
+/** Accrues every completed day and pays out every completed month. Run every hour; mostly idle. */
 export async function accrueInterest(ctx: Ctx): Promise<Run> {
   const run = await runJob(ctx, 'interest', (run) =>
     eachRow(
@@ -55,17 +56,17 @@ export async function accrueInterest(ctx: Ctx): Promise<Run> {
   return run
 }
 
-/** The last UTC day that is over. */
+/** The last completed UTC day. */
 function yesterday(ctx: Ctx): LocalDay {
   return localDay(ctx.now() - DAY, 'UTC')
 }
 
-/** The instant at which a UTC day is over. */
+/** The instant at which a UTC day ends. */
 function endOf(day: LocalDay): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY
 }
 
-/** Members for whom a day has passed that was not accrued yet. */
+/** Members with completed days not accrued yet. */
 async function members(ctx: Ctx, after: string): Promise<{ userId: string }[]> {
   const { userId, endedAt, createdAt } = plusSubscription
   return ctx.db
@@ -87,7 +88,7 @@ async function members(ctx: Ctx, after: string): Promise<{ userId: string }[]> {
     .limit(JOB_PAGE)
 }
 
-/** All days of one member that are due, the earliest first. */
+/** Accrues all due days of one member, earliest first. */
 async function accrueFor(ctx: Ctx, userId: string): Promise<Outcome> {
   const [rows, found] = await ctx.db.batch([
     ctx.db
@@ -106,7 +107,7 @@ async function accrueFor(ctx: Ctx, userId: string): Promise<Outcome> {
   return outcome
 }
 
-/** The day after the last that was accrued; else the first on which there was both Plus and money. */
+/** The day after the last accrued one; else the first with both Plus and money. */
 function firstDay(rows: PlusRow[], accounts: Earning[]): LocalDay | null {
   const last = accounts
     .map(({ accruedOn }) => accruedOn ?? '')
@@ -123,7 +124,7 @@ function dayAfter(day: LocalDay): LocalDay {
   return dueDay(day, 'daily', 1)
 }
 
-/** Who has Plus when the day ends earns for it. */
+/** A day earns interest if the person has Plus at its end. */
 function hadPlus(rows: PlusRow[], day: LocalDay): boolean {
   return rows.some(
     ({ createdAt, endedAt }) =>
@@ -131,7 +132,10 @@ function hadPlus(rows: PlusRow[], day: LocalDay): boolean {
   )
 }
 
-/** Whether Plus had ended by the day after, so that nothing would pay out what this day brings. */
+/**
+ * Whether Plus had ended by the following day, so that nothing else would pay out this day's
+ * interest.
+ */
 function isLastDay(rows: PlusRow[], day: LocalDay): boolean {
   return rows.some(({ status }) => status === 'ended') && !hadPlus(rows, dayAfter(day))
 }
@@ -160,8 +164,8 @@ function earningOf(ctx: Ctx, userId: string) {
 }
 
 /**
- * One day of one member, in one batch: each account's carry, whole units to what is accrued, and the
- * month's payment where the month is over. A trigger refuses a day that was accrued before.
+ * Accrues one day of one member, in one batch: each account's carry, whole units to accrued
+ * interest, and the monthly payment at the end of a month. A trigger rejects a day already accrued.
  */
 async function accrueDay(
   ctx: Ctx,
@@ -178,7 +182,8 @@ async function accrueDay(
   ])
   const waiting = new Map(accrued.map(({ currency, balance }) => [currency, balance]))
   const writes: Statement[] = []
-  // Wallets earn on what waits as it was before this day; `earned` is what waits after it.
+  // Wallets earn on accrued interest as of before this day; `earned` is the accrued interest after
+  // it.
   const earned = new Map(waiting)
   for (const account of accounts) {
     const { id, kind, currency } = account
@@ -214,7 +219,7 @@ async function accrueDay(
   if (first) await writeBatch(ctx, [first, ...rest])
 }
 
-/** What each account held when a day ended. */
+/** The balance of each account at the end of a day. */
 function closingBalances(ctx: Ctx, ids: string[], day: LocalDay) {
   return ctx.db
     .select({
@@ -228,7 +233,7 @@ function closingBalances(ctx: Ctx, ids: string[], day: LocalDay) {
     .where(inArray(ledgerAccount.id, ids))
 }
 
-/** Interest that was paid into each account since a day ended: nothing, unless the day is caught up. */
+/** Interest paid to each account since the end of a day: zero, unless the day is caught up late. */
 function paymentsSince(ctx: Ctx, ids: string[], day: LocalDay) {
   return ctx.db
     .select({ id: accountEntry.accountId, amount: sql<number>`sum(${accountEntry.amount})` })

@@ -1,4 +1,4 @@
-// Who has Plus, as other domains ask it: a statement for their read batch.
+// Plus membership, for other areas: a statement for their read batch.
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import type { Ctx } from '../../platform/context'
@@ -7,31 +7,34 @@ import { PLANS } from './terms/plans'
 export type PlusRow = typeof plusSubscription.$inferSelect
 
 /**
- * True of a subscription that brings its benefits: begun with the free month, or paid for. One whose
- * very first payment is still on its way brings none.
+ * True for a subscription with benefits: started with the free month, or paid for. While its very
+ * first payment is pending there are none.
  */
 export const BEGUN = or(
   eq(plusSubscription.hadTrial, true),
   sql`${plusSubscription.period} > 0`,
 ) as SQL
 
-/** The same of a row. */
+/** The same for a row. */
 export function hasBegun({ hadTrial, period }: PlusRow): boolean {
   return hadTrial || period > 0
 }
 
-/** What its owner has yet to agree to: the plan's price of now, where it has risen; else null. Minor units. */
+/**
+ * The plan's current price if it has risen and its owner has not agreed to it yet; else null. Minor
+ * units.
+ */
 export function unagreedPrice({ plan, price }: PlusRow): number | null {
   const { minor } = PLANS[plan]
   return minor > price ? minor : null
 }
 
-/** What the next period costs, minor units: never more than was agreed. */
+/** The price of the next period, minor units: never more than was agreed. */
 export function priceOf({ plan, price }: PlusRow): number {
   return Math.min(price, PLANS[plan].minor)
 }
 
-/** The subscription that stands, if there is one: on trial, paid, or in its days of grace. */
+/** The current subscription, if any: on trial, paid, or in its grace period. */
 export function plusOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select()
@@ -40,7 +43,9 @@ export function plusOf(ctx: Ctx, userId: string) {
     .limit(1)
 }
 
-/** Benefits hold as long as the subscription stands; the schedule ends it (product.md, reading 15). */
+/**
+ * Benefits last as long as the subscription is current; the job ends it (product.md, reading 15).
+ */
 export function hasPlus(rows: PlusRow[]): boolean {
   return rows.length > 0
 }

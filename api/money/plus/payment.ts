@@ -1,4 +1,4 @@
-// With which payment method Plus is paid, and the deposit that asks it.
+// The payment method for Plus, and the deposit that charges it.
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -12,7 +12,7 @@ import { type PlusRow, priceOf } from './membership'
 import { PLUS_CURRENCY } from './terms/plans'
 
 /**
- * The method to charge: the chosen one, else the first that can pay, the default before the others.
+ * The method to charge: the chosen one, else the first usable one, the default first.
  * @throws DomainError no-payment-method, payment-method-unknown, method-unsupported,
  *   provider-unavailable
  */
@@ -23,13 +23,13 @@ export function methodFor(ctx: Ctx, methods: MethodRow[], id: string | null): Ch
   return chooseMethod(ctx, methods, chosen, PLUS_CURRENCY)
 }
 
-/** Whether a method of somebody's can pay for Plus. */
+/** Whether a payment method can pay for Plus. */
 export function paysInUsd(ctx: Ctx, { type, provider, processor }: MethodRow): boolean {
   const kind = type === 'card' ? { type } : { type, provider: provider ?? '' }
   return providerOf(ctx.providers.payments, processor)?.charges(kind, PLUS_CURRENCY) ?? false
 }
 
-/** The deposit of one try to pay for the next period, with an id that only this try has. */
+/** The deposit of one attempt to pay for the next period, with an id unique to the attempt. */
 export function plusDeposit(
   ctx: Ctx,
   row: PlusRow,
@@ -47,7 +47,7 @@ export function plusDeposit(
   return { row: asked, insert: ctx.db.insert(deposit).values(asked) }
 }
 
-/** Each try to charge a period has one deposit: a second of the same id is refused. */
+/** Each attempt to charge a period has one deposit: a second one with the same id is rejected. */
 export function depositIdOf(row: PlusRow): string {
   return `${nextChargeId(row)}.${row.attempts}`
 }

@@ -1,4 +1,5 @@
-// Plus by its owner's hand: subscribing, what is shown, changing, cancelling, receipts; and whose it is.
+// Plus as managed by its owner: subscribing, viewing, changing, cancelling, receipts; and access to
+// it.
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { plusSubscription } from '../../../db/schema/money/plus'
@@ -33,7 +34,7 @@ const plus = (as: Person) => world.call('GET', '/api/plus', { as })
 const post = (as: Person, what: string, key = newKey()) =>
   world.call('POST', `/api/plus/subscription/${what}`, { as, key })
 
-/** Somebody who had the free month, and whose subscription has ended. */
+/** A person who has used the free month, and whose subscription has ended. */
 async function returning(): Promise<Person> {
   const as = await member(world)
   await post(as, 'cancellation')
@@ -44,7 +45,7 @@ async function returning(): Promise<Person> {
 }
 
 describe('the offer', () => {
-  test('states prices, the saving, and the day of the first charge; one round trip', async () => {
+  test('states prices, the saving and the day of the first charge in one round trip', async () => {
     const as = await world.person('client')
     await plus(as)
     const answer = await plus(as)
@@ -98,7 +99,7 @@ describe('subscribing', () => {
     expect(told.map(({ channel }) => channel)).toContain('email')
   })
 
-  test('again is paid at once from the purse, and refused where it does not cover it', async () => {
+  test('again is paid from the purse at once, and rejected if the balance is too low', async () => {
     const as = await returning()
     const before = await fingerprint(world)
     expectProblem(await subscribe(world, as), 'insufficient-funds')
@@ -114,7 +115,7 @@ describe('subscribing', () => {
     ])
   })
 
-  test('again by card: the money goes through the purse, and benefits begin with it', async () => {
+  test('again by card: the money goes through the purse, and benefits start with it', async () => {
     const as = await returning()
     const paymentMethodId = await addCard(world, as)
     const body = { plan: 'yearly', payWith: 'method', paymentMethodId }
@@ -128,7 +129,7 @@ describe('subscribing', () => {
     ])
   })
 
-  test('again by a card that is declined begins nothing', async () => {
+  test('again by a declined card starts nothing', async () => {
     const as = await returning()
     const paymentMethodId = await addCard(world, as, 'sandbox_declined')
     const body = { plan: 'monthly', payWith: 'method', paymentMethodId }
@@ -137,7 +138,7 @@ describe('subscribing', () => {
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(0)
   })
 
-  test('again by a method that hangs: no benefits until it is paid, and a replay asks no more', async () => {
+  test('again by a method that hangs: no benefits until paid, and a replay charges nothing more', async () => {
     const as = await returning()
     const paymentMethodId = await addCard(world, as, 'sandbox_hangs')
     const body = { plan: 'monthly', payWith: 'method', paymentMethodId }
@@ -155,7 +156,7 @@ describe('subscribing', () => {
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'ended' })
   })
 
-  test('replayed is one, another body under the same key is refused', async () => {
+  test('replays the same key; rejects another body under it', async () => {
     const as = await world.person('client')
     const key = newKey()
     const first = await subscribe(world, as, undefined, { key })
@@ -164,7 +165,7 @@ describe('subscribing', () => {
     expectProblem(await subscribe(world, as, other, { key }), 'idempotency-key-reused')
   })
 
-  test('64 at once begin one', async () => {
+  test('starts one subscription in 64 concurrent requests', async () => {
     const as = await world.person('client')
     const answers = await Promise.all(Array.from({ length: 64 }, () => subscribe(world, as)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -177,7 +178,7 @@ describe('subscribing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('takes only what it must', async () => {
+  test('ignores fields that it does not accept', async () => {
     const as = await world.person('client')
     for (const body of [{}, { plan: 'weekly', payWith: 'purse' }, { plan: 'monthly' }])
       expectProblem(await subscribe(world, as, body), 'invalid-input')
@@ -198,7 +199,7 @@ describe('subscribing', () => {
       }),
       'unauthenticated',
     )
-    // Prices, dates and states are never read from what came in.
+    // Prices, dates and statuses are never read from the request.
     const answer = await subscribe(world, as, {
       plan: 'monthly',
       payWith: 'purse',
@@ -211,7 +212,7 @@ describe('subscribing', () => {
 })
 
 describe('cancelling', () => {
-  test('keeps the benefits until the day, and may be taken back', async () => {
+  test('keeps the benefits until the end date, and can be undone', async () => {
     const as = await member(world)
     const key = newKey()
     const answer = await post(as, 'cancellation', key)
@@ -227,7 +228,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('in the days of grace ends at once', async () => {
+  test('ends at once in the grace period', async () => {
     const as = await member(world)
     travel(world, START + 30 * DAY)
     await renewPlus(world.ctx())
@@ -237,7 +238,7 @@ describe('cancelling', () => {
     expectProblem(await post(as, 'cancellation'), 'plus-status')
   })
 
-  test('is refused where the next period was charged in between', async () => {
+  test('is rejected if the next period was charged meanwhile', async () => {
     const as = await member(world)
     await fund(world, as, '10', 'USD')
     travel(world, START + 30 * DAY)
@@ -250,7 +251,7 @@ describe('cancelling', () => {
     expect(await subscriptionOf(world, as)).toMatchObject({ period: 1, cancelAtEnd: false })
   })
 
-  test('of who never subscribed is refused', async () => {
+  test('is rejected for a person who never subscribed', async () => {
     expectProblem(await post(await world.person('client'), 'cancellation'), 'plus-status')
   })
 })
@@ -259,7 +260,7 @@ describe('changing', () => {
   const change = (as: Person, body: object) =>
     world.call('PATCH', '/api/plus/subscription', { as, body })
 
-  test('the plan holds from the next payment on', async () => {
+  test('the plan takes effect from the next payment on', async () => {
     const as = await member(world)
     expect((await change(as, { plan: 'yearly' })).body).toMatchObject({
       plan: 'yearly',
@@ -273,7 +274,7 @@ describe('changing', () => {
     ])
   })
 
-  test('in the days of grace another way to pay is tried within a minute', async () => {
+  test('the payment method in the grace period retries the payment within a minute', async () => {
     const as = await member(world)
     travel(world, START + 30 * DAY)
     await renewPlus(world.ctx())
@@ -286,7 +287,7 @@ describe('changing', () => {
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'active', period: 1 })
   })
 
-  test('says what is wrong', async () => {
+  test('to invalid input is rejected with the reason', async () => {
     const as = await member(world)
     expectProblem(await change(as, {}), 'invalid-input')
     expectProblem(await change(as, { payWith: 'method' }), 'no-payment-method')
@@ -296,7 +297,7 @@ describe('changing', () => {
 })
 
 describe('receipts', () => {
-  test('tell what was paid, and are nobody else’s', async () => {
+  test('show what was paid, to their owner only', async () => {
     const as = await member(world)
     await fund(world, as, '20', 'USD')
     for (const month of ['2027-03-01', '2027-04-01', '2027-05-01']) {
@@ -323,7 +324,7 @@ describe('receipts', () => {
   })
 })
 
-test('a method that is gone cannot be charged, and says so', async () => {
+test('rejects charging a removed method, with the reason', async () => {
   const as = await world.person('client')
   const paymentMethodId = await addCard(world, as)
   await subscribe(world, as, { plan: 'monthly', payWith: 'method', paymentMethodId })

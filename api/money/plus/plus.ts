@@ -1,5 +1,5 @@
-// What the Plus page shows, in one round trip: the plans with their exact dates, where the person
-// stands, and what Plus has brought them so far.
+// The data of the Plus page, in one round trip: the plans with exact dates, the person's
+// subscription, and their benefits so far.
 
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -124,7 +124,7 @@ function newestPayment(ctx: Ctx, userId: string) {
     .limit(1)
 }
 
-/** All that was ever accrued, by the statements of the accounts that it waits in. */
+/** All interest ever accrued, from the entries of the accrual accounts. */
 function interestEarned(ctx: Ctx, owner: string) {
   return ctx.db
     .select({
@@ -143,7 +143,7 @@ function interestEarned(ctx: Ctx, owner: string) {
     .groupBy(ledgerAccount.currency)
 }
 
-/** Less what refunds took back of it. */
+/** Less what refunds took back. */
 function cashbackPaid(ctx: Ctx, owner: string) {
   const { creditAccount, debitAccount, amount } = posting
   const came = and(eq(creditAccount, ledgerAccount.id), like(debitAccount, 'cashback_expense:%'))
@@ -157,7 +157,7 @@ function cashbackPaid(ctx: Ctx, owner: string) {
     .groupBy(ledgerAccount.currency)
 }
 
-/** What was withdrawn at a member's fee. */
+/** Withdrawals at the members' fee. */
 function freeWithdrawals(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ currency: withdrawal.currency, minor: sql<number>`sum(${withdrawal.amount})` })
@@ -173,7 +173,7 @@ function freeWithdrawals(ctx: Ctx, userId: string) {
     .groupBy(withdrawal.currency)
 }
 
-/** The fees in force, the newest version of a kind first. */
+/** The fees in force, newest version of each kind first. */
 function feesNow(ctx: Ctx) {
   return ctx.db
     .select({ kind: fee.kind, basisPoints: fee.basisPoints })
@@ -188,7 +188,7 @@ function feesNow(ctx: Ctx) {
     .limit(100)
 }
 
-/** Of interest while a payment hangs, and in the days of grace. */
+/** Shown while a payment is pending, and in the grace period. */
 function paymentOf(
   row: PlusRow | undefined,
   asked: DepositRow | undefined,
@@ -214,7 +214,7 @@ function inPercent(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 
-/** Sums by currency as money, without those that are nothing. */
+/** Sums by currency as money, without zeros. */
 function sums(rows: { currency: string; minor: number }[]): MoneyJson[] {
   return rows
     .filter((row): row is { currency: Currency; minor: number } => isCurrency(row.currency))

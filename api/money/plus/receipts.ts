@@ -1,4 +1,4 @@
-// Receipts: what was paid for Plus, for which time, and with what.
+// Receipts for Plus: the amount, the period and the way to pay.
 
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import type { ReceiptResponse } from './responses'
 
 export type Receipt = z.output<typeof ReceiptResponse>
 
-/** The viewer's receipts, the newest first; one round trip. */
+/** The viewer's receipts, newest first; one round trip. */
 export async function listReceipts(
   ctx: Ctx,
   viewer: Viewer,
@@ -23,7 +23,10 @@ export async function listReceipts(
   return receiptsPage(rows, query.limit)
 }
 
-/** One receipt of the viewer's. @throws DomainError not-found, where it is nobody's or another's */
+/**
+ * One of the viewer's receipts.
+ * @throws DomainError not-found, if it is unknown or another person's
+ */
 export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<Receipt> {
   const [, rows] = await readAs(ctx, viewer, [
     selectReceipts(ctx).where(and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id))),
@@ -32,7 +35,7 @@ export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<
   return receiptAnswer(rows[0])
 }
 
-/** The statement that reads somebody's receipts, newest first; one row more than `limit`. */
+/** The statement that reads a person's receipts, newest first; one row more than `limit`. */
 export function receiptsOf(
   ctx: Ctx,
   userId: string,

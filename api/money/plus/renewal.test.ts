@@ -1,5 +1,5 @@
-// Renewals: dates that are kept, payments that fail, and schedules that run twice, late, many at once or
-// are killed. The books come out the same.
+// Renewals: due dates, failed payments, and jobs that run twice, late, concurrently or are killed,
+// all with the same books.
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { plusSubscription } from '../../../db/schema/money/plus'
@@ -41,10 +41,10 @@ async function twice(): Promise<void> {
   await renew()
 }
 
-/** The letters that somebody was sent about failures and the end. */
+/** Emails to a person about failed payments and the end. */
 async function toldTo(as: Person): Promise<string[]> {
   await world.settle()
-  // What a killed run had taken to send is free again later.
+  // Outbox rows claimed by a killed run become available later.
   travel(world, (world.now ?? 0) + 3_600_000)
   await drainOutbox(world.ctx())
   const { body } = await world.call('GET', `/api/dev/outbox?to=${as.email}`)
@@ -55,10 +55,10 @@ const days = (charges: { startsAt: number }[]) =>
   charges.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 10))
 
 describe('dates', () => {
-  test('are counted from the anchor day, month ends clamped and back again', async () => {
+  test('are counted from the anchor day, clamped at month ends and restored', async () => {
     const as = await member(world)
     await fund(world, as, '30', 'USD')
-    // A leap year's February among them; the schedule comes at odd hours.
+    // Includes the February of a leap year; the job runs at odd hours.
     for (let day = 0; day < 150; day += 1) {
       travel(world, START + day * DAY + (day % 7) * 3_600_000)
       await renew()
@@ -72,7 +72,7 @@ describe('dates', () => {
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(3000 - 4 * 499)
   })
 
-  test('of a year: the 29th of February only where there is one', async () => {
+  test('of a yearly plan use 29 February in leap years only', async () => {
     travel(world, '2028-01-29T06:00:00Z')
     const as = await member(world, { plan: 'yearly', payWith: 'purse' })
     await fund(world, as, '200', 'USD')
@@ -93,7 +93,7 @@ describe('dates', () => {
     expect((await chargesOf(world, late))[0]?.endsAt).toBe(Date.parse('2027-03-31T06:00:00Z'))
   })
 
-  test('nothing is charged before its time', async () => {
+  test('never cause a charge before they are due', async () => {
     const as = await member(world)
     await fund(world, as, '10', 'USD')
     travel(world, Date.parse('2027-02-28T06:00:00Z') - 1)
@@ -102,7 +102,7 @@ describe('dates', () => {
   })
 })
 
-describe('once, whatever happens to the schedule', () => {
+describe('exactly once, however the job runs', () => {
   test.each([
     ['twice', twice],
     ['twenty at once', () => twentyAtOnce(world, renewPlus)],
@@ -162,8 +162,8 @@ describe('once, whatever happens to the schedule', () => {
   })
 })
 
-describe('a payment that fails', () => {
-  test('is tried again after 1, 3 and 5 days, told each time, then it is over', async () => {
+describe('a failed payment', () => {
+  test('is retried after 1, 3 and 5 days with notifications, then Plus ends', async () => {
     const as = await member(world)
     const due = Date.parse('2027-02-28T06:00:00Z')
     const states: unknown[] = []
@@ -197,7 +197,7 @@ describe('a payment that fails', () => {
     expect(await chargesOf(world, as)).toEqual([])
   })
 
-  test('and succeeds in the days of grace keeps the dates', async () => {
+  test('keeps the dates if a retry succeeds in the grace period', async () => {
     const as = await member(world)
     travel(world, '2027-02-28T06:00:00Z')
     await renew()
@@ -212,7 +212,7 @@ describe('a payment that fails', () => {
     expect(days(await chargesOf(world, as))).toEqual(['2027-02-28'])
   })
 
-  test('after a week without a schedule leaves time to act', async () => {
+  test('leaves time to react after a week without the job', async () => {
     const as = await member(world)
     travel(world, '2027-03-07T06:00:00Z')
     await renew()
@@ -220,7 +220,7 @@ describe('a payment that fails', () => {
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'grace', attempts: 1 })
   })
 
-  test('a method that hangs is waited for, and what it pays late stays in the purse', async () => {
+  test('by a method that hangs is awaited; a late payment stays in the purse', async () => {
     const as = await world.person('client')
     const paymentMethodId = await addCard(world, as, 'sandbox_hangs')
     const body = { plan: 'monthly', payWith: 'method', paymentMethodId }
@@ -236,8 +236,11 @@ describe('a payment that fails', () => {
   })
 })
 
-describe('a price that has risen since it was agreed to', () => {
-  /** A member who agreed to a dollar less than Plus costs now, with ten dollars in the purse, whose month is over. */
+describe('a price increase without agreement', () => {
+  /**
+   * A member at the end of the month, with ten dollars in the purse, who agreed to a dollar less
+   * than the current price.
+   */
   async function overtaken(): Promise<Person> {
     const as = await member(world)
     await fund(world, as, '10', 'USD')
@@ -248,7 +251,7 @@ describe('a price that has risen since it was agreed to', () => {
     return as
   }
 
-  test('is not charged: it is said, and without a yes Plus ends', async () => {
+  test('is announced, not charged, and ends Plus if not agreed to', async () => {
     const as = await overtaken()
     expect(await chargesOf(world, as)).toEqual([])
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'grace', attempts: 1 })
@@ -265,7 +268,7 @@ describe('a price that has risen since it was agreed to', () => {
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(1000)
   })
 
-  test('is charged once it is agreed to, and nothing else agrees to it', async () => {
+  test('is charged after explicit agreement only', async () => {
     const as = await overtaken()
     const change = (body: object) => world.call('PATCH', '/api/plus/subscription', { as, body })
     await change({ payWith: 'purse' })
@@ -277,7 +280,7 @@ describe('a price that has risen since it was agreed to', () => {
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'active', price: 499 })
   })
 
-  test('that has fallen is charged as it is now', async () => {
+  test('does not apply to a price cut, which takes effect at once', async () => {
     const as = await member(world)
     await fund(world, as, '10', 'USD')
     const { id } = await subscriptionOf(world, as)
@@ -289,7 +292,7 @@ describe('a price that has risen since it was agreed to', () => {
 })
 
 describe('the end', () => {
-  test('of a free month that was cancelled costs nothing, and is the same a day late', async () => {
+  test('of a cancelled free month costs nothing, and is the same a day late', async () => {
     const [punctual, late] = [await member(world), await member(world)]
     for (const as of [punctual, late]) {
       await fund(world, as, '10', 'USD')
@@ -310,7 +313,7 @@ describe('the end', () => {
     }
   })
 
-  /** A run that somebody comes before: between what it has read and its first batch. */
+  /** A run that `by` overtakes: between its read and its first batch. */
   async function overtaken(by: () => Promise<unknown>): Promise<void> {
     const ctx = world.ctx()
     const batch = ctx.db.batch.bind(ctx.db) as (...args: unknown[]) => Promise<unknown>
@@ -330,7 +333,7 @@ describe('the end', () => {
   const post = (as: Person, what: string) =>
     world.call('POST', `/api/plus/subscription/${what}`, { as, key: crypto.randomUUID() })
 
-  test('whoever resumes while it is being ended goes on', async () => {
+  test('does not happen when the person resumes concurrently', async () => {
     const as = await member(world)
     await fund(world, as, '10', 'USD')
     await post(as, 'cancellation')
@@ -341,7 +344,7 @@ describe('the end', () => {
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'active', period: 1 })
   })
 
-  test('whoever cancels while it is being charged is not charged', async () => {
+  test('comes without a charge when the person cancels concurrently', async () => {
     const as = await member(world)
     await fund(world, as, '10', 'USD')
     travel(world, '2027-02-28T06:00:00Z')
@@ -353,8 +356,8 @@ describe('the end', () => {
   })
 })
 
-describe('what was paid is earned', () => {
-  test('month by month, in parts that sum to the whole', async () => {
+describe('revenue recognition', () => {
+  test('happens month by month, in parts that sum to the whole', async () => {
     const parts = Array.from({ length: 12 }, (_, n) => shareOfMonth(4999, 12, n))
     expect(parts.reduce((sum, part) => sum + part)).toBe(4999)
     expect(parts).toEqual([417, 417, 417, 417, 417, 417, 417, 416, 416, 416, 416, 416])

@@ -1,6 +1,6 @@
-// Renewals: what is due is charged, what fails is tried again for five days, and what was cancelled
-// ends. Dates are counted from the anchor day and from the end of the period, so a run that comes
-// late charges the same periods.
+// Renewals: charges due subscriptions, retries failed payments for five days, and ends cancelled
+// ones. Dates are counted from the anchor day and the end of the period, so that a late run charges
+// the same periods.
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { plusSubscription } from '../../../db/schema/money/plus'
@@ -31,14 +31,16 @@ import { dayOf, told } from './terms/wording'
 
 const JOB = 'plusRenewal'
 
-/** When a payment that failed is tried again, in days after the period ended; after the last it is over. */
+/**
+ * When a failed payment is retried, in days after the period's end; after the last retry Plus ends.
+ */
 const RETRY_DAYS = [1, 3, 5]
 const GRACE = 5 * DAY
 
-/** The least that lies between two tries, so that a schedule that was down leaves time to act. */
+/** The minimum time between retries, so that people can react after the job was down. */
 const SOONEST_RETRY = 20 * 3_600_000
 
-/** Charges, retries and ends whatever is due. Run by the minute job; safe to run twice, or late. */
+/** Charges, retries and ends whatever is due. Run by the minute job; safe to run twice or late. */
 export async function renewPlus(ctx: Ctx): Promise<Run> {
   const run = await runJob(ctx, JOB, (run) =>
     eachRow(
@@ -53,8 +55,8 @@ export async function renewPlus(ctx: Ctx): Promise<Run> {
 }
 
 /**
- * The statements of a payment that failed: the days of grace and the next try, or the end. `reason` is
- * for people. `accrued` is what `accruedOf` reads, which is paid out where this ends it.
+ * The statements for a failed payment: the grace period and the next retry, or the end. `reason` is
+ * for people. `accrued` is read by `accruedOf`, and is paid out if this ends the subscription.
  */
 export function failedPayment(
   ctx: Ctx,
@@ -112,11 +114,13 @@ async function due(ctx: Ctx, after: string) {
     .limit(JOB_PAGE)
 }
 
-/** `isClient`: who has become a partner since has no purse to pay from, and is not charged again. */
+/**
+ * `isClient`: a person who has become a partner has no purse to pay from, and is not charged again.
+ */
 async function renew(ctx: Ctx, row: PlusRow, isClient: boolean): Promise<Outcome> {
   try {
     if (row.cancelAtEnd || !isClient) return await end(ctx, row)
-    // Nobody is charged more than they agreed to: without their yes it ends after the days of grace.
+    // Nobody pays more than they agreed to: without agreement it ends after the grace period.
     if (unagreedPrice(row) !== null) return await fail(ctx, row, 'The price of Plus has changed.')
     return row.payWith === 'purse' ? await payFromPurse(ctx, row) : await payByMethod(ctx, row)
   } catch (error) {
@@ -126,7 +130,7 @@ async function renew(ctx: Ctx, row: PlusRow, isClient: boolean): Promise<Outcome
   }
 }
 
-/** Ends at the moment at which it was to end, however late this comes. */
+/** Ends at the scheduled moment, however late this runs. */
 async function end(ctx: Ctx, row: PlusRow): Promise<Outcome> {
   const accrued = await accruedOf(ctx, row.userId)
   await writeBatch(ctx, [
@@ -157,8 +161,8 @@ async function payFromPurse(ctx: Ctx, row: PlusRow): Promise<Outcome> {
 }
 
 /**
- * The deposit that is to pay has an id of its own for each try, so that each is asked for once; the
- * charge is written with its confirmation (charges.ts), whoever brings that.
+ * Each attempt has a deposit with an id of its own, so that it is requested once; the charge is
+ * written with its confirmation (charges.ts), whoever reports it.
  */
 async function payByMethod(ctx: Ctx, row: PlusRow): Promise<Outcome> {
   const [asked] = await ctx.db
@@ -169,7 +173,7 @@ async function payByMethod(ctx: Ctx, row: PlusRow): Promise<Outcome> {
   if (typeof settled === 'string') return fail(ctx, row, settled)
   switch (settled.status) {
     case 'confirmed':
-      // With it the period is paid, unless it came after something else; then the money is in the purse.
+      // It pays for the period, unless it was confirmed too late; then the money is in the purse.
       return asked ? payFromPurse(ctx, row) : 'done'
     case 'failed':
     case 'expired':
@@ -179,7 +183,7 @@ async function payByMethod(ctx: Ctx, row: PlusRow): Promise<Outcome> {
   }
 }
 
-/** Asks the method for the price; the deposit, or why it cannot be asked. */
+/** Charges the method; returns the deposit, or the reason why it cannot be charged. */
 async function ask(ctx: Ctx, row: PlusRow): Promise<DepositRow | string> {
   try {
     const method = methodFor(ctx, await methodsOf(ctx, row.userId), row.paymentMethodId)

@@ -1,4 +1,4 @@
-// What Plus answers.
+// Responses of Plus.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -9,20 +9,23 @@ const plan = z.enum(['monthly', 'yearly'])
 
 export const SubscriptionResponse = z.object({
   id,
-  /** The plan of the next payment. */
+  /** The plan from the next payment on. */
   plan,
   status: z.enum(['waiting', 'trial', 'active', 'grace', 'ended']),
   payWith: z.enum(['purse', 'method']),
   paymentMethodId: id.nullable(),
-  /** Where its days are counted. */
+  /** The time zone of its days. */
   timeZone: z.string(),
   startedAt: instant,
-  /** Until when the free month, or what was paid, lasts. */
+  /** The end of the free month or the paid period. */
   periodEndsAt: instant,
   cancelAtEnd: z.boolean(),
-  /** What is charged next, and when; null where nothing is. */
+  /** The next charge and its date; null if there is none. */
   next: z.object({ at: instant, amount: MoneyResponse }).nullable(),
-  /** Where the price has risen: what was agreed, and that nothing is charged until its owner agrees to it. */
+  /**
+   * If the price has risen: the agreed price; nothing is charged until its owner agrees to the new
+   * one.
+   */
   agreed: MoneyResponse.nullable(),
 })
 
@@ -44,21 +47,21 @@ export const ReceiptsResponse = pageOf(ReceiptResponse)
 
 export const PlusPageResponse = z.object({
   plans: z.array(z.object({ plan, price: MoneyResponse, saving: MoneyResponse.nullable() })),
-  /** The yearly rate of interest and the share of a visit that comes back, in percent. */
+  /** The yearly interest rate and the cashback share, in percent. */
   interestPercent: z.string(),
   cashbackPercent: z.string(),
-  /** The most that comes back in a month, and what is left of it now. */
+  /** The monthly cashback cap, and its current rest. */
   cashbackCap: z.object({ month: MoneyResponse, left: MoneyResponse }),
-  /** What taking money out costs others, and members. */
+  /** The withdrawal fee of others, and of members. */
   withdrawalPercent: z.string(),
   memberWithdrawalPercent: z.string(),
-  /** Where the free month is still to be had. */
+  /** Whether the free month is still available. */
   trial: z.boolean(),
-  /** When somebody who subscribes now is charged for the first time; now, without the free month. */
+  /** The first charge of a subscription made now; now, without the free month. */
   firstChargeAt: instant,
   timeZone: z.string(),
   subscription: SubscriptionResponse.nullable(),
-  /** A payment that is on its way, or why the last one did not work. */
+  /** A pending payment, or why the last one failed. */
   payment: z
     .object({
       status: z.enum(['waiting', 'failed']),
@@ -67,17 +70,17 @@ export const PlusPageResponse = z.object({
       failure: z.string().nullable(),
     })
     .nullable(),
-  /** What the purse holds in the currency of Plus. */
+  /** The purse's balance in the currency of Plus. */
   purse: MoneyResponse,
-  /** Those that can pay for it, the default first. */
+  /** Methods that can pay for Plus, the default first. */
   paymentMethods: z.array(z.object({ id, label: z.string(), isDefault: z.boolean() })),
-  /** So far, by currency; empty where there is nothing. */
+  /** So far, by currency, without zeros. */
   brought: z.object({
     interest: z.array(MoneyResponse),
     cashback: z.array(MoneyResponse),
     feesSaved: z.array(MoneyResponse),
   }),
-  /** Earned, and paid into the purse when the month ends. */
+  /** Earned, and paid to the purse at the end of the month. */
   accrued: z.array(MoneyResponse),
   receipts: ReceiptsResponse,
 })

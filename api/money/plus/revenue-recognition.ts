@@ -1,4 +1,4 @@
-// What was paid for Plus becomes ours month by month, as it is used: deferred to revenue.
+// Revenue recognition of Plus, month by month: deferred to revenue.
 import { and, asc, eq, gt, lt, lte } from 'drizzle-orm'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { writeBatch } from '../../platform/command'
@@ -12,7 +12,7 @@ import { monthAt, monthsTo } from './terms/periods'
 type ChargeRow = typeof plusCharge.$inferSelect
 type Anchored = Pick<typeof plusSubscription.$inferSelect, 'anchorDate' | 'timeZone'>
 
-/** Earns every month that has passed of every charge. Run every hour; safe to run twice, or late. */
+/** Recognises every completed month of every charge. Run every hour; safe to run twice or late. */
 export function earnPlus(ctx: Ctx): Promise<Run> {
   return runJob(ctx, 'plusEarned', (run) =>
     eachRow(
@@ -24,7 +24,10 @@ export function earnPlus(ctx: Ctx): Promise<Run> {
   )
 }
 
-/** The share of the nth month, from 0, in minor units: parts sum to the whole, the earliest one more. */
+/**
+ * The share of the nth month, from 0, in minor units: shares sum to the whole, the first ones a
+ * unit more.
+ */
 export function shareOfMonth(amount: number, months: number, n: number): number {
   return equalParts(amount, months)[n] ?? 0
 }
@@ -56,7 +59,7 @@ async function earn(ctx: Ctx, charge: ChargeRow, anchor: Anchored): Promise<Outc
     nextEarnedAt = monthAt(anchor, first + n + 2)
     try {
       await writeBatch(ctx, [
-        // The count goes up by one: a trigger refuses the same month twice.
+        // The count must go up by one: a trigger rejects the same month twice.
         ctx.db
           .update(plusCharge)
           .set({ earnedMonths: n + 1, nextEarnedAt })

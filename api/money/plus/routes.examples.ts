@@ -30,7 +30,7 @@ export const examples: Examples = {
   'GET /api/plus/receipts/:id': () => ({ path: '/api/plus/receipts/receipt' }),
 }
 
-/** A new client on their free month; others as they are. */
+/** A new client in their free month; other roles as they are. */
 async function withPlus(world: RouteWorld, asker: Asker): Promise<Person | undefined> {
   return asker === 'client' ? member(world) : world.people[asker]
 }

@@ -1,4 +1,4 @@
-// Plus over HTTP.
+// HTTP routes of Plus.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

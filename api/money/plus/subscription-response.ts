@@ -1,4 +1,4 @@
-// A subscription as its owner sees it.
+// A subscription as the API returns it to its owner.
 import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
@@ -6,7 +6,7 @@ import { hasBegun, type PlusRow, priceOf, unagreedPrice } from './membership'
 import type { SubscriptionResponse } from './responses'
 import { PLUS_CURRENCY } from './terms/plans'
 
-/** `waiting`: the very first payment is on its way, and benefits begin with it. */
+/** `waiting`: the very first payment is pending, and benefits start with it. */
 export type Subscription = z.output<typeof SubscriptionResponse>
 
 export function subscriptionAnswer(row: PlusRow): Subscription {

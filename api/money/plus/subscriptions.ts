@@ -1,4 +1,4 @@
-// A person's own doing: subscribing, changing plan or payment, cancelling, and thinking better of it.
+// Actions of the owner: subscribing, changing plan or payment, cancelling, and resuming.
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
@@ -23,9 +23,9 @@ import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS } from './terms/plans'
 import { dayOf, told } from './terms/wording'
 
 /**
- * Starts Plus: with the free month where the person never had it, else the first period is paid at
- * once (product.md, reading 15; specification section 9). By purse two round trips; a payment method
- * is asked after the first two, and benefits begin with its confirmation.
+ * Starts Plus: with the free month if the person never had it, else by paying for the first period
+ * at once (product.md, reading 15; specification section 9). Two round trips by purse; a payment
+ * method is charged after those, and benefits start with its confirmation.
  * @throws DomainError plus-status, insufficient-funds, payment-declined, no-payment-method,
  *   payment-method-unknown, method-unsupported, provider-unavailable, too-many-requests,
  *   idempotency-key-reused
@@ -69,11 +69,11 @@ export async function subscribe(
 }
 
 /**
- * Changes the plan or the way to pay, from the next payment on. Choosing a plan agrees to what it costs
- * now, also where it is theirs already. In the days of grace a new way to pay, or a new price that is
- * agreed to, is tried within a minute.
- * @throws DomainError plus-status, where none stands; no-payment-method, payment-method-unknown,
- *   method-unsupported, provider-unavailable
+ * Changes the plan or the way to pay, from the next payment on. Choosing a plan agrees to its
+ * current price, even if it is the current plan. In the grace period a new way to pay, or agreement
+ * to a new price, is tried within a minute.
+ * @throws DomainError plus-status, if there is no subscription; no-payment-method,
+ *   payment-method-unknown, method-unsupported, provider-unavailable
  */
 export async function changeSubscription(
   ctx: Ctx,
@@ -104,9 +104,9 @@ export async function changeSubscription(
 }
 
 /**
- * Cancels, with no fee: benefits stay until what is paid for (or the free month) ends. Where nothing is
- * paid for, in the days of grace, it ends at once.
- * @throws DomainError plus-status, where none stands; idempotency-key-reused
+ * Cancels without a fee: benefits last until the paid period or the free month ends. In the grace
+ * period, when nothing is paid for, it ends at once.
+ * @throws DomainError plus-status, if there is no subscription; idempotency-key-reused
  */
 export function cancelSubscription(ctx: Ctx, viewer: Viewer, key: string): Promise<Subscription> {
   return decided(ctx, viewer, key, 'cancelPlus', (row, accrued) => {
@@ -121,7 +121,10 @@ export function cancelSubscription(ctx: Ctx, viewer: Viewer, key: string): Promi
   })
 }
 
-/** Takes a cancellation back before its day. @throws DomainError plus-status, idempotency-key-reused */
+/**
+ * Undoes a cancellation before it takes effect.
+ * @throws DomainError plus-status, idempotency-key-reused
+ */
 export function resumeSubscription(ctx: Ctx, viewer: Viewer, key: string): Promise<Subscription> {
   return decided(ctx, viewer, key, 'resumePlus', (row) => ({
     after: { ...row, cancelAtEnd: false },
@@ -129,7 +132,7 @@ export function resumeSubscription(ctx: Ctx, viewer: Viewer, key: string): Promi
   }))
 }
 
-/** Everything a person ever subscribed to, the newest first; a statement for a read batch. */
+/** All of a person's subscriptions, newest first; a statement for a read batch. */
 export function subscriptionsOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select()
@@ -139,7 +142,7 @@ export function subscriptionsOf(ctx: Ctx, userId: string) {
     .limit(100)
 }
 
-/** The free month is for whoever never had it. */
+/** The free month is for people who never had it. */
 export function isTrialLeft(rows: PlusRow[]): boolean {
   return !rows.some((row) => row.hadTrial)
 }
@@ -153,7 +156,7 @@ function newSubscription(
   const now = ctx.now()
   const { timeZone } = viewer
   const anchorDate = localDay(now, timeZone)
-  // What is not free has a first period of no length: the payment begins the next.
+  // Without the free month the first period has no length: the payment starts the next.
   const endsAt = trial ? monthAt({ anchorDate, timeZone }, TRIAL_MONTHS) : now
   return {
     id: ctx.id(),
@@ -188,7 +191,7 @@ function welcome(ctx: Ctx, row: PlusRow): Statement {
   })
 }
 
-/** Asks the method for the first payment; where it says no, nothing has begun. */
+/** Charges the method for the first payment; if it is declined, nothing has started. */
 async function firstPayment(ctx: Ctx, id: string, depositId: string): Promise<void> {
   const asked = await loadDeposit(ctx, depositId)
   const settled = asked.status === 'asked' ? await settleDeposit(ctx, asked) : asked
@@ -202,7 +205,7 @@ async function firstPayment(ctx: Ctx, id: string, depositId: string): Promise<vo
   throw new DomainError('payment-declined', { detail: reason })
 }
 
-/** A change of the subscription that stands, under a key. */
+/** A change of the current subscription, under a key. */
 async function decided(
   ctx: Ctx,
   viewer: Viewer,
@@ -227,8 +230,8 @@ async function decided(
 }
 
 /**
- * Where the next period has begun since it was read, a period below the one before is refused: the
- * person then looks at the new dates first.
+ * If the next period has started since the read, the lower period is rejected: the person must
+ * review the new dates first.
  */
 function setCancel(ctx: Ctx, row: PlusRow, cancelAtEnd: boolean): Statement {
   return ctx.db

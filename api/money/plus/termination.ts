@@ -1,5 +1,5 @@
-// How a subscription ends, and where the interest goes that was earned and not paid yet: to the
-// person's purse, or back where it came from when they leave for good.
+// Ending a subscription, and its earned but unpaid interest: paid to the person's purse, or
+// returned to its source when the account is deleted.
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { plusSubscription } from '../../../db/schema/money/plus'
@@ -10,7 +10,7 @@ import type { PlusRow } from './membership'
 
 export type AccruedRow = { currency: string; balance: number }
 
-/** The statement that reads what somebody has earned in interest and was not paid yet, by currency. */
+/** The statement that reads a person's accrued and unpaid interest, by currency. */
 export function accruedOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
@@ -25,8 +25,8 @@ export function accruedOf(ctx: Ctx, userId: string) {
 }
 
 /**
- * Ends a subscription at a moment (UTC ms) and pays its interest at once: `accrued` is what `accruedOf`
- * reads. `asCancelled`: it is refused where the person has resumed it since it was read.
+ * Ends a subscription at a moment (UTC ms) and pays its interest at once; `accrued` is read by
+ * `accruedOf`. `asCancelled`: rejected if the person has resumed since the read.
  */
 export function endSubscription(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export function endSubscription(
         status: 'ended',
         endedAt,
         updatedAt: ctx.now(),
-        // A period is never below the one before: a trigger refuses the whole batch.
+        // A lower period than before makes a trigger reject the whole batch.
         ...(asCancelled && {
           period: sql`CASE WHEN ${plusSubscription.cancelAtEnd} = 1 THEN ${plusSubscription.period} ELSE -1 END`,
         }),
@@ -52,7 +52,7 @@ export function endSubscription(
   ]
 }
 
-/** Interest that was accrued goes to the wallet. */
+/** Moves accrued interest to the wallet. */
 export function payInterest(
   ctx: Ctx,
   owner: string,
@@ -74,9 +74,9 @@ export function payInterest(
 }
 
 /**
- * For the batch that deletes an account: ends whatever subscription stands, and gives up the interest
- * that was not paid yet, since there is no purse left to pay it to. `accrued` is what `accruedOf` read
- * just before. What is earned of a paid period goes on being earned month by month.
+ * For the batch that deletes an account: ends any current subscription, and forfeits unpaid
+ * interest, since there is no purse left to pay it to. `accrued` is what `accruedOf` has just read.
+ * Revenue of a paid period is still recognised month by month.
  */
 export function endPlusStatements(ctx: Ctx, userId: string, accrued: AccruedRow[]): Statement[] {
   return [
@@ -102,7 +102,7 @@ export function endPlusStatements(ctx: Ctx, userId: string, accrued: AccruedRow[
   ]
 }
 
-/** Where interest comes from. */
+/** The account that pays interest. */
 export function interestExpense(currency: string): Account {
   return { kind: 'interest_expense', owner: PLATFORM, currency }
 }

@@ -1,4 +1,4 @@
-// What the wallet screen, the history, statements and insights answer.
+// Responses of the wallet screen, the history, statements and insights.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
@@ -13,14 +13,14 @@ const month = z.string().regex(/^\d{4}-\d\d$/)
 
 export const TransactionResponse = z.object({
   id,
-  /** What its details are found by. */
+  /** The id for reading its details. */
   transferId: id,
   transactionType: z.enum(['deposit', 'withdrawal', 'goal_contribution', 'payment', 'other']),
   description: z.string(),
   createdAt: instant,
   /** Signed: money out is negative. */
   amount: MoneyResponse,
-  /** The balance after it. */
+  /** The balance after this line. */
   balance: MoneyResponse,
   status: z.enum(['completed', 'pending']),
 })
@@ -51,22 +51,22 @@ export const TransferResponse = z.object({
   description: z.string(),
   createdAt: instant,
   timeZone: z.string(),
-  /** What it did to the person's wallets, signed; of an exchange one in each currency. */
+  /** The effect on the person's wallets, signed; for an exchange one amount per currency. */
   amounts: z.array(MoneyResponse),
-  /** What of it went to Purse, now or when what is held was paid. */
+  /** The part of it that Purse earned, now or at capture of the hold. */
   fee: MoneyResponse.nullable(),
   hold: z
     .object({
       status: z.enum(['held', 'captured', 'released', 'expired']),
       amount: MoneyResponse,
       endedAt: instant.nullable(),
-      /** The transfers that ended it and placed it, where that is another one than this. */
+      /** The transfers that ended the hold and placed it, unless that is this one. */
       endedBy: id.nullable(),
       placedBy: id.nullable(),
     })
     .nullable(),
   postings: z.array(z.object({ from: side, to: side, amount: MoneyResponse })),
-  /** What else tells of it, each with its name: a goal's, a booking's. */
+  /** Other pages about it, each with its name: a goal's, a booking's. */
   links: z.array(
     z.object({
       kind: z.enum([
@@ -82,7 +82,7 @@ export const TransferResponse = z.object({
       name: z.string(),
     }),
   ),
-  /** A payment of the person's own that is not shared with others yet. */
+  /** A payment by the person that is not shared with others yet. */
   splittable: z.boolean(),
 })
 
@@ -105,14 +105,14 @@ export const StatementsResponse = pageOf(StatementResponse).extend({
 })
 
 export const InsightsResponse = z.object({
-  /** False: the person has no Plus, and nothing else is told. */
+  /** False: the person has no Plus, and nothing else is returned. */
   plus: z.boolean(),
   currency: z.enum(CURRENCIES),
-  /** Those that the person has money in, or had. */
+  /** Currencies that the person holds or has held. */
   currencies: z.array(z.enum(CURRENCIES)),
-  /** The last twelve months, this one last; "2026-11" of the person's own calendar. */
+  /** The last twelve months, the current one last; "2026-11" in the person's time zone. */
   months: z.array(z.object({ month, spent: MoneyResponse })),
-  /** What was most spent on comes first; only what there was. */
+  /** Largest first; without zeros. */
   categories: z.array(
     z.object({ category: z.string(), spent: MoneyResponse, payments: z.number().int() }),
   ),

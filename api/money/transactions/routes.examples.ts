@@ -1,4 +1,5 @@
-// Requests for the routes of history-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts
+// sends them as every role.
 
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -25,7 +26,7 @@ export const examples: Examples = {
   }),
 }
 
-/** A transfer that somebody has a part in: whoever is signed out asks for the client's. */
+/** A transfer involving somebody; signed-out people ask for the client's. */
 async function plantedTransfer(world: RouteWorld, who = world.people.client): Promise<string> {
   const ctx = world.ctx()
   const id = ctx.id()
@@ -47,12 +48,12 @@ async function plantedTransfer(world: RouteWorld, who = world.people.client): Pr
   return id
 }
 
-/** The month that it is where the client lives. */
+/** The current month in the client's time zone. */
 function thisMonth(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format().slice(0, 7)
 }
 
-/** Where the client's statement of this month is fetched, once it is made. */
+/** The path of the client's statement of this month, once generated. */
 async function statementPath(world: RouteWorld, format: 'csv' | 'pdf'): Promise<string> {
   const list = '/api/wallet/history/statements'
   const body = { currency: 'KES', month: thisMonth(), format }

@@ -1,4 +1,4 @@
-// The history in detail, statements and insights, over HTTP.
+// HTTP routes of transaction details, statements and insights.
 import { Hono } from 'hono'
 import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

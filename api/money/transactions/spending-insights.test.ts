@@ -1,4 +1,5 @@
-// What was spent: counted when it was paid, in the person's own months, and told to Plus members only.
+// Spending insights: counted at the time of payment, in the person's own months, for Plus members
+// only.
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
@@ -40,7 +41,7 @@ async function member(currency = 'KES'): Promise<Person> {
   return as
 }
 
-/** Money out of a wallet, at a moment. */
+/** Debits a wallet at a moment. */
 async function paid(as: Person, kind: TransferKind, minor: number, at: string, currency = 'KES') {
   const ctx = { ...world.ctx(), now: () => Date.parse(at) }
   const [first, ...rest] = recordTransfer(ctx, {
@@ -59,7 +60,7 @@ async function paid(as: Person, kind: TransferKind, minor: number, at: string, c
   if (first) await writeBatch(ctx, [first, ...rest])
 }
 
-test('bookings by kind of salon, Plus, people and fees; what is held or given back does not count', async () => {
+test('counts bookings by salon type, Plus, people and fees, but no held or refunded money', async () => {
   const as = await member()
   await fund(world, as, '20000')
   const done = await booked(world, as, cutAt(world, '09:00'))
@@ -91,7 +92,7 @@ test('bookings by kind of salon, Plus, people and fees; what is held or given ba
   ])
 })
 
-/** A withdrawal that was paid out now, with its fee. */
+/** A withdrawal paid out now, with its fee. */
 async function withdrawn(as: Person, minor: number, fee: number): Promise<void> {
   const ctx = world.ctx()
   const [id, holdId] = [ctx.id(), ctx.id()]
@@ -116,7 +117,7 @@ async function withdrawn(as: Person, minor: number, fee: number): Promise<void> 
     updated_at = ${MONDAY} WHERE id = ${id}`)
 }
 
-test('months are the person’s own, and twelve of them', async () => {
+test('returns twelve months in the person’s time zone', async () => {
   const as = await member('UGX')
   await world.db.insert(preference).values({ userId: as.id, timeZone: 'America/New_York' })
   await fund(world, as, '100000', 'UGX')
@@ -141,7 +142,7 @@ test('months are the person’s own, and twelve of them', async () => {
   })
 })
 
-test('without Plus nothing is told, whoever asks', async () => {
+test('returns nothing without Plus, for every role', async () => {
   const as = await world.person('client')
   await fund(world, as, '100')
   await paid(as, 'send', 300, '2027-01-02T10:00:00Z')
@@ -158,7 +159,7 @@ test('without Plus nothing is told, whoever asks', async () => {
   expect((await insights(as, '?currency=EUR')).status).toBe(400)
 })
 
-test('a member sees nobody else’s', async () => {
+test('shows members their own spending only', async () => {
   const [as, other] = [await member(), await member()]
   await fund(world, other, '100')
   await paid(other, 'send', 300, '2027-01-02T10:00:00Z')

@@ -1,5 +1,5 @@
-// What somebody spends, by month and by category: part of Plus. Money counts when it is paid: a booking
-// when the visit was done, a withdrawal's fee when it was paid out. What is only held does not.
+// Spending by month and category: part of Plus. Money counts when it is paid: a booking on
+// completion, a withdrawal's fee on payout. Held money does not count.
 
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -28,12 +28,12 @@ type Spent = { at: number; category: string; minor: number }
 
 const MONTHS = 12
 
-/** More payments than anybody makes in a year: a bound, not a page. */
+/** More payments than anybody makes in a year: a safety bound, not a page size. */
 const MOST = 5_000
 
 /** One currency, the display currency by default; one round trip. */
 export async function getInsights(ctx: Ctx, viewer: Viewer, asked?: Currency): Promise<Insights> {
-  // The earliest that the first of the months begins anywhere: what is too early is left out below.
+  // The earliest start of the first month in any time zone; earlier rows are removed below.
   const since = dueAt(`${monthsUntil(localDay(ctx.now(), 'Pacific/Kiritimati'))[0]}-01`, 'UTC', 0)
   const [proven, plus, purses, visits, lines, fees, exchanges] = await readAs(ctx, viewer, [
     plusOf(ctx, viewer.id),
@@ -77,14 +77,14 @@ export async function getInsights(ctx: Ctx, viewer: Viewer, asked?: Currency): P
   }
 }
 
-/** Categories that are no business type, in words. */
+/** Labels of categories that are no business type. */
 const NAMES: Record<string, string> = {
   plus_payment: 'Purse Plus',
   send: 'Sent to people',
   fees: 'Fees',
 }
 
-/** What salons were paid from the purse, less what they gave back since, by the salon's business type. */
+/** Payments from the purse to salons, less refunds, by the salon's business type. */
 function visitsOf(ctx: Ctx, viewer: Viewer, since: number) {
   return ctx.db
     .select({
@@ -107,7 +107,7 @@ function visitsOf(ctx: Ctx, viewer: Viewer, since: number) {
     .limit(MOST)
 }
 
-/** What left the wallets for Plus and for other people. */
+/** Wallet debits for Plus and for other people. */
 function linesOf(ctx: Ctx, viewer: Viewer, since: number) {
   return ctx.db
     .select({
@@ -151,7 +151,7 @@ function feesOf(ctx: Ctx, viewer: Viewer, since: number) {
     .limit(MOST)
 }
 
-/** Our share of exchanges, in the currency that was given. */
+/** Our spread of exchanges, in the currency that was paid. */
 function spreadsOf(ctx: Ctx, viewer: Viewer, since: number) {
   return ctx.db
     .select({
@@ -172,7 +172,7 @@ function spreadsOf(ctx: Ctx, viewer: Viewer, since: number) {
     .limit(MOST)
 }
 
-/** The months up to a local day's, oldest first. */
+/** The months up to and including a local day's, oldest first. */
 function monthsUntil(day: string): string[] {
   const last = Temporal.PlainYearMonth.from(day.slice(0, 7))
   return Array.from({ length: MONTHS }, (_, i) =>

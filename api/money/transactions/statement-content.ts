@@ -1,4 +1,4 @@
-// What a month's statement says, whatever it is written as. Amounts are minor units.
+// Content of a monthly statement, for every format. Amounts are minor units.
 import type { Currency } from '../../platform/values/money'
 import type { Transaction } from './transactions'
 
@@ -9,12 +9,12 @@ export type StatementLine = {
   type: Transaction['transactionType']
   /** Signed. */
   amount: number
-  /** After it. */
+  /** After this line. */
   balance: number
 }
 
 export type MonthOfMoney = {
-  /** Whose it is. */
+  /** The owner's name. */
   name: string
   currency: Currency
   month: string

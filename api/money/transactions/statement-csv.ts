@@ -1,4 +1,4 @@
-// The statement of a month as a table for a spreadsheet.
+// A monthly statement as a table for spreadsheets.
 import { inAndOut, statementTable } from '../../platform/documents/statement-table'
 import { type MonthOfMoney, TYPE_WORDS, totalsOf } from './statement-content'
 

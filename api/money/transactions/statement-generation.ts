@@ -1,6 +1,6 @@
-// The statement of a month as a file that is made in the background. Lines are read 500 at a time and counted as
-// they come. What a line says never changes, so an attempt that died is begun anew: reading again costs less than
-// keeping half a file.
+// Generates monthly statements in the background. Lines are read 500 at a time with progress
+// updates. Lines never change, so a failed attempt starts over: reading again is cheaper than
+// storing half a file.
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { user } from '../../../db/schema/identity'
@@ -24,7 +24,7 @@ import { lastLineBefore, transactionTypeOf } from './transactions'
 
 type StatementRow = typeof statement.$inferSelect
 
-/** Lines of one step. */
+/** Lines per step. */
 export const STEP = 500
 
 export const TYPES = { csv: 'text/csv', pdf: 'application/pdf' } as const
@@ -44,20 +44,20 @@ export const STATEMENT: FileKind<typeof statement> = {
     if (month === null) return null
     return row.format === 'csv' ? csvOf(month) : pdfOf(month)
   },
-  // Its page says how it ended.
+  // Its page shows the result.
   tell: async (ctx, { userId }) => [notifyLive(ctx, userId, { type: 'changed', what: 'wallet' })],
   deliver: drainOutbox,
 }
 
-/** Makes the statements that wait, oldest first. Run by the minute job. */
+/** Generates pending statements, oldest first. Run by the minute job. */
 export const makeStatements = (ctx: Ctx): Promise<void> => makeFiles(ctx, STATEMENT)
 
-/** Takes away statements that are past their week. */
+/** Deletes statements older than a week. */
 export const sweepStatements = (ctx: Ctx): Promise<void> => sweepFiles(ctx, STATEMENT)
 
 /**
- * The month as the account's own lines tell it, step by step; progress is told as it goes. Null where
- * another attempt has the statement meanwhile.
+ * Reads the month from the account's lines, step by step, with progress updates. Null if another
+ * attempt has taken over the statement.
  */
 async function readMonth(
   ctx: Ctx,
@@ -93,11 +93,11 @@ async function readMonth(
     from = end.sequence
     const done = lines.length
     const still = await alive({
-      // An attempt that begins anew does not go backwards before people's eyes.
+      // Progress never goes backwards when an attempt starts over.
       linesDone: sql`max(${statement.linesDone}, ${done})`,
       linesTotal: total,
     })
-    // Straight to the open page: progress that is not heard of now need not be told later.
+    // Sent directly to the open page: progress updates need no delivery later.
     if (done < total)
       await ctx.providers.live
         .publish(row.userId, { type: 'changed', what: 'wallet' })
@@ -116,7 +116,9 @@ async function readMonth(
   })
 }
 
-/** Every line's balance follows from the one before, and the last is what the ledger says. */
+/**
+ * Checks that every balance follows from the previous one, and the last one equals the ledger's.
+ */
 function proven(month: MonthOfMoney): MonthOfMoney {
   let balance = month.opening
   for (const line of month.lines) {

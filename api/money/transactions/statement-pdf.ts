@@ -1,4 +1,4 @@
-// A statement to read and print: the totals first, then every line with the balance after it.
+// A monthly statement as a PDF: totals first, then every line with the balance after it.
 import { type Column, grouped, minuteOf, openSheet } from '../../platform/documents/pdf-sheet'
 import { rfc3339 } from '../../platform/values/time'
 import { type MonthOfMoney, monthName, totalsOf } from './statement-content'

@@ -1,5 +1,5 @@
-// The statements of a month: that they close with the ledger, in both formats; that a long one is made
-// in steps and survives being killed; and that they are their owner's alone, for a week.
+// Monthly statements: they reconcile with the ledger in both formats; long ones are generated in
+// steps and survive being killed; only their owner can read them, for a week.
 import { inflateSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
@@ -25,7 +25,7 @@ import { pdfOf } from './statement-pdf'
 
 const world = openWorld()
 
-/** The month of the tests' clock, and the one before. */
+/** The current month of the tests' clock, and the previous one. */
 const [NOW, BEFORE] = ['2027-01', '2026-12']
 
 beforeAll(() => {
@@ -54,7 +54,7 @@ const rowOf = async (id: string) => {
 const list = async (as: Person) =>
   (await world.call('GET', '/api/wallet/history/statements', { as })).body
 
-/** Asked for, made, fetched: its bytes. */
+/** Requests, generates and downloads a statement; returns its bytes. */
 async function made(as: Person, asked: Asked = {}): Promise<Buffer> {
   const { body, status } = await askFor(as, asked)
   expect([status, body.status]).toEqual([201, 'waiting'])
@@ -71,7 +71,7 @@ async function file(id: string): Promise<Buffer> {
   return bytes
 }
 
-/** A table by RFC 4180, read back; the first row names the columns. */
+/** Parses an RFC 4180 table; the first row names the columns. */
 function tableOf(bytes: Buffer): Record<string, string>[] {
   const text = bytes.toString('utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
@@ -90,7 +90,7 @@ function tableOf(bytes: Buffer): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(names.map((name, i) => [name, line[i] ?? ''])))
 }
 
-/** The words of a PDF's pages, as they are drawn. */
+/** The words of a PDF's pages, as drawn. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes)
   return pdf.getPages().map((page) => {
@@ -128,7 +128,7 @@ async function spent(as: Person, minor: number, description: string, at = world.
   if (first) await writeBatch(ctx, [first, ...rest])
 }
 
-/** So many lines of one cent, by SQL, after enough money for them. */
+/** Inserts this many lines of one cent by SQL, after a sufficient deposit. */
 async function planted(lines: number): Promise<Person> {
   const as = await world.person('client')
   await spent(as, lines, 'For all of it')
@@ -175,7 +175,7 @@ describe('a statement', () => {
       Balance: '3500.25',
     })
     expect(await balance(world, 'wallet', as.id)).toBe(350_025)
-    // The month before ends where this one begins.
+    // The previous month ends where this one begins.
     const earlier = tableOf(await made(as, { month: BEFORE }))
     expect(earlier.at(-1)).toMatchObject({ Balance: '5000.00' })
     expect(tableOf(await made(as, { month: '2026-11' })).map((row) => row.Balance)).toEqual([
@@ -184,7 +184,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('the month is the person’s own', async () => {
+  test('uses months in the person’s time zone', async () => {
     const as = await world.person('client')
     await world.db.insert(preference).values({ userId: as.id, timeZone: 'America/New_York' })
     await spent(as, 100, 'Old year there', Date.parse('2027-01-01T04:59:59Z'))
@@ -197,7 +197,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('a currency without decimals', async () => {
+  test('works in a currency without decimals', async () => {
     const as = await world.person('client')
     await fund(world, as, '12500', 'UGX')
     const table = tableOf(await made(as, { currency: 'UGX' }))
@@ -229,7 +229,7 @@ describe('a statement', () => {
     },
   )
 
-  test('as a PDF: totals, every line, numbered pages', async () => {
+  test('as a PDF has totals, every line and numbered pages', async () => {
     const as = await world.person('client', { name: 'Łucja Ọmọ́ 王' })
     await spent(as, 900_000, 'Added funds to wallet')
     for (let i = 1; i <= 90; i += 1) await spent(as, -100, `Sent ${i}`)
@@ -251,13 +251,13 @@ describe('a statement', () => {
     ])
   })
 
-  test('a month in which nothing moved has a page that says so', async () => {
+  test('says so if nothing moved in the month', async () => {
     const as = await world.person('client')
     const [page] = await pagesOf(await made(as, { format: 'pdf' }))
     expect(page).toContain('Nothing moved in this month.')
   })
 
-  test('letters that the font lacks are folded, and never stop it', () => {
+  test('transliterates letters missing in the font', () => {
     const known = new Set([...'abcABCeEinN ?é'].map((letter) => letter.codePointAt(0) ?? 0))
     expect(shown('é', known)).toBe('é')
     expect(shown('e\u0301', known)).toBe('é')
@@ -266,11 +266,11 @@ describe('a statement', () => {
   })
 })
 
-test('5,000 lines in steps, killed midway: it is begun again, once its time is up, and closes', async () => {
+test('5,000 lines in steps, killed midway: restarts after its time is up, and closes', async () => {
   const as = await planted(5_000)
   const id = await waiting(as)
   const told: number[] = []
-  /** Makes it, counting steps; dies when the live notice of the fourth would go out. */
+  /** Generates it, counting steps; dies when the live update of the fourth would be sent. */
   const attempt = async (dies: boolean) => {
     const ctx = world.ctx()
     let steps = 0
@@ -278,7 +278,7 @@ test('5,000 lines in steps, killed midway: it is begun again, once its time is u
       publish: async () => {
         steps += 1
         told.push((await rowOf(id)).linesDone)
-        // A kill: nothing after it runs.
+        // Simulates a kill: nothing after it runs.
         if (dies && steps === 4) await new Promise(() => {})
       },
       presence: ctx.providers.live.presence,
@@ -294,7 +294,7 @@ test('5,000 lines in steps, killed midway: it is begun again, once its time is u
     attempts: 1,
   })
   expect((await list(as)).items[0]).toMatchObject({ linesDone: 2_000, linesTotal: 5_000 })
-  // Whoever has it may still be at work.
+  // The first attempt may still be running.
   await makeStatements(world.ctx())
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 1 })
   world.now = MONDAY + STATEMENT.time + 1
@@ -315,7 +315,7 @@ test('5,000 lines in steps, killed midway: it is begun again, once its time is u
 
 const pdfMade = (as: Person) => made(as, { format: 'pdf' })
 
-/** One that waits, and that only the tests make. */
+/** A pending statement that only the tests generate. */
 async function waiting(as: Person): Promise<string> {
   const id = newKey()
   await world.db.insert(statement).values({
@@ -334,8 +334,8 @@ async function until(holds: () => boolean): Promise<void> {
   await expect.poll(holds, { timeout: 20_000, interval: 5 }).toBe(true)
 }
 
-describe('making', () => {
-  test('many at once make each once', async () => {
+describe('generating', () => {
+  test('generates each statement once in concurrent runs', async () => {
     const as = await world.person('client')
     await spent(as, 100, 'x')
     const ids = []
@@ -344,7 +344,7 @@ describe('making', () => {
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'ready', attempts: 1 })
   })
 
-  test('what cannot be stored is tried three times, then has failed, and can be asked for again', async () => {
+  test('fails after three attempts if it cannot be stored, and can be requested again', async () => {
     const as = await world.person('client')
     const id = await waiting(as)
     const ctx = world.ctx()
@@ -363,7 +363,7 @@ describe('making', () => {
     expect((await rowOf(again.body.id)).status).toBe('ready')
   })
 
-  test('one whose attempts never came back is given up', async () => {
+  test('gives up a statement whose attempts never finished', async () => {
     const as = await world.person('client')
     const id = await waiting(as)
     await world.db
@@ -375,8 +375,8 @@ describe('making', () => {
   })
 })
 
-describe('asking, listing, fetching', () => {
-  test('the same key is the same statement; the same key for another is refused', async () => {
+describe('requesting, listing, downloading', () => {
+  test('returns the same statement for the same key; rejects the key for another one', async () => {
     const as = await world.person('client')
     const key = newKey()
     const first = await askFor(as, {}, key)
@@ -387,7 +387,7 @@ describe('asking, listing, fetching', () => {
     expect((await list(as)).items).toHaveLength(1)
   })
 
-  test('a month that is over is made once while it is kept; this month is made anew', async () => {
+  test('reuses a stored statement of a past month; regenerates the current month', async () => {
     const as = await world.person('client')
     await spent(as, 100, 'x', MONDAY - 20 * 86_400_000)
     const ids = async (month: string) => {
@@ -401,7 +401,7 @@ describe('asking, listing, fetching', () => {
     expect(new Set(await ids(NOW)).size).toBeGreaterThan(1)
   })
 
-  test('months since the first money, newest first, for each currency', async () => {
+  test('lists months since the first money, newest first, per currency', async () => {
     const as = await world.person('client')
     expect(await list(as)).toMatchObject({ items: [], purses: [], currency: 'KES' })
     await spent(as, 100, 'x', Date.parse('2026-10-31T22:00:00Z'))
@@ -426,7 +426,7 @@ describe('asking, listing, fetching', () => {
     expect(Object.keys(answer.body.errors)).toEqual(Object.keys(asked))
   })
 
-  test('so many a day, and no more', async () => {
+  test('enforces the daily limit', async () => {
     const as = await world.person('client')
     await world.db.insert(statement).values(
       Array.from({ length: 12 }, (_, i) => ({
@@ -446,7 +446,7 @@ describe('asking, listing, fetching', () => {
     await world.db.run(sql`UPDATE statement SET status = 'failed' WHERE user_id = ${as.id}`)
   })
 
-  test('its owner’s alone, never kept on the way, in its own format, for a week', async () => {
+  test('serves it to its owner only, uncached, in its own format, for a week', async () => {
     const [as, other] = [await world.person('client'), await world.person('client')]
     const partner = await world.person('beauty_partner')
     await spent(as, 700, 'x')
@@ -475,7 +475,7 @@ describe('asking, listing, fetching', () => {
   })
 })
 
-test('the PDF of a month without a name is still a PDF', async () => {
+test('generates a PDF for a person without a name', async () => {
   const bytes = await pdfOf({
     name: '',
     currency: 'BIF',

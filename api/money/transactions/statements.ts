@@ -1,4 +1,4 @@
-// The statements of a month: asking for one, the list, and fetching it. statement-generation.ts makes them.
+// Monthly statements: requesting, listing and downloading. statement-generation.ts generates them.
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
@@ -25,11 +25,11 @@ export type StatementResponse = {
   format: 'csv' | 'pdf'
   status: 'waiting' | 'ready' | 'failed' | 'expired'
   linesDone: number
-  /** 0 until it is known. */
+  /** 0 until known. */
   linesTotal: number
   bytes: number | null
   createdAt: string
-  /** Until when a ready one can be downloaded. */
+  /** When a finished one can no longer be downloaded. */
   expiresAt: string | null
 }
 
@@ -38,20 +38,23 @@ export type Statements = {
   next: null
   /** The display currency. */
   currency: Currency
-  /** The months since money first came, newest first, for each currency that had any. */
+  /** The months since the first money, newest first, for each currency used. */
   purses: { currency: Currency; months: string[] }[]
 }
 
-/** Statements that a list shows. */
+/** Statements in a list. */
 const SHOWN = 12
 
-/** Statements that one person may ask for in a day. The trigger statement_daily_limit says the same. */
+/**
+ * Statements that one person may request per day. The trigger statement_daily_limit enforces the
+ * same.
+ */
 const DAILY = 12
 
 /**
- * Asks for a month's statement of one currency; it is made in the background. While one like it waits,
- * and as long as one of a month that is over is kept, that one is answered. Two round trips.
- * @throws DomainError invalid-input: a month to come; too-many-requests; idempotency-key-reused
+ * Requests a monthly statement in one currency; it is generated in the background. An identical
+ * pending one is returned instead, or for a past month a stored one. Two round trips.
+ * @throws DomainError invalid-input: a future month; too-many-requests; idempotency-key-reused
  */
 export async function askForStatement(
   ctx: Ctx,
@@ -103,7 +106,7 @@ export async function askForStatement(
   return answer
 }
 
-/** What the viewer asked for, newest first, and what they may ask for; one round trip. */
+/** The viewer's statements, newest first, and those available to request; one round trip. */
 export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statements> {
   const [proven, rows, purses] = await readAs(ctx, viewer, [
     ctx.db
@@ -138,7 +141,7 @@ export async function listStatements(ctx: Ctx, viewer: Viewer): Promise<Statemen
 }
 
 /**
- * The statement itself, and the name to save it under. Its owner's only, while it is kept.
+ * The file and its download name. For its owner only, while it is stored.
  * @throws DomainError not-found
  */
 export function openStatement(
@@ -150,12 +153,14 @@ export function openStatement(
   return openFile(ctx, viewer, STATEMENT, id, eq(statement.format, format))
 }
 
-/** Whether the month was over when the statement was asked for: nothing can have come after. */
+/**
+ * Whether the month was over when the statement was requested, so that no later lines are possible.
+ */
 function wasOver({ createdAt, timeZone, month }: StatementRow): boolean {
   return localDay(createdAt, timeZone).slice(0, 7) > month
 }
 
-/** "2026-11", "2026-10", … back to the first; ten years at most. */
+/** "2026-11", "2026-10", … back to the first; at most ten years. */
 function monthsFrom(first: string, last: string): string[] {
   const months: string[] = []
   let month = Temporal.PlainYearMonth.from(last)

@@ -1,5 +1,5 @@
-// One line of a history in detail: what moved, posting by posting, in words for people, what it was held
-// for and what became of it. Other people are never named here beyond what the description says.
+// One line of a history in detail: its postings in words for people, its hold, and the outcome of
+// that. Other people are never named here beyond the description.
 
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -30,8 +30,8 @@ export type PostingSide = { account: string; yours: boolean }
 export type TransferDetail = z.output<typeof TransferResponse>
 
 /**
- * The transfer in detail, for whoever has an account that it touched; one round trip.
- * @throws DomainError not-found: there is none, or none of the viewer's accounts has a part in it
+ * The transfer in detail, for everyone with an account that it touched; one round trip.
+ * @throws DomainError not-found: unknown, or it touched none of the viewer's accounts
  */
 export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferDetail> {
   const [proven, postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits] =
@@ -64,7 +64,7 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
     throw new DomainError('not-found')
   }
   const held = holds[0]
-  // A booking does not say which transfer paid it: it is the one that took as much at that moment.
+  // A booking does not store the transfer that paid it: finds it by its amount and moment.
   const end = ends.length === 1 ? ends[0] : undefined
   const endedBy = held && held.transferId === id ? (end?.transferId ?? null) : null
   const amounts = walletAmounts(postings)
@@ -108,7 +108,7 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
   }
 }
 
-/** The postings by a condition, with whose accounts they touch. */
+/** The postings matching a condition, with the owners of their accounts. */
 function postingsOf(ctx: Ctx, viewer: Viewer, which: SQL) {
   const from = alias(ledgerAccount, 'from_account')
   const to = alias(ledgerAccount, 'to_account')
@@ -154,14 +154,14 @@ type Columns<Name extends string> = Record<Name, SQLWrapper>
 
 type PostingRow = Awaited<ReturnType<typeof postingsOf>>[number]
 
-/** The hold is the one that the transfer placed, or the one that it gave back. */
+/** The hold that the transfer placed or released. */
 export function aboutHoldOf(id: string): SQL {
   return sql`${hold.transferId} IN (${id}, (SELECT ${transfer.reverses} FROM ${transfer} WHERE ${transfer.id} = ${id}))`
 }
 
 /**
- * The visit that a transfer held money for, gave it back, paid the salon for, or refunded. A payment is
- * found by way of whose money it was: appointments are not indexed by it.
+ * The appointment whose money a transfer held, released, paid to the salon or refunded. A payment
+ * is found through its owner, because appointments have no index on it.
  */
 export function visitOf(id: string): SQL {
   return sql`(
@@ -177,8 +177,8 @@ export function visitOf(id: string): SQL {
 }
 
 /**
- * The order that a transfer held money for, gave it back, paid the seller for, or refunded; also where the
- * hold was replaced by a smaller one when part of it was refunded.
+ * The order whose money a transfer held, released, paid to the seller or refunded; also if a
+ * partial refund replaced the hold by a smaller one.
  */
 export function orderOf(id: string): SQL {
   return sql`(
@@ -206,10 +206,10 @@ export function holdOf(ctx: Ctx, id: string) {
     )
 }
 
-/** What a transfer may take to be written, in milliseconds. */
+/** How long writing a transfer may take, in milliseconds. */
 const WRITTEN_WITHIN = 1_000
 
-/** The transfers that took what this one held, when it was taken. */
+/** The transfers that captured what this one held, at the time of capture. */
 function endsOf(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select({ transferId: accountEntry.transferId })
@@ -225,7 +225,7 @@ function endsOf(ctx: Ctx, viewer: Viewer, id: string) {
     .having(sql`-sum(${accountEntry.amount}) = ${hold.amount}`)
 }
 
-/** What the postings did to the person's wallet (or what is owed to them), by currency. */
+/** The effect of the postings on the person's wallet (or payable balance), by currency. */
 function walletAmounts(postings: PostingRow[]): MoneyJson[] {
   const sums = new Map<string, number>()
   const add = ({ currency }: PostingRow, minor: number) =>
@@ -240,8 +240,8 @@ function walletAmounts(postings: PostingRow[]): MoneyJson[] {
 const LINED = new Set<AccountKind>(['wallet', 'payable'])
 
 /**
- * What the viewer paid to Purse: the fee of a withdrawal that was not given back, our share of an
- * exchange, or what was kept of a salon's or a shop's payment: that fee is theirs, not the client's.
+ * What the viewer paid to Purse: the fee of a withdrawal that was not returned, our spread of an
+ * exchange, or the fee on a salon's or a shop's payment, which is theirs and not the client's.
  */
 function feeOf(
   postings: PostingRow[],
@@ -274,7 +274,9 @@ function goalsOf(postings: PostingRow[]): TransferDetail['links'] {
   return [...goals].map(([id, name]) => ({ kind: 'goal', id, name }))
 }
 
-/** The gift cards that it paid, was claimed from, or gave back; those who see the transfer see its own page. */
+/**
+ * Gift cards that it paid, redeemed or refunded; everyone who sees the transfer may see its page.
+ */
 function cardsOf(postings: PostingRow[]): TransferDetail['links'] {
   const cards = new Set(
     postings.flatMap(({ cardId, fromMine, toMine }) =>
@@ -284,7 +286,7 @@ function cardsOf(postings: PostingRow[]): TransferDetail['links'] {
   return [...cards].map((id) => ({ kind: 'gift_card', id, name: 'Gift card' }))
 }
 
-/** Accounts in words: what is the viewer's, then what is everybody else's. */
+/** Labels of accounts: first for the viewer's own, then for everybody else's. */
 const YOURS: Partial<Record<AccountKind, string>> = {
   wallet: 'Your wallet',
   hold: 'Held for you',

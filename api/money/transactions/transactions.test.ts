@@ -1,4 +1,4 @@
-// The history by tab, words and days; its cost; and one line of it, down to postings that sum to zero.
+// The history by tab, words and days; its cost; and its details, with postings that sum to zero.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const HOUR = 3_600_000
 
-/** Moves money straight through the ledger. */
+/** Moves money directly through the ledger. */
 async function moved(
   as: Person,
   kind: TransferKind,
@@ -54,7 +54,7 @@ const words = async (as: Person, query: string) =>
   (await history(as, query)).body.items.map((line: { description: string }) => line.description)
 
 describe('GET /api/wallet/history', () => {
-  test('each line has the balance after it, its kind and where its details are', async () => {
+  test('returns each line with its balance, its kind and the id of its details', async () => {
     const as = await world.person('client')
     await fund(world, as, '3000')
     world.now = (world.now ?? 0) + 1000
@@ -80,7 +80,7 @@ describe('GET /api/wallet/history', () => {
     expect(detail.status).toBe(200)
   })
 
-  test('tabs: what was undone stands beside what was done; currencies without decimals', async () => {
+  test('filters by tab, showing reversals beside payments; supports currencies without decimals', async () => {
     const as = await world.person('client', { currency: 'UGX' })
     for (const [kind, minor] of [
       ['deposit', 9000],
@@ -104,7 +104,7 @@ describe('GET /api/wallet/history', () => {
     expect(await words(as, '?currency=KES')).toEqual([])
   })
 
-  test('words: part of the description, any case, signs of patterns meant literally', async () => {
+  test('searches the description in any case, with pattern characters taken literally', async () => {
     const as = await world.person('client')
     for (const description of [
       'Cut at Nyota Hair',
@@ -125,7 +125,7 @@ describe('GET /api/wallet/history', () => {
     expect(await found('')).toHaveLength(5)
   })
 
-  test('days are the person’s own, both included, in two zones', async () => {
+  test('filters by days in the person’s time zone, both included', async () => {
     for (const [timeZone, trips] of [
       ['Africa/Nairobi', 1],
       ['America/New_York', 2],
@@ -169,7 +169,7 @@ describe('GET /api/wallet/history', () => {
     expect((await history(as, `?${query}`)).status).toBe(400)
   })
 
-  test('another’s lines are never there; a partner sees what they are owed', async () => {
+  test('never shows another person’s lines; shows a partner what they are owed', async () => {
     const [as, other] = [await world.person('client'), await world.person('client')]
     await moved(as, 'deposit', 5000, { description: 'Mine alone' })
     expect(await words(other, '?q=mine')).toEqual([])
@@ -187,8 +187,8 @@ async function funded(amount = '2500'): Promise<Person> {
   return as
 }
 
-describe('what a page costs', () => {
-  /** Plants a line for each n, by SQL: one deposit and then payments of one cent. */
+describe('the cost of a page', () => {
+  /** Inserts a line for each n by SQL: one deposit and then payments of one cent. */
   async function planted(lines: number): Promise<Person> {
     const as = await world.person('client')
     await moved(as, 'deposit', 10_000_000, { description: 'The first money' })
@@ -201,13 +201,13 @@ describe('what a page costs', () => {
     return as
   }
 
-  /** The steps of a statement as SQLite plans it. */
+  /** The steps of SQLite's plan for a statement. */
   async function planOf(query: { getSQL: () => ReturnType<typeof sql> }): Promise<string[]> {
     const rows = await world.db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query.getSQL()}`)
     return rows.map(({ detail }) => detail)
   }
 
-  test('the first page reads its own lines by index, and no others', async () => {
+  test('reads only its own lines, by index, for the first page', async () => {
     const as = await world.person('client')
     const viewer = { id: as.id } as Parameters<typeof entriesOf>[1]
     for (const query of [
@@ -229,7 +229,7 @@ describe('what a page costs', () => {
     }
   })
 
-  test('20,000 lines: pages meet, the page is as long, and a search goes on where it ended', async () => {
+  test('pages through 20,000 lines without gaps; a search continues where it ended', async () => {
     const [few, many] = [await planted(100), await planted(20_000)]
     const read = async (as: Person) => {
       const { body } = await history(as)
@@ -245,7 +245,7 @@ describe('what a page costs', () => {
     const second = (await history(many, `?cursor=${newest.next}`)).body
     expect(second.items[0].description).toBe('Sent 19990')
 
-    // The one deposit is the oldest line: each page of the search looks at so many lines.
+    // The one deposit is the oldest line: each page of the search reads a fixed number of lines.
     const search = async (query: string) => {
       const found: string[] = []
       let pages = 0
@@ -271,7 +271,7 @@ describe('what a page costs', () => {
 describe('GET /api/wallet/history/:transferId', () => {
   const detail = (as: Person, id: string) => world.call('GET', `/api/wallet/history/${id}`, { as })
 
-  test('a deposit: from the provider to your wallet', async () => {
+  test('shows a deposit: from the provider to your wallet', async () => {
     const as = await world.person('client')
     const { body: made } = await fund(world, as, '40', 'UGX')
     const [line] = (await history(as, '?currency=UGX')).body.items
@@ -295,7 +295,7 @@ describe('GET /api/wallet/history/:transferId', () => {
     expect(trips).toBe(1)
   })
 
-  test('a booking: held, then paid; both sides see their own, and no names', async () => {
+  test('shows a booking as held, then paid, to each side without names', async () => {
     const as = await funded()
     const { id } = await booked(world, as, cutAt(world, '13:00'))
     const [line] = (await history(as)).body.items
@@ -324,7 +324,7 @@ describe('GET /api/wallet/history/:transferId', () => {
         amount: { amount: '62.50', currency: 'KES' },
       },
     ])
-    // The fee is the salon's: the client paid the price.
+    // The salon pays the fee: the client paid the price.
     expect(paid.fee).toBeNull()
     const theirs = (await detail(nia, hold.endedBy)).body
     expect(theirs).toMatchObject({
@@ -340,11 +340,11 @@ describe('GET /api/wallet/history/:transferId', () => {
       expect(text).not.toContain(as.id)
       expect(text).not.toContain(nia.id)
     }
-    // The salon has no part in the hold itself.
+    // The salon is not part of the hold itself.
     expectProblem(await detail(nia, line.transferId), 'not-found')
   })
 
-  test('a booking that was called off: the money came back, and both say so', async () => {
+  test('shows both sides a cancelled booking with the money returned', async () => {
     const as = await funded()
     const { id } = await booked(world, as, cutAt(world, '15:00'))
     const [line] = (await history(as)).body.items
@@ -360,7 +360,7 @@ describe('GET /api/wallet/history/:transferId', () => {
     })
   })
 
-  test('an exchange: both currencies, our share, and nothing that does not sum to zero', async () => {
+  test('shows an exchange: both currencies, our spread, and postings that sum to zero', async () => {
     const as = await world.person('client')
     await fund(world, as, '1000')
     const ctx = world.ctx()
@@ -392,7 +392,7 @@ describe('GET /api/wallet/history/:transferId', () => {
     })
   })
 
-  test('nobody else’s, and none that is not', async () => {
+  test('hides another person’s transfer, and an unknown one', async () => {
     const [as, other] = [await funded('10'), await world.person('client')]
     const [line] = (await history(as)).body.items
     expectProblem(await detail(other, line.transferId), 'not-found')
@@ -401,7 +401,7 @@ describe('GET /api/wallet/history/:transferId', () => {
     expect((await world.call('GET', `/api/wallet/history/${line.transferId}`)).status).toBe(401)
   })
 
-  test('the one who was sent money sees it, without whose it was', async () => {
+  test('shows received money to its recipient without naming the sender', async () => {
     const [as, other] = [await funded('100'), await world.person('client')]
     const ctx = world.ctx()
     const id = ctx.id()

@@ -1,6 +1,7 @@
-// A person's history: the lines of their wallets (a partner's or seller's: of what is owed to them),
-// newest first, with the balance after each. Lines are read by account and sequence, so that a page
-// costs the same however long the history is; a search looks at so many lines at a time.
+// A person's history: the lines of their wallets (for partners and sellers: of their payable
+// balance), newest first, with the balance after each. Lines are read by account and sequence, so
+// that a page costs the same however long the history is; a search reads a limited number of lines
+// at a time.
 
 import { and, desc, eq, gt, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
@@ -26,10 +27,10 @@ export type Transaction = z.output<typeof TransactionResponse>
 
 export type TransferKind = (typeof transfer.$inferSelect)['kind']
 
-/** What a tab of the history shows. */
+/** Tabs of the history. */
 export type Tab = 'all' | 'deposits' | 'withdrawals' | 'payments'
 
-/** A tab shows what was undone beside what was done: a payment that came back is in Payments too. */
+/** A tab shows reversals beside the original: a returned payment is in Payments too. */
 const KINDS: Record<Exclude<Tab, 'all'>, TransferKind[]> = {
   deposits: ['deposit'],
   withdrawals: ['withdrawal_hold', 'withdrawal_release'],
@@ -49,10 +50,10 @@ const KINDS: Record<Exclude<Tab, 'all'>, TransferKind[]> = {
   ],
 }
 
-/** Local days, both included: "2026-11-21". */
+/** Local days, both inclusive: "2026-11-21". */
 export type Range = { from?: string | undefined; to?: string | undefined }
 
-/** `displayed`: the person's display currency as the database has it; absent: every currency. */
+/** `displayed`: the display currency as stored in the database; absent: every currency. */
 export type LinesQuery = {
   currency?: Currency | 'displayed' | undefined
   type?: Tab | undefined
@@ -64,12 +65,12 @@ export type LinesQuery = {
 
 export type HistoryQuery = LinesQuery & Range
 
-/** Lines of an account that one search looks at; the next page goes on from there. */
+/** Lines of an account that one search reads; the next page continues from there. */
 export const SEARCHED = 2_000
 
 /**
- * The history by tab, words and days of the person's own calendar. One round trip; a second where days
- * are given and the person lives in another zone than most.
+ * The history by tab, words and days in the person's time zone. One round trip; a second one if
+ * days are given and the person's zone is not the usual one.
  * @throws DomainError invalid-cursor
  */
 export async function listHistory(
@@ -117,7 +118,7 @@ export function entriesOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: B
     .limit(query.limit + 1)
 }
 
-/** The statement that reads how far back a search has looked: null where it saw everything. */
+/** The statement that reads how far back a search went: null if it reached the end. */
 export function searchEndOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: Bounds = {}) {
   const lastSeen = newestLines(ctx, query, bounds)
     .limit(1)
@@ -133,7 +134,7 @@ export function entriesPage(entries: Entry[], limit: number): Page<Transaction> 
   return pageFrom(entries, limit, (entry) => [entry.sequence, entry.id], transactionFrom)
 }
 
-/** The same where lines were searched: the next page begins where this search ended. */
+/** The same for a search: the next page begins where this one ended. */
 export function historyPage(
   entries: Entry[],
   [end]: { sequence: number | null }[],
@@ -147,13 +148,13 @@ export function historyPage(
   return last > 0 && page.next === null ? { ...page, next: encodeCursor([last, '']) } : page
 }
 
-/** Instants, UTC milliseconds: from the first, up to and without the second. */
+/** Instants, UTC milliseconds: `since` inclusive, `before` exclusive. */
 export type Bounds = { since?: number; before?: number }
 
 type Query = BatchItem<'sqlite'>
 
 /**
- * Reads in a person's own days. What zone that is the batch itself tells: it is sent again where the
+ * Runs a read in the person's time zone. The batch itself reads the zone: it is sent again if the
  * usual one, in which most people live, was wrong.
  * @throws DomainError unauthenticated
  */
@@ -171,7 +172,7 @@ export async function readInZone<const Q extends Readonly<[Query, ...Query[]]>>(
   return { proven, rows }
 }
 
-/** The instants between which local days lie. */
+/** The instants that bound local days. */
 export function boundsOf({ from, to }: Range, timeZone: string): Bounds {
   return {
     ...(from !== undefined && { since: dueAt(from, timeZone, 0) }),
@@ -180,8 +181,8 @@ export function boundsOf({ from, to }: Range, timeZone: string): Bounds {
 }
 
 /**
- * The last line of an account before an instant: where a day or a month ends in the account's own
- * order, so that what two of them show meets without a gap.
+ * The last line of an account before an instant: the end of a day or a month in the account's own
+ * order, so that consecutive periods meet without a gap.
  */
 export function lastLineBefore(ctx: Ctx, account: SQL | string, instant: number) {
   return ctx.db
@@ -233,7 +234,7 @@ function ofTab(tab: Tab = 'all'): SQL | undefined {
   return tab === 'all' ? undefined : inArray(transfer.kind, KINDS[tab])
 }
 
-/** LIKE folds ASCII only: other letters are found in the case they have, or as capitals or small. */
+/** LIKE folds ASCII only: other letters match as typed, in upper case or in lower case. */
 function saying(words: string | undefined): SQL | undefined {
   if (!words) return undefined
   const literal = words.replace(/[\\%_]/g, '\\$&')

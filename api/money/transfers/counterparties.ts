@@ -1,5 +1,5 @@
-// Who money goes to or comes from: other clients, found by name; and what the screens that choose them
-// show beside: what is in the purse, and the goals.
+// Counterparties of transfers: other clients, found by name, with the balances and goals shown on
+// the screens that choose them.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
@@ -29,14 +29,14 @@ import type { DraftResponse } from './responses'
 
 export type Person = { id: string; name: string; image: string | null }
 
-/** What the screens know before anything is asked for. */
+/** The initial data of the screens. */
 export type Draft = z.output<typeof DraftResponse>
 
-/** The shortest name that is searched for (specification section 5). */
+/** The minimum length of a search (specification section 5). */
 const MIN_SEARCH = 2
 
 /**
- * What a screen shows where people are chosen. One round trip, a search included.
+ * Data of a screen for choosing people. One round trip, including a search.
  * @throws DomainError unauthenticated, too-many-requests
  */
 export async function getDraft(
@@ -53,7 +53,7 @@ export async function getDraft(
   return draftFrom(ctx, proven, query.with, rows, found)
 }
 
-/** The statements that `draftFrom` makes sense of. */
+/** The statements whose rows `draftFrom` parses. */
 export function draftReads(ctx: Ctx, viewer: Viewer, ids: string[]) {
   return [clientsOf(ctx, ids), walletsOf(ctx, viewer.id), openGoalsOf(ctx, viewer.id)] as const
 }
@@ -82,7 +82,8 @@ export function draftFrom(
 }
 
 /**
- * A read batch with a search for clients in it, where enough was typed for one; null where not.
+ * A read batch that includes a search for clients if enough was typed; its result is null
+ * otherwise.
  * @throws DomainError unauthenticated, too-many-requests
  */
 export async function readSearching<const Q extends Readonly<[Statement, ...Statement[]]>>(
@@ -106,7 +107,7 @@ export async function readSearching<const Q extends Readonly<[Statement, ...Stat
   }
 }
 
-/** A possible counterpart, as `requireReceiver` judges it. */
+/** A possible counterparty, as checked by `requireReceiver`. */
 export type Counterpart = Person & { role: string; deletedAt: Date | null; findable: number }
 
 /** The statement that reads people by id. */
@@ -126,9 +127,9 @@ export function clientsOf(ctx: Ctx, ids: string[]) {
 }
 
 /**
- * Somebody who can be sent money, or asked for it: another client who can be found by name.
- * @throws DomainError invalid-input for oneself; not-found, where nobody is found by that id;
- *   recipient-unavailable for who has left, and for who is no client
+ * A person who can be sent money or asked for it: another client who can be found by name.
+ * @throws DomainError invalid-input for oneself; not-found, if the id is unknown or cannot be
+ *   found; recipient-unavailable for deleted accounts and people other than clients
  */
 export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string): Counterpart {
   if (id === viewer.id) {
@@ -145,7 +146,7 @@ export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string)
 
 type WalletRow = { currency: string; balance: number }
 
-/** The statement that reads what is available, in every currency. */
+/** The statement that reads the available balances, in every currency. */
 export function walletsOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
@@ -154,7 +155,7 @@ export function walletsOf(ctx: Ctx, userId: string) {
     .orderBy(ledgerAccount.currency)
 }
 
-/** Every balance that is not empty, the displayed one always and first. */
+/** Every nonzero balance, and always the display currency's, which comes first. */
 export function balancesFrom(rows: WalletRow[], displayed: Currency): MoneyJson[] {
   const own = rows.find((row) => row.currency === displayed)?.balance ?? 0
   const others = rows.filter((row) => row.currency !== displayed && row.balance > 0)
@@ -166,7 +167,7 @@ export function balancesFrom(rows: WalletRow[], displayed: Currency): MoneyJson[
 
 type GoalRow = { id: string; name: string; currency: string }
 
-/** What others see of a person. */
+/** The public data of a person. */
 export function personFrom({ id, name, image }: Person): Person {
   return { id, name, image }
 }

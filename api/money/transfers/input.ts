@@ -1,4 +1,4 @@
-// What may come in about money between people. Browser-safe; the forms use the same schemas.
+// Input of transfers between people. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { line, noLinks } from '../../platform/text'
@@ -6,21 +6,21 @@ import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 const id = z.string().min(1).max(100)
 
-/** The most that a note holds. */
+/** The maximum length of a note. */
 export const MAX_NOTE = 100
 
 const note = line('Note', MAX_NOTE)
   .refine(...noLinks('Note'))
   .default('')
 
-/** Nobody was chosen. */
+/** The message if nobody was chosen. */
 const CHOOSE = 'Please choose somebody.'
 
 const person = z.string({ error: CHOOSE }).min(1, CHOOSE).max(100, CHOOSE)
 
 const money = { amount: TypedAmount, currency: CurrencyCode }
 
-/** Sending money to another client, or asking one for it; in minor units once read. */
+/** Sending money to another client, or requesting it; parsed into minor units. */
 export const PersonalMove = z
   .object({ person, ...money, note })
   .transform(({ amount, currency, ...rest }, check) => {
@@ -36,10 +36,13 @@ export const RequestsQuery = z.object({
 
 export const TransferItemId = z.object({ id })
 
-/** How many people one payment is split with, at most. */
+/** The most people that one payment can be split with. */
 export const MAX_SHARES = 10
 
-/** A payment and who shares it: in equal parts, the organiser's included, or by the amounts given. */
+/**
+ * A payment and the people sharing it: in equal parts, the organiser's included, or by given
+ * amounts.
+ */
 export const SplitPayment = z
   .object({
     /** The payment's transfer. */
@@ -68,14 +71,14 @@ export const SplitPayment = z
 
 export type SplitPayment = z.output<typeof SplitPayment>
 
-/** Ids, separated by commas, of people who are chosen already. */
+/** Ids of people already chosen, separated by commas. */
 const chosen = z
   .string()
   .max(MAX_SHARES * 101)
   .default('')
   .transform((text) => [...new Set(text.split(',').filter(Boolean))].slice(0, MAX_SHARES))
 
-/** What was typed to find people; the search itself says where it is too short. */
+/** The text of a people search; the search itself checks its minimum length. */
 const typed = z.string().trim().max(100, 'That is too long for a name').optional()
 
 export const DraftQuery = z.object({ with: chosen, q: typed })
@@ -84,12 +87,12 @@ export const SplitDraftQuery = DraftQuery.extend({ transaction: id })
 
 export const FREQUENCIES = ['once', 'daily', 'weekly', 'monthly'] as const
 
-/** How far ahead a transfer may be scheduled, in days. */
+/** The most days ahead that a transfer can be scheduled. */
 export const MAX_DAYS_AHEAD = 366
 
 const CHOOSE_DAY = 'Please choose a day.'
 
-/** A transfer that repeats, to a client (`person`) or to a goal of one's own (`goal`). */
+/** A scheduled transfer, to a client (`person`) or to one of the viewer's goals (`goal`). */
 export const ScheduleTransfer = z
   .object({
     person: id.optional(),
@@ -109,7 +112,7 @@ export const ScheduleTransfer = z
 
 export type ScheduleTransfer = z.output<typeof ScheduleTransfer>
 
-/** Another amount from the next due day on. */
+/** A new amount from the next due day on. */
 export const ChangeScheduled = z.object(money).transform(({ amount, currency }, check) => {
   return { minor: minorIn(amount, currency, check), currency }
 })

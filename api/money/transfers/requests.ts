@@ -1,5 +1,5 @@
-// Asking another client for money: they pay, or decline; the one who asked may cancel; nobody answers,
-// and it expires. A share of a split payment is such a request.
+// Money requests between clients: the payer pays or declines, the requester may cancel, and
+// unanswered requests expire. A share of a split payment is such a request.
 
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -31,17 +31,20 @@ export type RequestRow = typeof moneyRequest.$inferSelect
 export type MoneyRequest = z.output<typeof MoneyRequestResponse>
 
 export type Requests = Page<MoneyRequest> & {
-  /** How many wait for an answer. */
+  /** The number of unanswered requests. */
   counts: { incoming: number; outgoing: number }
 }
 
-/** How long a request waits for its answer, in milliseconds. */
+/** How long a request stays open, in milliseconds. */
 export const REQUEST_LIFETIME = 14 * 24 * 60 * 60_000
 
-/** Unanswered requests that somebody may have: to one person, and in all. Nobody is to be pestered. */
+/** Unanswered requests per requester: to one person, and in total, to prevent pestering. */
 const MOST_OPEN = { toOne: 5, inAll: 50 }
 
-/** One side's requests, the newest first; one round trip. @throws DomainError unauthenticated */
+/**
+ * The incoming or outgoing requests, newest first; one round trip.
+ * @throws DomainError unauthenticated
+ */
 export async function listRequests(
   ctx: Ctx,
   viewer: Viewer,
@@ -69,7 +72,7 @@ export async function listRequests(
 }
 
 /**
- * Asks another client for money. Two round trips.
+ * Requests money from another client. Two round trips.
  * @throws DomainError invalid-input, not-found, recipient-unavailable, too-many-requests,
  *   idempotency-key-reused
  */
@@ -106,7 +109,7 @@ export async function requestMoney(
 }
 
 /**
- * Pays a request: the viewer's wallet → who asked. Money leaves for good, so the session must be fresh.
+ * Pays a request: the viewer's wallet → the requester. Irreversible, so it requires step-up.
  * @throws DomainError step-up-required, not-found, request-status, insufficient-funds,
  *   recipient-unavailable, idempotency-key-reused
  */
@@ -136,7 +139,7 @@ export async function payRequest(
   return answer.request
 }
 
-/** Says no. @throws DomainError not-found, request-status, idempotency-key-reused */
+/** Declines a request. @throws DomainError not-found, request-status, idempotency-key-reused */
 export async function declineRequest(
   ctx: Ctx,
   viewer: Viewer,
@@ -151,7 +154,10 @@ export async function declineRequest(
   return request
 }
 
-/** Takes one's own request back. @throws DomainError not-found, request-status, idempotency-key-reused */
+/**
+ * Cancels the viewer's own request.
+ * @throws DomainError not-found, request-status, idempotency-key-reused
+ */
 export async function cancelRequest(
   ctx: Ctx,
   viewer: Viewer,
@@ -166,7 +172,7 @@ export async function cancelRequest(
   return request
 }
 
-/** Requests that nobody answered in time end, and who asked is told. Run by the minute job. */
+/** Expires unanswered requests and notifies their requesters. Run by the minute job. */
 export async function expireRequests(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   await runJob(ctx, 'expireRequests', (run) =>
@@ -192,7 +198,7 @@ export async function expireRequests(ctx: Ctx): Promise<void> {
             ...tellBoth(ctx, request),
           ])
         } catch (error) {
-          // Answered a moment ago, or another run was faster.
+          // Answered since the read, or another run was faster.
           if (refusalName(error) === 'request-status') return 'nothing'
           throw error
         }
@@ -227,7 +233,7 @@ export function newRequest(ctx: Ctx, viewer: Viewer, draft: RequestDraft): Reque
   }
 }
 
-/** The request, and word of it to who is asked. */
+/** The request, and a notification to its payer. */
 export function askStatements(ctx: Ctx, viewer: ProvenViewer, request: RequestRow): Statement[] {
   const sum = spoken(request.amount, request.currency)
   const what = request.note && `: ${request.note}`
@@ -246,7 +252,7 @@ export function askStatements(ctx: Ctx, viewer: ProvenViewer, request: RequestRo
 
 type Found = { request: RequestRow; person: Person; splitOf: string | null }
 
-/** Requests with one of their two people, who `joined` says, and the payment they share. */
+/** Requests with one of their two people, selected by `joined`, and the payment they share. */
 export function selectRequests(ctx: Ctx, joined: SQL) {
   return ctx.db
     .select({
@@ -282,7 +288,7 @@ export function requestAnswer(
 
 type Settled = { transferId: string | null; moves: Statement[] }
 
-/** One step of one pending request, by the side whose step it is. */
+/** One step of one pending request, by the side entitled to it. */
 async function settle(
   ctx: Ctx,
   viewer: Viewer,
@@ -312,8 +318,8 @@ async function settle(
       const { transferId, moves } = consequences(found, proven)
       const after: Found = { ...found, request: { ...request, status: to } }
       return {
-        // The money first, because the request names its transfer; a trigger lets a request be
-        // answered once, whatever was read before.
+        // The money first, because the request references its transfer; a trigger allows one answer
+        // per request, whatever was read before.
         writes: [...moves, setStatus(ctx, id, to, transferId), ...tellBoth(ctx, request)],
         answer: requestAnswer(after, viewer, ctx.now()),
       }
@@ -354,7 +360,7 @@ function tellOutcome(
   })
 }
 
-/** Both sides' open pages show it. */
+/** Updates both sides' open pages. */
 function tellBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
   return [requesterId, payerId].map((id) =>
     notifyLive(ctx, id, { type: 'changed', what: 'wallet' }),

@@ -1,4 +1,4 @@
-// What the routes of money between people answer.
+// Responses of transfers between people.
 import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
@@ -10,11 +10,11 @@ const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const currency = z.enum(CURRENCIES)
 
-/** What others see of a client: never how to reach them. */
+/** The public data of a client, without contact details. */
 const PersonResponse = MeResponse.pick({ id: true, name: true, image: true })
 
 export const SentResponse = z.object({
-  /** The transfer's id, which the history links to. */
+  /** The transfer's id, for links to the history. */
   id,
   person: PersonResponse,
   amount: MoneyResponse,
@@ -23,16 +23,16 @@ export const SentResponse = z.object({
 })
 
 export const DraftResponse = z.object({
-  /** Those who were chosen, in their order; who cannot receive money is left out. */
+  /** The chosen people, in order, without those who cannot receive money. */
   people: z.array(PersonResponse),
-  /** Clients whose name contains what was typed; null where nothing, or too little, was. */
+  /** Clients whose name contains the search text; null without one, or if it is too short. */
   found: z.array(PersonResponse).nullable(),
-  /** What is available in the purse. */
+  /** The available balances of the purse. */
   balances: z.array(MoneyResponse),
   currency,
   goals: z.array(z.object({ id, name: z.string(), currency })),
   timeZone: z.string(),
-  /** The day it is in that zone. */
+  /** The current day in that zone. */
   today: z.iso.date(),
 })
 
@@ -40,12 +40,12 @@ export const MoneyRequestResponse = z.object({
   id,
   /** `incoming`: the viewer is asked. */
   side: z.enum(['incoming', 'outgoing']),
-  /** The other one. */
+  /** The other person. */
   person: PersonResponse,
   amount: MoneyResponse,
   note: z.string(),
   status: z.enum(['pending', 'paid', 'declined', 'cancelled', 'expired']),
-  /** The payment that it is a share of, for who split it. */
+  /** The payment that it is a share of, for the person who split it. */
   splitOf: id.nullable(),
   isShare: z.boolean(),
   createdAt: instant,
@@ -59,7 +59,7 @@ export const RequestsResponse = pageOf(MoneyRequestResponse).extend({
 export const SplitResponse = z.object({
   id,
   total: MoneyResponse,
-  /** What the organiser keeps for themselves. */
+  /** The organiser's own part. */
   own: MoneyResponse,
   /** What the others have paid so far. */
   received: MoneyResponse,
@@ -74,17 +74,17 @@ export const SplitDraftResponse = DraftResponse.extend({
 
 export const ScheduledResponse = z.object({
   id,
-  /** Where it goes: one of the two. */
+  /** The target: one of the two. */
   person: PersonResponse.nullable(),
   goal: z.object({ id, name: z.string() }).nullable(),
   amount: MoneyResponse,
   note: z.string(),
   frequency: z.enum(FREQUENCIES),
   status: z.enum(['active', 'paused', 'ended']),
-  /** The next due day in `timeZone`, "2026-11-30"; of no meaning once it has ended. */
+  /** The next due day in `timeZone`, "2026-11-30"; meaningless once it has ended. */
   nextOn: z.iso.date(),
   timeZone: z.string(),
-  /** What became of the due day before. */
+  /** The outcome of the previous due day. */
   last: z
     .object({
       day: z.iso.date(),

@@ -89,7 +89,7 @@ async function requestMoney(world: RouteWorld, as: Person, from: Person): Promis
   return answer.body.id
 }
 
-/** The transfer of a payment of the client's. */
+/** The transfer of one of the client's payments. */
 async function sentPayment(world: RouteWorld): Promise<string> {
   const { id } = await world.person('client')
   const body = { person: id, amount: '3', currency: 'KES' }

@@ -1,4 +1,4 @@
-// Money between people over HTTP: sending, requests, splits, scheduled transfers.
+// HTTP routes of transfers between people: sending, requests, splits, scheduled transfers.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -1,5 +1,5 @@
-// What scheduled transfers do on their days: each due day is one transfer or one recorded skip, however
-// often the schedule runs and however late. Due days that were missed are made up for, each once.
+// Runs scheduled transfers: each due day results in one transfer or one recorded skip, however
+// often and late the job runs. Missed due days are caught up, each once.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
@@ -21,15 +21,18 @@ import { contributionStatements } from '../goals/contributions'
 import { SCHEDULED_JOB, type ScheduledRow, selectScheduled, setStep } from './scheduled'
 import { moveBetween } from './send'
 
-/** The hours of the due day, in the person's zone, at which a purse that is too empty is asked again. */
+/**
+ * The hours of the due day, in the person's zone, at which a transfer is retried if the purse is
+ * short.
+ */
 const TRIES = [13, 18]
 
-/** How many missed days one run makes up for; the next run goes on. */
+/** How many missed days one run catches up; the next run continues. */
 const AT_ONCE = 31
 
 type Due = Awaited<ReturnType<typeof selectScheduled>>[number]
 
-/** Run by the minute job; safe to run twice, because a due day is over once. */
+/** Run by the minute job; safe to run twice, because each due day is completed once. */
 export async function runScheduledTransfers(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   await runJob(ctx, SCHEDULED_JOB, (run) =>
@@ -62,7 +65,7 @@ export async function runScheduledTransfers(ctx: Ctx): Promise<void> {
   )
 }
 
-/** What became of a due day, and the transfer as it stands after; null where it rests or is over. */
+/** The outcome of a due day, and the transfer afterwards; null if it is waiting or completed. */
 type Result = { outcome: Outcome; row: ScheduledRow | null }
 
 async function runDue(ctx: Ctx, due: Due): Promise<Result> {
@@ -116,7 +119,7 @@ function move(ctx: Ctx, { row, person, goal, owner, memberId }: Due): Statement[
   })
 }
 
-/** Waits for the next hour of the due day at which it is tried; the last one that fails is a skip. */
+/** Waits for the next retry hour of the due day; after the last one the day is skipped. */
 async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promise<Result> {
   const { row } = due
   const again = TRIES.map((hour) => dueAt(row.nextDate, row.timeZone, hour)).find(
@@ -144,7 +147,7 @@ async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promi
   )
 }
 
-/** Nobody is there to receive it, or the goal takes no more: it ends. */
+/** Ends it, because the recipient or goal cannot receive money any more. */
 function targetGone(ctx: Ctx, due: Due): Promise<Result> {
   const { row } = due
   const reason = row.toUserId
@@ -181,7 +184,7 @@ async function attempt(
   }
 }
 
-/** The due day after this one; a single transfer, and one past the calendar, ends. */
+/** The due day after this one; a one-time transfer, or one past the calendar, ends. */
 function nextStep(row: ScheduledRow): Partial<ScheduledRow> {
   const next = nextDueDay(row.anchorDate, row.frequency, row.nextDate)
   if (next === null) return { status: 'ended' }

@@ -1,5 +1,4 @@
-// Transfers that repeat: each due day once, however often the schedule runs, however many at a time,
-// and however late.
+// Scheduled transfers: each due day once, however often, concurrently or late the job runs.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'
@@ -22,7 +21,7 @@ let ben: Person
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Nine in the morning of the Monday in Nairobi, which is when what is due becomes due. */
+/** Nine in the morning of the Monday in Nairobi, when due transfers run. */
 const NINE = MONDAY
 
 beforeEach(async () => {
@@ -34,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await world.settle()
-  // What a test leaves going must not run in the next.
+  // Transfers left active by one test must not run in the next.
   await world.db
     .update(scheduledTransfer)
     .set({ status: 'ended' })
@@ -70,7 +69,7 @@ const run = (times = 1) => Promise.all(Array.from({ length: times }, () => runJo
 
 const received = () => balance(world, 'wallet', ben.id)
 
-test('moves once for each due day: run twice, or twenty at once', async () => {
+test('moves money once per due day: run twice, or in twenty concurrent runs', async () => {
   const answer = await schedule()
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   expect(answer.body).toMatchObject({
@@ -95,7 +94,7 @@ test('moves once for each due day: run twice, or twenty at once', async () => {
   expect(await lettersTo(world, ben)).toEqual(['Amina Otieno sent you KES 100.00'])
 }, 60_000)
 
-test('a day late, or four: each missed day is made up for once', async () => {
+test('catches up each missed day once, one or four days late', async () => {
   await schedule()
   world.now = NINE + 4 * DAY + HOUR
   await run(4)
@@ -104,7 +103,7 @@ test('a day late, or four: each missed day is made up for once', async () => {
   expect(await shown()).toMatchObject({ nextOn: '2027-01-16' })
 })
 
-test('asks an empty purse again at 13:00 and 18:00, then skips the day and says why', async () => {
+test('retries a short purse at 13:00 and 18:00, then skips the day with the reason', async () => {
   await schedule({ amount: '1000.01' })
   for (const at of [NINE, NINE + 4 * HOUR]) {
     world.now = at
@@ -125,7 +124,7 @@ test('asks an empty purse again at 13:00 and 18:00, then skips the day and says 
   expect(await received()).toBe(0)
 })
 
-test('what comes in before the last try is sent by it', async () => {
+test('sends money that arrives before the last retry', async () => {
   await schedule({ amount: '1500' })
   world.now = NINE
   await run()
@@ -139,7 +138,7 @@ test('what comes in before the last try is sent by it', async () => {
   expect(await received()).toBe(150_000)
 })
 
-test('month ends are clamped and come back', async () => {
+test('clamps and restores month ends', async () => {
   await schedule({ frequency: 'monthly', startsOn: '2027-01-31', amount: '10' })
   const days = []
   for (const day of ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']) {
@@ -151,7 +150,7 @@ test('month ends are clamped and come back', async () => {
   expect(await received()).toBe(4000)
 })
 
-test('one that is once ends when it is done', async () => {
+test('ends a one-time transfer when it is done', async () => {
   await schedule({ frequency: 'once' })
   world.now = NINE
   await run(3)
@@ -162,7 +161,7 @@ test('one that is once ends when it is done', async () => {
 })
 
 describe('into a goal', () => {
-  test('of one’s own, without proving oneself again; it reaches its own part', async () => {
+  test('of the viewer’s needs no step-up, and credits their own part', async () => {
     const { goal, member } = await goalOf(world, amina, 'Wedding')
     await proveFresh(world, amina, false)
     const answer = await into(goal)
@@ -173,7 +172,7 @@ describe('into a goal', () => {
     expect(await balance(world, 'goal', member)).toBe(10_000)
   })
 
-  test('of somebody else is not found; in another currency is refused', async () => {
+  test('of another person is not found; in another currency is rejected', async () => {
     const { goal } = await goalOf(world, ben, 'His')
     expectProblem(await into(goal), 'not-found')
     const own = await goalOf(world, amina, 'In dollars', { currency: 'USD' })
@@ -182,7 +181,7 @@ describe('into a goal', () => {
     expectProblem(await schedule({ person: undefined }), 'invalid-input')
   })
 
-  test('that one has left ends, with word of it', async () => {
+  test('that the viewer has left ends it, with a notification', async () => {
     const { goal, member } = await goalOf(world, amina, 'Ours')
     await into(goal)
     await world.db.update(goalMember).set({ status: 'left' }).where(eq(goalMember.id, member))
@@ -193,7 +192,7 @@ describe('into a goal', () => {
   })
 })
 
-test('ends where nobody is there to receive it', async () => {
+test('ends if the recipient is unavailable', async () => {
   await schedule()
   await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, ben.id))
   world.now = NINE
@@ -207,7 +206,7 @@ test('ends where nobody is there to receive it', async () => {
 })
 
 describe('its owner', () => {
-  test('pauses it: nothing moves, and what was missed is not made up for', async () => {
+  test('pauses it: nothing moves, and missed days are not caught up', async () => {
     const { id } = (await schedule()).body
     expect((await does(id, 'pause')).body.status).toBe('paused')
     expectProblem(await does(id, 'pause'), 'schedule-status')
@@ -223,7 +222,7 @@ describe('its owner', () => {
     expect(await received()).toBe(10_000)
   })
 
-  test('ends it for good', async () => {
+  test('ends it permanently', async () => {
     const { id } = (await schedule()).body
     expect((await does(id, 'end')).body.status).toBe('ended')
     for (const what of ['end', 'pause', 'resumption'])
@@ -233,7 +232,7 @@ describe('its owner', () => {
     expect(await received()).toBe(0)
   })
 
-  test('changes the amount; more than was confirmed needs a fresh session', async () => {
+  test('changes the amount; a higher one needs step-up', async () => {
     const { id } = (await schedule()).body
     const change = (amount: string, as = amina) =>
       world.call('PUT', `/api/transfers/scheduled/${id}`, {
@@ -250,13 +249,13 @@ describe('its owner', () => {
     expect(await received()).toBe(5000)
   })
 
-  test('alone may', async () => {
+  test('is the only one with access', async () => {
     const { id } = (await schedule()).body
     for (const what of ['pause', 'resumption', 'end'])
       expectProblem(await does(id, what, ben), 'not-found')
   })
 
-  test('needs a fresh session to send to somebody; days are to come, within a year', async () => {
+  test('needs step-up to send to a person; days must be in the future, within a year', async () => {
     const today = '2027-01-11'
     expectProblem(await schedule({ startsOn: '2027-01-10' }), 'invalid-input')
     expectProblem(await schedule({ startsOn: '2028-02-11' }), 'invalid-input')
@@ -266,7 +265,7 @@ describe('its owner', () => {
     expectProblem(await schedule(), 'step-up-required')
   })
 
-  test('asks twice under one key and has one', async () => {
+  test('makes one transfer with two requests under one key', async () => {
     const key = newKey()
     const first = await schedule({}, key)
     expect((await schedule({}, key)).body).toEqual(first.body)
@@ -276,7 +275,7 @@ describe('its owner', () => {
   })
 })
 
-test('pausing races with its due moment: either it moved, or it did not, never half', async () => {
+test('pausing at the due moment either moves the whole amount or nothing', async () => {
   const { id } = (await schedule()).body
   world.now = NINE
   const [answer] = await Promise.all([does(id, 'pause'), run(3)])

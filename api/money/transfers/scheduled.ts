@@ -1,5 +1,5 @@
-// Transfers that repeat, to another client or into a goal: made, changed, paused, resumed and ended by
-// their owner. What they do on their days is scheduled-run.ts.
+// Scheduled transfers to another client or into a goal: created, changed, paused, resumed and ended
+// by their owner. scheduled-run.ts executes them.
 
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -28,12 +28,12 @@ import type { ScheduledResponse } from './responses'
 
 export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 
-/** The name under which its units are over; each by the transfer's id and the due day. */
+/** The job name of its units of work, each identified by the transfer's id and the due day. */
 export const SCHEDULED_JOB = 'scheduledTransfers'
 
 export type Scheduled = z.output<typeof ScheduledResponse>
 
-/** Scheduled transfers of the viewer's, the newest first. One round trip. */
+/** The viewer's scheduled transfers, newest first. One round trip. */
 export async function listScheduled(
   ctx: Ctx,
   viewer: Viewer,
@@ -49,8 +49,8 @@ export async function listScheduled(
 }
 
 /**
- * Makes one, from its first day on. To another client money leaves for good without being asked again,
- * so the session must be fresh. Two round trips.
+ * Creates one, from its first day on. To another client it sends money irreversibly without further
+ * confirmation, so it requires step-up. Two round trips.
  * @throws DomainError step-up-required, invalid-input, not-found, recipient-unavailable,
  *   idempotency-key-reused
  */
@@ -98,8 +98,8 @@ export async function scheduleTransfer(
 }
 
 /**
- * Another amount, from the next due day on. More money may leave by it than was confirmed before, so
- * for another client the session must be fresh.
+ * Changes the amount from the next due day on. More money than confirmed before may be sent, so for
+ * another client it requires step-up.
  * @throws DomainError step-up-required, not-found, schedule-status, invalid-input (another currency),
  *   idempotency-key-reused
  */
@@ -121,7 +121,7 @@ export function changeScheduled(
   })
 }
 
-/** Nothing moves until it is resumed. @throws DomainError not-found, schedule-status */
+/** Pauses it until it is resumed. @throws DomainError not-found, schedule-status */
 export function pauseScheduled(
   ctx: Ctx,
   viewer: Viewer,
@@ -132,8 +132,8 @@ export function pauseScheduled(
 }
 
 /**
- * Goes on with the next due day from today; what fell into the pause is not made up for.
- * @throws DomainError not-found, schedule-status, where no day is to come
+ * Continues with the next due day from today; days within the pause are not caught up.
+ * @throws DomainError not-found, schedule-status, if there is no future day
  */
 export function resumeScheduled(
   ctx: Ctx,
@@ -157,7 +157,7 @@ export function resumeScheduled(
   return step(ctx, viewer, key, id, { name: 'resume' }, resumed, 'paused')
 }
 
-/** Ends it for good; what it has moved stays moved. @throws DomainError not-found, schedule-status */
+/** Ends it permanently; past transfers stay. @throws DomainError not-found, schedule-status */
 export function endScheduled(
   ctx: Ctx,
   viewer: Viewer,
@@ -168,9 +168,9 @@ export function endScheduled(
 }
 
 /**
- * Changes a transfer from what was read: where it has another status, day or amount by now, the status
- * becomes one that no transfer has, and the CHECK on it refuses the batch (`schedule-status`). A
- * condition alone would let the rest of the batch stand.
+ * Changes a transfer as it was read: if its status, day or amount has changed since, the status
+ * becomes an invalid one, and the CHECK on it rejects the batch (`schedule-status`). A condition
+ * alone would commit the rest of the batch.
  */
 export function setStep(ctx: Ctx, read: ScheduledRow, changes: Partial<ScheduledRow>): Statement {
   const { status, nextDate, amount } = read
@@ -187,7 +187,7 @@ export function setStep(ctx: Ctx, read: ScheduledRow, changes: Partial<Scheduled
 
 const receiver = alias(user, 'receiver')
 
-/** Scheduled transfers with where they go, and what became of the last due day (JSON). */
+/** Scheduled transfers with their targets, and the outcome of the last due day (JSON). */
 export function selectScheduled(ctx: Ctx, which: SQL | undefined) {
   return ctx.db
     .select({

@@ -16,7 +16,8 @@ import type { SentResponse } from './responses'
 export type Sent = z.output<typeof SentResponse>
 
 /**
- * Sends money to another client, at once and for good, so the session must be fresh. Two round trips.
+ * Sends money to another client, immediately and irreversibly, so it requires step-up. Two round
+ * trips.
  * @throws DomainError step-up-required, invalid-input, not-found, recipient-unavailable,
  *   insufficient-funds, idempotency-key-reused
  */
@@ -57,11 +58,11 @@ export type Between = {
   minor: number
   currency: string
   note: string
-  /** `system` where nobody is there: a scheduled transfer. The sender otherwise. */
+  /** `system` for a scheduled transfer; the sender otherwise. */
   actor?: string
 }
 
-/** Wallet → wallet, and word of it to whom it reaches. Statements for the batch of what causes it. */
+/** Wallet → wallet, with a notification to the recipient. Statements for the caller's batch. */
 export function moveBetween(ctx: Ctx, move: Between): Statement[] {
   const { id, from, to, minor, currency, note } = move
   const sum = spoken(minor, currency)
@@ -90,7 +91,7 @@ export function moveBetween(ctx: Ctx, move: Between): Statement[] {
   ]
 }
 
-/** What is done once money has left a wallet: people are told, and a purse that ran low is filled. */
+/** Runs after money has left a wallet: delivers notifications and tops up a low purse. */
 export function afterMoneyLeft(ctx: Ctx, userId: string): void {
   ctx.after(async () => {
     await drainOutbox(ctx)
@@ -99,8 +100,8 @@ export function afterMoneyLeft(ctx: Ctx, userId: string): void {
 }
 
 /**
- * One line for both sides. First names alone, because a line of the ledger is never changed: it stands
- * after either has left.
+ * One description for both sides. First names only, because a ledger line is never changed and
+ * remains after either account is deleted.
  */
 function describe(from: string, to: string, note: string): string {
   return `From ${firstName(from)} to ${firstName(to)}${note && `: ${note}`}`

@@ -1,4 +1,4 @@
-// The parts of a payment that is split: equal, or as the organiser says.
+// The parts of a split payment: equal, or by given amounts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '../../platform/values/problem'
@@ -18,21 +18,21 @@ function refusal(split: () => number[]): { code?: string; detail?: string | unde
 }
 
 describe('equal parts', () => {
-  test('of all who share, the organiser first, who has the unit that is left', () => {
+  test('are of all participants, the organiser first with the remaining unit', () => {
     expect(partsOf(10_000, equally(1))).toEqual([5_000])
     expect(partsOf(10_000, equally(2))).toEqual([3_333, 3_333])
     expect(partsOf(11, equally(2))).toEqual([4, 3])
     expect(partsOf(3, equally(2))).toEqual([1, 1])
   })
 
-  test('are refused where somebody would be asked for nothing', () => {
+  test('are rejected if a part would be zero', () => {
     expect(refusal(() => partsOf(2, equally(2)))).toEqual({
       code: 'split-exceeded',
       detail: 'The payment is too small for so many people.',
     })
   })
 
-  test('leave the organiser as much as any other, or one unit more', () => {
+  test('leave the organiser the same as the others, or one unit more', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 1_000_000 }),
@@ -49,12 +49,12 @@ describe('equal parts', () => {
 })
 
 describe('parts by amount', () => {
-  test('are what was said, up to the whole', () => {
+  test('are as given, up to the whole amount', () => {
     expect(partsOf(10_000, { equal: false, shares: shares(2_500, 1) })).toEqual([2_500, 1])
     expect(partsOf(10_000, { equal: false, shares: shares(2_500, 7_500) })).toEqual([2_500, 7_500])
   })
 
-  test('are refused beyond it', () => {
+  test('are rejected above it', () => {
     const more = { equal: false, shares: shares(2_500, 7_501) }
     expect(refusal(() => partsOf(10_000, more))).toMatchObject({ code: 'split-exceeded' })
   })

@@ -1,11 +1,12 @@
-// The parts of a payment that is split. Pure.
+// The parts of a split payment. Pure.
 import { equalParts } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { SplitPayment } from './input'
 
 /**
- * What each of the others pays of `total`, in minor units; what remains is the organiser's own, and of equal
- * parts theirs is the first. @throws DomainError split-exceeded
+ * What each of the others pays of `total`, in minor units; the rest is the organiser's own, and of
+ * equal parts theirs is the first.
+ * @throws DomainError split-exceeded
  */
 export function partsOf(
   total: number,

@@ -1,4 +1,4 @@
-// Sharing a payment: the parts add up to it, once, and each is paid or declined on its own.
+// Split payments: the parts add up once, and each is paid or declined separately.
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hold } from '../../../db/schema/money/ledger'
@@ -45,7 +45,7 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-/** A booking of Amina's, KES 2,500; answers the transfer that debited her wallet. */
+/** A booking of Amina's, KES 2,500; returns the transfer that debited her wallet. */
 async function payment(): Promise<{ transaction: string; appointment: string }> {
   const { id } = await booked(world, amina, cutAt(world, '10:00', { startsAt: at() }))
   const rows = await world.db.select().from(hold)
@@ -65,7 +65,7 @@ const share = (transaction: string, shares: object[], changes: object = {}, key 
 const draft = (transaction: string, as = amina) =>
   world.call('GET', `/api/transfers/splits/draft?transaction=${transaction}`, { as })
 
-test('equal parts add up to the whole and differ by one unit at most, the earliest first', () => {
+test('equal parts add up to the whole and differ by at most one unit, larger ones first', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -82,7 +82,7 @@ test('equal parts add up to the whole and differ by one unit at most, the earlie
 })
 
 describe('a payment', () => {
-  test('is shared in equal parts, the organiser’s first; each share is paid on its own', async () => {
+  test('is split in equal parts, the organiser’s first; each share is paid separately', async () => {
     const { transaction } = await payment()
     const before = await draft(transaction)
     expect(before.trips).toBe(1)
@@ -125,7 +125,7 @@ describe('a payment', () => {
     expect(mine.body.items[0]).toMatchObject({ splitOf: transaction })
   })
 
-  test('by amounts: what remains is the organiser’s; more than was paid is refused', async () => {
+  test('by amounts: the rest is the organiser’s; more than was paid is rejected', async () => {
     const { transaction } = await payment()
     const tooMuch = [
       { person: ben.id, amount: '2000' },
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(answer.body.own).toEqual({ amount: '1000.01', currency: 'KES' })
   })
 
-  test('is shared once, whoever asks at the same moment', async () => {
+  test('is split once under concurrent requests', async () => {
     const { transaction } = await payment()
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => share(transaction, [{ person: ben.id }])),
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect((await draft(transaction)).body.split.shares).toHaveLength(1)
   })
 
-  test('under one key once; under it with another body not at all', async () => {
+  test('is split once per key; another body under the key is rejected', async () => {
     const { transaction } = await payment()
     const key = newKey()
     const first = await share(transaction, [{ person: ben.id }], {}, key)
@@ -163,7 +163,7 @@ describe('a payment', () => {
     )
   })
 
-  test('of somebody else, in another currency, or that is no payment, is not found', async () => {
+  test('of another person, in another currency, or of another kind is not found', async () => {
     const { transaction } = await payment()
     expectProblem(await draft(transaction, ben), 'not-found')
     const foreign = await world.call('POST', '/api/transfers/splits', {
@@ -178,20 +178,20 @@ describe('a payment', () => {
     expectProblem(await draft(body.items[0].id, ben), 'not-found')
   })
 
-  test('that came back to the purse is not shared', async () => {
+  test('cannot be split after a refund', async () => {
     const { transaction, appointment } = await payment()
     await step(world, amina, appointment, 'cancellation')
     expectProblem(await share(transaction, [{ person: ben.id }]), 'split-exceeded')
   })
 
-  test('is shared after the visit too', async () => {
+  test('can be split after the appointment too', async () => {
     const { transaction, appointment } = await payment()
     await step(world, nia, appointment, 'confirmation')
     await step(world, nia, appointment, 'completion')
     expect((await share(transaction, [{ person: ben.id }])).status).toBe(201)
   })
 
-  test('nobody twice, not oneself, nobody at all, and ten at most', async () => {
+  test('rejects duplicates, oneself, an empty list, and more than ten people', async () => {
     const { transaction } = await payment()
     const twice = [{ person: ben.id }, { person: ben.id }]
     expectProblem(await share(transaction, twice), 'invalid-input')
@@ -203,7 +203,7 @@ describe('a payment', () => {
     expectProblem(await share(transaction, halves), 'invalid-amount')
   })
 
-  test('money that was sent can be shared, in a currency without decimals', async () => {
+  test('money that was sent can be split, in a currency without decimals', async () => {
     await world.call('POST', '/api/wallet/deposits', {
       as: amina,
       key: newKey(),

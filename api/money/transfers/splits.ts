@@ -1,5 +1,5 @@
-// Sharing a payment: its payer asks others for their parts. Each share is a money request; what is paid
-// goes from the payer's wallet to the organiser's. The payment itself stays as it is.
+// Split payments: the payer requests their parts from others. Each share is a money request, paid
+// from its payer's wallet to the organiser's. The payment itself stays unchanged.
 
 import { and, asc, eq, like, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -31,21 +31,21 @@ import {
 import type { SplitResponse } from './responses'
 import { partsOf } from './split-parts'
 
-/** A payment as it can be shared. */
+/** A payment that can be split. */
 export type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
 
 export type Split = z.output<typeof SplitResponse>
 
 export type SplitDraft = Draft & {
   payment: Payment
-  /** The split, where the payment is shared already. */
+  /** The split, if the payment has been split already. */
   split: Split | null
 }
 
 /**
- * A payment of the viewer's, who could share it, and how its shares stand. One round trip, a
- * search included.
- * @throws DomainError not-found, where it is nobody's payment or another's; too-many-requests
+ * One of the viewer's payments, people to share it with, and the status of its shares. One round
+ * trip, including a search.
+ * @throws DomainError not-found, if it is unknown or another person's; too-many-requests
  */
 export async function getSplitDraft(
   ctx: Ctx,
@@ -89,9 +89,9 @@ export async function getSplitDraft(
 }
 
 /**
- * Shares a payment of the viewer's with others, in equal parts or by amounts; what remains is the
- * viewer's own. Each of the others is asked for their part. Two round trips.
- * @throws DomainError not-found, split-exceeded (also where it is shared already, or came back),
+ * Splits one of the viewer's payments with others, in equal parts or by amounts; the rest is the
+ * viewer's own. Each of the others receives a request. Two round trips.
+ * @throws DomainError not-found, split-exceeded (also if it is split already, or was refunded),
  *   invalid-input, recipient-unavailable, idempotency-key-reused
  */
 export async function splitPayment(
@@ -152,14 +152,14 @@ function refuse(detail: string): never {
   throw new DomainError('split-exceeded', { detail })
 }
 
-/** What debits a wallet because something is paid; the trigger `split_of_own_payment` sums the same. */
+/** Kinds that debit a wallet for a payment; the trigger `split_of_own_payment` sums the same. */
 const PAYMENTS = ['booking_hold', 'order_hold', 'gift_card_payment', 'plus_payment', 'send']
 
 function isPayment({ kind }: { kind: string }): boolean {
   return PAYMENTS.includes(kind)
 }
 
-/** A transfer, and what it took out of the viewer's wallet; `total` is null where that is nothing. */
+/** A transfer, and its debit of the viewer's wallet; `total` is null if there is none. */
 function paymentOf(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select({

@@ -1,4 +1,4 @@
-// Sending and asking for money: who may, once for each key, and at most one answer to a request.
+// Sending and requesting money: access, once per key, and at most one answer per request.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../../db/schema/identity'
@@ -64,7 +64,7 @@ const sums = () =>
   Promise.all([balance(world, 'wallet', amina.id), balance(world, 'wallet', ben.id)])
 
 describe('sending', () => {
-  test('moves it at once; both see one neutral line, and the other one is told', async () => {
+  test('moves money at once; both sides see one neutral line, and the recipient is notified', async () => {
     const answer = await send(amina, ben)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     expect(answer.body).toMatchObject({
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(world.notices.map(({ to }) => to)).toEqual(expect.arrayContaining([amina.id, ben.id]))
   })
 
-  test('is once for each key; another body under it is refused', async () => {
+  test('happens once per key; rejects another body under it', async () => {
     const key = newKey()
     const first = await send(amina, ben, {}, key)
     const again = await send(amina, ben, {}, key)
@@ -98,14 +98,14 @@ describe('sending', () => {
     expect(await sums()).toEqual([75_000, 25_000])
   })
 
-  test('needs a fresh session, and enough', async () => {
+  test('needs step-up and a sufficient balance', async () => {
     expectProblem(await send(amina, ben, { amount: '1000.01' }), 'insufficient-funds')
     await proveFresh(world, amina, false)
     expectProblem(await send(amina, ben), 'step-up-required')
     expect(await sums()).toEqual([100_000, 0])
   })
 
-  test('reaches clients only who can be found, and never oneself', async () => {
+  test('reaches only clients who can be found, and never oneself', async () => {
     const before = await fingerprint(world)
     const partner = await world.person('beauty_partner')
     const left = await world.person('client')
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test('is refused by the database to who left between our read and our write', async () => {
+  test('is rejected by the database if the recipient left between read and write', async () => {
     const answer = await world.call('POST', '/api/transfers/sends', {
       as: amina,
       key: newKey(),
@@ -142,7 +142,7 @@ describe('sending', () => {
     expect(problem.errors[field]).toBeTruthy()
   })
 
-  test('bounds the note, and knows currencies without decimals', async () => {
+  test('limits the note, and supports currencies without decimals', async () => {
     expectProblem(await send(amina, ben, { note: 'x'.repeat(101) }), 'invalid-input')
     expectProblem(await send(amina, ben, { note: 'two\nlines' }), 'invalid-input')
     await fund(world, amina, '5000', 'UGX')
@@ -152,7 +152,7 @@ describe('sending', () => {
     expect(await balance(world, 'wallet', amina.id, 'UGX')).toBe(1)
   })
 
-  test('sixty-four at once spend a balance once', async () => {
+  test('spends a balance once in sixty-four concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => send(amina, ben, { amount: '300' })),
     )
@@ -166,7 +166,7 @@ describe('sending', () => {
 })
 
 describe('a request', () => {
-  test('is paid: the money moves, and it is over', async () => {
+  test('is paid: the money moves, and the request is closed', async () => {
     const asked = await request(ben, amina)
     expect(asked.status, JSON.stringify(asked.body)).toBe(201)
     expect(asked.body).toMatchObject({ side: 'outgoing', status: 'pending', isShare: false })
@@ -183,7 +183,7 @@ describe('a request', () => {
     expectProblem(await answerTo(ben, asked.body.id, 'cancellation'), 'request-status')
   })
 
-  test('is declined, or taken back, and then cannot be paid', async () => {
+  test('is declined or cancelled, and then cannot be paid', async () => {
     const [one, two] = [(await request(ben, amina)).body, (await request(ben, amina)).body]
     expect((await answerTo(amina, one.id, 'refusal')).body.status).toBe('declined')
     expect((await answerTo(ben, two.id, 'cancellation')).body.status).toBe('cancelled')
@@ -193,7 +193,7 @@ describe('a request', () => {
     expect(await sums()).toEqual([100_000, 0])
   })
 
-  test('is nobody else’s: each step is for its own side', async () => {
+  test('allows each step to its own side only', async () => {
     const { id } = (await request(ben, amina)).body
     const stranger = await clientWith(world, 'Stranger', '1000')
     for (const how of ['payment', 'refusal', 'cancellation'])
@@ -204,7 +204,7 @@ describe('a request', () => {
     expect((await answerTo(amina, id, 'refusal')).status).toBe(200)
   })
 
-  test('needs a fresh session and enough to be paid, and then waits as it was', async () => {
+  test('needs step-up and a sufficient balance to be paid, and otherwise stays open', async () => {
     const { id } = (await request(ben, amina, { amount: '1000.01' })).body
     expectProblem(await answerTo(amina, id, 'payment'), 'insufficient-funds')
     await proveFresh(world, amina, false)
@@ -213,7 +213,7 @@ describe('a request', () => {
     expect(row?.status).toBe('pending')
   })
 
-  test('sixty-four payments at once, under as many keys, pay it once', async () => {
+  test('is paid once in sixty-four concurrent payments under different keys', async () => {
     const { id } = (await request(ben, amina, { amount: '10' })).body
     const answers: Answer[] = await Promise.all(
       Array.from({ length: 64 }, () => answerTo(amina, id, 'payment')),
@@ -225,7 +225,7 @@ describe('a request', () => {
     expect(await sums()).toEqual([99_000, 1000])
   })
 
-  test('paying, declining and cancelling race: one wins', async () => {
+  test('accepts one of concurrent payment, decline and cancellation', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = (await request(ben, amina, { amount: '1' })).body
       const answers = await Promise.all([
@@ -239,7 +239,7 @@ describe('a request', () => {
     }
   })
 
-  test('expires after fourteen days, once, and who asked is told', async () => {
+  test('expires after fourteen days, once, and notifies the requester', async () => {
     const { id, expiresAt } = (await request(ben, amina)).body
     world.now = Date.parse(expiresAt)
     const listed = await world.call('GET', '/api/transfers/requests', { as: amina })
@@ -253,13 +253,13 @@ describe('a request', () => {
     expect(await lettersTo(world, ben)).toEqual(['Your request has expired'])
   })
 
-  test('does not pester: five unanswered to one person at most', async () => {
+  test('limits unanswered requests to one person to five', async () => {
     for (let i = 0; i < 5; i += 1) expect((await request(ben, amina)).status).toBe(201)
     expectProblem(await request(ben, amina), 'too-many-requests')
     expect((await request(amina, ben)).status).toBe(201)
   })
 
-  test('both sides list it, each their own way, in one round trip', async () => {
+  test('is listed for both sides, each from their view, in one round trip', async () => {
     await request(ben, amina, { note: 'One' })
     world.now = MONDAY + 1000
     await request(ben, amina, { note: 'Two' })
@@ -284,14 +284,14 @@ describe('a request', () => {
   })
 })
 
-describe('choosing somebody', () => {
+describe('choosing a person', () => {
   beforeAll(async () => {
     const zuri = await world.person('client', { name: 'Zuri Findable' })
     await world.db.insert(preference).values({ userId: zuri.id, foundBy: 'name' })
     await world.person('beauty_partner', { name: 'Zuri Partner' })
   })
 
-  test('finds clients by name, and shows what is in the purse', async () => {
+  test('finds clients by name, and shows the balances of the purse', async () => {
     const { body } = await world.call('GET', '/api/transfers/draft?q=zuri', { as: amina })
     expect(body.found.map((person: { name: string }) => person.name)).toEqual(['Zuri Findable'])
     expect(Object.keys(body.found[0]).sort()).toEqual(['id', 'image', 'name'])
@@ -301,7 +301,7 @@ describe('choosing somebody', () => {
     ).toBeNull()
   })
 
-  test('keeps those who were chosen, in their order, and not who cannot receive', async () => {
+  test('keeps the chosen people in order, without those who cannot receive money', async () => {
     const partner = await world.person('beauty_partner')
     const answer = await world.call(
       'GET',
@@ -313,7 +313,7 @@ describe('choosing somebody', () => {
   })
 })
 
-test('what is sent is one transfer with one posting', async () => {
+test('sending makes one transfer with one posting', async () => {
   const before = await world.db.select().from(transfer)
   await send(amina, ben)
   expect(await world.db.select().from(transfer)).toHaveLength(before.length + 1)

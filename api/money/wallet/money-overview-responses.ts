@@ -1,4 +1,4 @@
-// What the standing of somebody answers.
+// Responses of the money overview.
 import { z } from 'zod'
 import { MoneyResponse } from '../../platform/values/responses'
 import { FeeVersionResponse } from '../ledger/responses'
@@ -7,10 +7,10 @@ import { DestinationResponse, PayoutSettingsResponse, PayoutsResponse } from '..
 export const StandingResponse = z.object({
   available: z.array(MoneyResponse),
   held: z.array(MoneyResponse),
-  /** Earned, and not yet paid out. */
+  /** Earned, and not yet paid. */
   payable: z.array(MoneyResponse),
   fees: z.array(FeeVersionResponse),
-  /** How a partner or a seller is paid out; null for others. */
+  /** Payout settings of a partner or a seller; null for others. */
   payouts: z
     .object({
       settings: PayoutSettingsResponse,

@@ -1,4 +1,5 @@
-// Where somebody stands: every balance, what is owed to them, and the fees in force. For settings.
+// Money overview for the settings: every balance, what is payable to the person, and the fees in
+// force.
 
 import { desc, eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -12,14 +13,14 @@ import { destinationOf, destinationsOf } from '../payouts/destinations'
 import { settingsFrom, settingsOf } from '../payouts/settings'
 import type { StandingResponse } from './money-overview-responses'
 
-/** A fee in force: "2.5" percent, since when. */
+/** A fee in force: "2.5" percent, and since when. */
 export type FeeVersion = z.output<typeof FeeVersionResponse>
 
 export type Standing = z.output<typeof StandingResponse>
 
 type FeeRow = typeof fee.$inferSelect
 
-/** One round trip. Empty accounts are left out. @throws DomainError unauthenticated */
+/** One round trip. Leaves out empty accounts. @throws DomainError unauthenticated */
 export async function getStanding(ctx: Ctx, viewer: Viewer): Promise<Standing> {
   const [proven, accounts, feeRows, settings, destinations] = await readAs(ctx, viewer, [
     ctx.db
@@ -63,7 +64,7 @@ function percentOf(fees: FeeVersion[], kind: FeeVersion['kind']): string {
   return fees.find((one) => one.kind === kind)?.percent ?? '0'
 }
 
-/** The statement that reads every fee that has come into force, the newest first. */
+/** The statement that reads every fee that has come into force, newest first. */
 export function feesUntilNow(ctx: Ctx) {
   return ctx.db
     .select()

@@ -1,4 +1,4 @@
-// HTTP for wallets: balances, history, deposits, and what payment providers tell us.
+// HTTP routes of wallets: balances, history, deposits, and webhooks of payment providers.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type ApiEnv, EVERYONE } from '../../platform/http/guards'

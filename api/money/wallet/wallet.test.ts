@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/wallet', () => {
-  test('an empty purse is zero in the display currency, and in any other', async () => {
+  test('returns zero for an empty purse in the display currency and any other', async () => {
     const as = await world.person('client', { currency: 'UGX' })
     expect((await world.call('GET', '/api/wallet', { as })).body).toEqual({
       currency: 'UGX',
@@ -36,7 +36,7 @@ describe('GET /api/wallet', () => {
     expect(body.total).toEqual({ amount: '0.00', currency: 'SOS' })
   })
 
-  test('a booking moves money from available to held, and the total stays', async () => {
+  test('moves money from available to held for a booking; the total stays', async () => {
     const as = await world.person('client')
     await fund(world, as, '3000')
     await booked(world, as, cutAt(world, '09:00'))
@@ -49,7 +49,7 @@ describe('GET /api/wallet', () => {
     await expectSoundLedger(world)
   })
 
-  test.each(['EUR', 'kes', '', 'toString'])('refuses currency %j', async (currency) => {
+  test.each(['EUR', 'kes', '', 'toString'])('rejects currency %j', async (currency) => {
     const as = await world.person('client')
     expectProblem(
       await world.call('GET', `/api/wallet?currency=${currency}`, { as }),
@@ -65,7 +65,7 @@ describe('GET /api/wallet', () => {
     )
   })
 
-  test('refuses a currency that is given twice', async () => {
+  test('rejects a repeated currency', async () => {
     const as = await world.person('client')
     expectProblem(
       await world.call('GET', '/api/wallet?currency=KES&currency=USD', { as }),
@@ -73,14 +73,14 @@ describe('GET /api/wallet', () => {
     )
   })
 
-  test('refuses the signed-out', async () => {
+  test('rejects signed-out people', async () => {
     for (const path of ['', '/overview', '/transactions', '/deposits/x']) {
       expectProblem(await world.call('GET', `/api/wallet${path}`), 'unauthenticated')
     }
   })
 })
 
-test('a partner sees what their salons earned, and none of a client’s screens', async () => {
+test('shows a partner their salons’ earnings, and none of the client screens', async () => {
   const as = await world.person('client')
   await fund(world, as, '2500')
   const { id } = await booked(world, as, cutAt(world, '11:00'))
@@ -100,7 +100,7 @@ test('a partner sees what their salons earned, and none of a client’s screens'
   expectProblem(await world.call('GET', '/api/wallet/overview', { as: nia }), 'forbidden')
 })
 
-test('the overview: this currency’s history, every balance, open deposits and ways to pay', async () => {
+test('the overview has the currency’s history, every balance, open deposits and ways to pay', async () => {
   const as = await world.person('client')
   await fund(world, as, '10')
   await fund(world, as, '77', 'UGX')
@@ -124,7 +124,7 @@ test('the overview: this currency’s history, every balance, open deposits and 
   expect(body.testMethods).toHaveLength(6)
 })
 
-test('the overview: everything together at dated rates, what is paid out, and Plus', async () => {
+test('the overview has the total at dated rates, withdrawals, and Plus', async () => {
   const as = await world.person('client')
   const stranger = await world.person('client')
   await fund(world, as, '100')
@@ -208,7 +208,7 @@ test('the overview: everything together at dated rates, what is paid out, and Pl
     )
   expect(await read()).toMatchObject({
     available: { amount: '90.25' },
-    // Held money is part of it; interest that is not paid yet is not.
+    // Includes held money; excludes unpaid interest.
     together: { total: { amount: '200.25', currency: 'KES' }, asOf: '2027-01-10T00:00:00Z' },
     withdrawalFee: '0',
     plus: {
@@ -229,7 +229,7 @@ async function plant([first, ...rest]: Statement[]): Promise<void> {
 }
 
 describe('GET /api/wallet/transactions', () => {
-  test('names what each line is, newest first, money out negative', async () => {
+  test('names the kind of each line, newest first, money out negative', async () => {
     const as = await world.person('client')
     await fund(world, as, '2500')
     world.now = (world.now ?? 0) + 1000
@@ -263,7 +263,7 @@ describe('GET /api/wallet/transactions', () => {
     ])
   })
 
-  test('pages lose and double nothing, though all lines have one instant', async () => {
+  test('pages lose or repeat nothing, though all lines have the same instant', async () => {
     const as = await world.person('client')
     const amounts = Array.from({ length: 23 }, (_, i) => `${i + 1}.00`)
     for (const amount of amounts) await fund(world, as, amount)
@@ -280,7 +280,7 @@ describe('GET /api/wallet/transactions', () => {
     )
   })
 
-  test('another’s cursor shows nothing of theirs', async () => {
+  test('another person’s cursor shows none of their lines', async () => {
     const as = await world.person('client')
     for (const amount of ['1', '2', '3']) await fund(world, as, amount)
     const { body } = await world.call('GET', '/api/wallet/transactions?limit=1', { as })
@@ -315,7 +315,7 @@ describe('GET /api/wallet/transactions', () => {
     )
   })
 
-  test.each(['0', '-1', '101', '1.5', 'x', 'NaN'])('refuses limit %j', async (limit) => {
+  test.each(['0', '-1', '101', '1.5', 'x', 'NaN'])('rejects limit %j', async (limit) => {
     const as = await world.person('client')
     const { errors } = expectProblem(
       await world.call('GET', `/api/wallet/transactions?limit=${limit}`, { as }),

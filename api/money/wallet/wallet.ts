@@ -1,4 +1,4 @@
-// Reading a wallet: what is available, what is held, and all that the wallet screen shows. A client's
+// Reading a wallet: the available and held balances, and the data of the wallet screen. A client's
 // money is in their wallet and hold accounts; a partner's or seller's is their payable account.
 
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
@@ -33,12 +33,12 @@ import {
 } from '../transactions/transactions'
 import { feesInForce, feesUntilNow } from './money-overview'
 
-/** Money that has left the purse and is not yet there. */
+/** Money that has left the purse but has not arrived. */
 export type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }
 
 export type PlusOfWallet = {
   member: boolean
-  /** Interest earned in this currency and not paid yet; null where there was none ever. */
+  /** Interest earned in this currency and not paid yet; null if there never was any. */
   earned: MoneyJson | null
   lastInterest: { amount: MoneyJson; paidAt: string } | null
 }
@@ -46,15 +46,18 @@ export type PlusOfWallet = {
 export type Overview = Wallet &
   PayWith & {
     balances: MoneyJson[]
-    /** Every balance, held money too, in the shown currency at dated rates; null without rates. */
+    /**
+     * The total of all balances, held money included, in the shown currency at dated rates; null
+     * without rates.
+     */
     together: { total: MoneyJson; asOf: string } | null
-    /** In which the history's days are counted. */
+    /** The time zone of the history's days. */
     timeZone: string
     transactions: Page<Transaction>
     openDeposits: DepositResponse[]
     openWithdrawals: OpenWithdrawal[]
     plus: PlusOfWallet
-    /** What taking money out costs this person, in percent: "1". */
+    /** The person's withdrawal fee, in percent: "1". */
     withdrawalFee: string
   }
 
@@ -64,10 +67,10 @@ export async function getWallet(ctx: Ctx, viewer: Viewer, currency?: Currency): 
   return walletFrom(accounts, viewer, currency ?? displayed(proven))
 }
 
-/** Deposits and withdrawals on their way that the screen shows of each. */
+/** The most pending deposits, and withdrawals, on the screen. */
 const SHOWN = 5
 
-/** Everything that the wallet screen shows; one round trip, as `listHistory`. */
+/** All data of the wallet screen; one round trip, as `listHistory`. */
 export async function getOverview(
   ctx: Ctx,
   viewer: Viewer,
@@ -137,7 +140,7 @@ export async function listTransactions(
   return entriesPage(entries, query.limit)
 }
 
-/** Read after `readAs`, which brings the viewer up to date. */
+/** Called after `readAs`, which brings the viewer up to date. */
 function displayed({ currency }: ProvenViewer): Currency {
   return isCurrency(currency) ? currency : DEFAULT_CURRENCY
 }
@@ -165,7 +168,7 @@ function openWithdrawalsOf(ctx: Ctx, viewer: Viewer) {
     .limit(SHOWN)
 }
 
-/** What interest the person has earned that is not paid yet, by currency. */
+/** The person's earned and unpaid interest, by currency. */
 function earnedBy(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
@@ -173,7 +176,7 @@ function earnedBy(ctx: Ctx, viewer: Viewer) {
     .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'accrued')))
 }
 
-/** The last payments of interest, newest first; what was paid has left the accrued account. */
+/** The last interest payments, newest first; they are debits of the accrued account. */
 function lastInterestOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({
@@ -197,5 +200,5 @@ function lastInterestOf(ctx: Ctx, viewer: Viewer) {
     .limit(12)
 }
 
-/** Interest is paid monthly: what was paid longer ago is not the last payment any more. */
+/** Interest is paid monthly: an older payment does not count as the last one any more. */
 const INTEREST_SHOWN = 62 * 24 * 60 * 60_000

@@ -1,5 +1,5 @@
-// What payment providers tell us: signed, fresh, about a deposit or a withdrawal of ours, for its amount,
-// and once, in whatever order it comes.
+// Webhooks of payment providers: signed, fresh, about one of our deposits or withdrawals, for its
+// amount, and processed once, in any order.
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const HEADER = 'sandbox-signature'
 const MINUTE = 60_000
 
 let as: Person
-/** The event that would settle the deposit under test. */
+/** The event that settles the deposit under test. */
 let event: PaymentEvent
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // A day later for each: nobody has more than twenty payments within a day that did not go through.
+  // Each test is a day later: more than twenty unpaid charges per day are rejected.
   world.now = (world.now ?? 0) + 24 * 60 * 60_000
   const { body } = await world.call('POST', '/api/wallet/deposits', {
     as,
@@ -67,7 +67,7 @@ async function send(
   { secret = AUTH_SECRET, age = 0, processor = 'sandbox', tamper }: Sending = {},
 ): Promise<Answer> {
   const { body, headers } = await sandboxEvent(secret, sent as PaymentEvent, (world.now ?? 0) - age)
-  // As a provider's server posts it: no cookies, no origin.
+  // As a provider's server sends it: no cookies, no origin.
   return world.call('POST', `/api/webhooks/payments/${processor}`, {
     raw: tamper ? tamper(body) : body,
     headers: { [HEADER]: headers.get(HEADER) ?? '', origin: '', 'sec-fetch-site': '' },
@@ -79,7 +79,7 @@ async function statusOf(id: string): Promise<string | undefined> {
   return row?.status
 }
 
-test('a signed event credits the deposit', async () => {
+test('credits the deposit for a signed event', async () => {
   const before = await balance(world, 'wallet', as.id)
   const answer = await send(event)
   expect(answer).toMatchObject({ status: 200, body: { received: true } })
@@ -87,7 +87,7 @@ test('a signed event credits the deposit', async () => {
   expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
 })
 
-test('told again, with the same event or another, in turn or at once, it credits once', async () => {
+test('credits once for repeated events, same or different, sequential or concurrent', async () => {
   const before = await balance(world, 'wallet', as.id)
   const again = { ...event, eventId: `${event.eventId}-2` }
   const answers = await Promise.all([event, event, again, again, event].map((e) => send(e)))
@@ -96,7 +96,7 @@ test('told again, with the same event or another, in turn or at once, it credits
   expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
 })
 
-test('what is settled stays so, whatever is said afterwards', async () => {
+test('keeps a settled deposit unchanged, whatever later events report', async () => {
   const before = await balance(world, 'wallet', as.id)
   await send({ ...event, outcome: 'declined', reason: 'Not enough on the card.' })
   expect(await statusOf(event.subject.id)).toBe('failed')
@@ -105,7 +105,7 @@ test('what is settled stays so, whatever is said afterwards', async () => {
   expect(await balance(world, 'wallet', as.id)).toBe(before)
 })
 
-test('a confirmation that comes after we gave up is credited all the same, once', async () => {
+test('credits a late confirmation after expiry, once', async () => {
   const start = world.now ?? 0
   const before = await balance(world, 'wallet', as.id)
   world.now = start + DEPOSIT_LIFETIME + 1
@@ -118,7 +118,7 @@ test('a confirmation that comes after we gave up is credited all the same, once'
   world.now = start
 })
 
-describe('refused, with nothing changed', () => {
+describe('rejected, with nothing changed', () => {
   const refuses = async (
     code: Parameters<typeof expectProblem>[1],
     answer: () => Promise<Answer>,
@@ -161,20 +161,20 @@ describe('refused, with nothing changed', () => {
   test('for another currency', () =>
     refuses('invalid-input', () => send({ ...event, currency: 'USD' })))
 
-  test('for another reference than the one that we know', () =>
+  test('for another reference than the stored one', () =>
     refuses('invalid-input', () => send({ ...event, reference: 'sandbox_action_other' })))
 
-  test('about a withdrawal of that id', () =>
+  test('about a withdrawal with that id', () =>
     refuses('not-found', () =>
       send({ ...event, subject: { kind: 'withdrawal', id: event.subject.id } }),
     ))
 
-  test('about a deposit that is not there', () =>
+  test('about an unknown deposit', () =>
     refuses('not-found', () =>
       send({ ...event, subject: { kind: 'deposit', id: crypto.randomUUID() } }),
     ))
 
-  test('from a processor that we do not use', () =>
+  test('from an unknown processor', () =>
     refuses('not-found', () => send(event, { processor: 'acme' })))
 
   test.each<[string, () => unknown]>([
@@ -209,7 +209,7 @@ describe('withdrawals', () => {
     open = await hanging()
   })
 
-  /** One that its provider has taken on, and the event that would settle it. */
+  /** A withdrawal accepted by its provider, and the event that settles it. */
   async function hanging(amount = '100', minor = NET): Promise<typeof open> {
     await world.db
       .update(session)
@@ -241,7 +241,7 @@ describe('withdrawals', () => {
 
   const inPurse = () => balance(world, 'wallet', as.id)
 
-  test('paid: the held money leaves once, whatever is told again', async () => {
+  test('paid: the held money leaves once, even if events repeat', async () => {
     const before = await inPurse()
     const fees = await balance(world, 'fee_revenue', 'platform')
     const again = { ...open.event, eventId: `${open.event.eventId}-2` }
@@ -267,7 +267,7 @@ describe('withdrawals', () => {
     expect(body.failure).toBe('The number is closed.')
   })
 
-  test('paid after it was declined: nothing moves, and the admins hear of it once', async () => {
+  test('paid after it was declined: nothing moves, and admins are notified once', async () => {
     const admin = await world.person('admin')
     await send({ ...open.event, eventId: 'no', outcome: 'declined' })
     const before = await inPurse()
@@ -292,16 +292,16 @@ describe('withdrawals', () => {
     ['for another currency', (e) => [{ ...e, currency: 'USD' }], 'invalid-input'],
     ['for another reference', (e) => [{ ...e, reference: 'x' }], 'invalid-input'],
     ['as a deposit', (e) => [{ ...e, subject: { ...e.subject, kind: 'deposit' } }], 'not-found'],
-  ])('%s: refused, with nothing changed', async (_, make, code) => {
+  ])('%s: rejected, with nothing changed', async (_, make, code) => {
     const before = await fingerprint(world)
     expectProblem(await send(...make(open.event)), code)
     expect(await fingerprint(world)).toBe(before)
     expect(await stateOf(open.id)).toBe('waiting')
   })
 
-  test('one whose answer was lost: another payment’s reference is refused, its own is taken', async () => {
+  test('without a stored reference: rejects another payment’s reference, accepts its own', async () => {
     const other = await hanging()
-    // As it is when the provider took it on and its answer never came.
+    // The state after the provider accepted it and its response was lost.
     const lost = await hanging()
     await world.db.update(withdrawal).set({ reference: null }).where(eq(withdrawal.id, lost.id))
     const before = await fingerprint(world)
@@ -312,7 +312,7 @@ describe('withdrawals', () => {
     expect(await stateOf(lost.id)).toBe('confirmed')
   })
 
-  test('in any order, with anything among them: the first true word is the outcome', async () => {
+  test('in any order, mixed with invalid ones: the first valid event decides', async () => {
     type Word = 'paid' | 'paid again' | 'declined' | 'forged' | 'stale' | 'altered' | 'dearer'
     const words: Word[] = [
       'paid',

@@ -1,5 +1,5 @@
-// What payment providers tell us: each event is verified over its raw body, held against our record
-// of what it names, and used once, in whatever order and however often it comes.
+// Webhooks of payment providers: each event is verified over its raw body, compared with our
+// record, and processed once, in any order and however often it arrives.
 import { and, eq } from 'drizzle-orm'
 import { deposit, providerEvent } from '../../../db/schema/money/wallet'
 import { notifyAdmins } from '../../notifications/admin-notifications'
@@ -25,19 +25,19 @@ import { PAYOUTS, recordPayout } from '../payouts/settlement'
 import { loadWithdrawal } from '../withdrawals/row'
 import { recordWithdrawal, WITHDRAWALS } from '../withdrawals/settlement'
 
-/** What an event names, as it is held against it. */
+/** The record that an event names, for comparison. */
 type Named = {
   row: { processor: string; currency: string; reference: string | null }
-  /** What the provider moves, in minor units. */
+  /** The amount that the provider moves, in minor units. */
   minor: number
-  /** How it has ended, if it has. */
+  /** How it ended, if it has. */
   end: PaymentEvent['outcome'] | null
   settle: (seen: Statement[]) => Promise<unknown>
 }
 
 /**
- * An event from a provider: its signature is checked over the raw body (or by asking back), its
- * amount, currency and reference against our record, and its id is used once.
+ * Processes an event from a provider: verifies its signature over the raw body (or by querying the
+ * provider) and its amount, currency and reference against our record, and uses its id once.
  * @throws DomainError invalid-signature, not-found, invalid-input
  */
 export async function receivePaymentEvent(
@@ -52,10 +52,13 @@ export async function receivePaymentEvent(
   else if (event) await follow(ctx, processor, event)
 }
 
-/** How often a hint makes us ask within an hour: who knows its address could send it for ever. */
+/** Queries per hour that hints can trigger: anyone who knows the URL could send them forever. */
 const HINTS = { max: 5, windowMs: 60 * 60_000 }
 
-/** Asks what became of a payout that is said to have ended. What cannot be found out now the minute job asks again. */
+/**
+ * Queries the outcome of a payout that is reported to have ended. If that fails, the minute job
+ * repeats it.
+ */
 async function follow(ctx: Ctx, processor: string, { subject, said }: PayOutHint): Promise<void> {
   const { kind, id } = subject
   return kind === 'withdrawal'
@@ -75,7 +78,7 @@ async function askAbout<R extends Outgoing>(
   const { id, reference } = row
   try {
     if (OUTGOING_ENDS[row.status] === null) await reconcile(ctx, way, row, said)
-    // It has ended here: where the provider says otherwise, the admins hear of its answer.
+    // It has already ended here: if the provider reports otherwise, admins are notified.
     else
       await inTime(
         providerNamed(ctx, processor).findPayOut({
@@ -90,7 +93,7 @@ async function askAbout<R extends Outgoing>(
 }
 
 /**
- * The sandbox bank's own page was answered: the sandbox then tells us by a signed event.
+ * The sandbox bank's page was answered: the sandbox then sends us a signed event.
  * @throws DomainError not-found, deposit-status
  */
 export async function decideSandboxPayment(
@@ -144,20 +147,20 @@ async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<
     if (refusalName(error) === 'event-exists') return
     if (!(error instanceof DomainError && SETTLED.includes(error.code))) throw error
     const { end } = await namedBy(ctx, event)
-    // Refused though it is open: the event names another payment's reference.
+    // Rejected although it is open: the event names another payment's reference.
     if (end === null) throw contradiction()
     if (end !== event.outcome) await tellOfContradiction(ctx, event, seen)
   }
 }
 
-/** The refusals of a step that was made before. */
+/** The rejections of a step that was already made. */
 const SETTLED: ProblemCode[] = ['deposit-status', 'withdrawal-status', 'payout-status']
 
 function contradiction(): DomainError {
   return new DomainError('invalid-input', { detail: 'The event does not match our record.' })
 }
 
-/** What is settled stays so; that the provider says otherwise is for the admins to look into, once. */
+/** A settled payment stays so; admins are notified once that the provider reports otherwise. */
 async function tellOfContradiction(ctx: Ctx, event: PaymentEvent, seen: Statement): Promise<void> {
   const { subject, outcome, reference, minor, currency } = event
   const amount = formatMoney(moneyJson(minor, currency))

@@ -1,11 +1,11 @@
-// How much may be withdrawn, by what is verified of a person, over all currencies.
+// Withdrawal limits by the verification of a person, over all currencies.
 import { describe, expect, test } from 'vitest'
 import type { ProvenViewer } from '../../platform/context'
 import { DAY } from '../../platform/values/time'
 import { MONTH } from '../ledger/limits'
 import { limitsLeft, limitsOf, raiseOf, tierOf } from './limits'
 
-describe('what is verified', () => {
+describe('verification', () => {
   const viewer = (changes: Partial<ProvenViewer>) =>
     ({
       email: 'amina@example.com',
@@ -15,11 +15,11 @@ describe('what is verified', () => {
     }) as ProvenViewer
   const verified = [{ emailVerified: true }]
 
-  test('says what would raise the limits', () => {
+  test('states what would raise the limits', () => {
     expect(raiseOf(viewer({}), verified)).toEqual([])
     expect(raiseOf(viewer({}), [{ emailVerified: false }])).toEqual(['email'])
     expect(raiseOf(viewer({}), [])).toEqual(['email'])
-    // Who signed up by phone has an address that is nobody's, verified or not.
+    // People who signed up by phone have a placeholder address, which never counts as verified.
     expect(raiseOf(viewer({ email: 'u1@phone.invalid' }), verified)).toEqual(['email'])
     expect(raiseOf(viewer({ phone: null }), verified)).toEqual(['phone'])
     expect(raiseOf(viewer({ twoFactorEnabled: false }), verified)).toEqual(['two-factor'])
@@ -30,7 +30,7 @@ describe('what is verified', () => {
     ])
   })
 
-  test('makes the tier: both contacts before two-factor counts', () => {
+  test('determines the tier: two-factor counts only after both contacts', () => {
     expect(tierOf([])).toBe('protected')
     expect(tierOf(['two-factor'])).toBe('verified')
     expect(tierOf(['phone'])).toBe('basic')
@@ -48,7 +48,7 @@ describe('limits', () => {
   })
 })
 
-describe('what is left', () => {
+describe('the remaining limit', () => {
   const now = Date.parse('2027-01-11T06:00:00Z')
   const used = {
     day: 8_000,
@@ -60,7 +60,7 @@ describe('what is left', () => {
   const kes = { currency: 'KES', divisor: 125_000_000 * 100 } as const
   const ugx = { currency: 'UGX', divisor: 3_500_000_000 } as const
 
-  test('is the limit less all that was withdrawn, and says when more comes back', () => {
+  test('is the limit less all withdrawals, with the time when more becomes available', () => {
     expect(MONTH).toBe(30 * 86_400_000)
     expect(limitsLeft(['phone', 'two-factor'], used, kes, 'Africa/Nairobi')).toEqual({
       minor: { day: 20_000, month: 100_000 },
@@ -70,7 +70,7 @@ describe('what is left', () => {
         day: {
           limit: { amount: '25000.00', currency: 'KES' },
           left: { amount: '15000.00', currency: 'KES' },
-          // A day after the first of the day.
+          // A day after the day's first withdrawal.
           freesAt: '2027-01-12T04:00:00+03:00',
         },
         month: {
@@ -79,7 +79,7 @@ describe('what is left', () => {
           // Thirty days after 1 January.
           freesAt: '2027-01-31T09:00:00+03:00',
         },
-        // Two-factor is not asked for before both contacts are verified.
+        // Two-factor is not requested before both contacts are verified.
         next: {
           raise: ['phone'],
           day: { amount: '125000.00', currency: 'KES' },
@@ -87,12 +87,12 @@ describe('what is left', () => {
         },
       },
     })
-    // The same, whichever currency it is shown in.
+    // The same in every display currency.
     const other = limitsLeft(['phone', 'two-factor'], used, ugx, 'UTC')
     expect(other.left).toEqual({ day: 420_000, month: 2_380_000 })
   })
 
-  test('is never less than nothing, and is all of it where nothing was withdrawn', () => {
+  test('is never negative, and is the whole limit without withdrawals', () => {
     const much = { ...used, day: 20_001, month: 100_001 }
     expect(limitsLeft(['phone'], much, kes, 'UTC').left).toEqual({ day: 0, month: 0 })
     const none = limitsLeft(['phone'], undefined, kes, 'UTC')
@@ -102,7 +102,7 @@ describe('what is left', () => {
     expect(limitsLeft(['phone'], notToday, kes, 'UTC').shown.day.freesAt).toBeNull()
   })
 
-  test('of the next tier names what is missing for it; above the last there is none', () => {
+  test('of the next tier names what it requires; the highest tier has no next', () => {
     const next = (...missing: Parameters<typeof limitsLeft>[0]) =>
       limitsLeft(missing, undefined, ugx, 'UTC').shown.next
     expect(next('two-factor')).toEqual({

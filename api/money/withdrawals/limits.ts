@@ -1,6 +1,6 @@
-// How much may be withdrawn in a day and in thirty days, over all currencies, by what is verified of a person.
-// The trigger withdrawal_within_limits enforces what a withdrawal's row says; what is here is for kind words.
-// Pure.
+// Withdrawal limits per day and per thirty days, over all currencies, by the verification of a
+// person. The trigger withdrawal_within_limits enforces the limits stored in a withdrawal's row;
+// this code provides clear messages. Pure.
 
 import type { ProvenViewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
@@ -15,13 +15,13 @@ import { MONTH } from '../ledger/limits'
  */
 export type Tier = 'basic' | 'verified' | 'protected'
 
-/** What would raise the limits. */
+/** Verifications that would raise the limits. */
 export type Raise = 'email' | 'phone' | 'two-factor'
 
-/** What a basic person may withdraw in a day, over all currencies: minor units of the reference currency. */
+/** The daily limit of the basic tier over all currencies: minor units of the reference currency. */
 const BASE = 20_000
 
-/** Times the base, in a day and in thirty. */
+/** Multiples of the base, per day and per thirty days. */
 const TIMES: Record<Tier, { day: number; month: number }> = {
   basic: { day: 1, month: 5 },
   verified: { day: 5, month: 25 },
@@ -41,20 +41,23 @@ export function limitsOf(tier: Tier): Limits {
   return { day: BASE * TIMES[tier].day, month: BASE * TIMES[tier].month }
 }
 
-/** One limit as people see it; `freesAt`: when some of what is used up comes back, if any is. */
+/**
+ * One limit for display; `freesAt`: when part of the used amount becomes available again, if any is
+ * used.
+ */
 export type LimitLeft = { limit: MoneyJson; left: MoneyJson; freesAt: string | null }
 
 export type LimitsLeft = {
   tier: Tier
   day: LimitLeft
   month: LimitLeft
-  /** What to do for the next tier, and its limits; null at the top. */
+  /** Requirements of the next tier, and its limits; null at the top. */
   next: { raise: Raise[]; day: MoneyJson; month: MoneyJson } | null
 }
 
 /**
- * What counts against the limits over all currencies, in minor units of the reference currency, how many
- * withdrawals a day has seen, and when the first of it was asked for.
+ * The amounts that count against the limits over all currencies, in minor units of the reference
+ * currency, the number of withdrawals within a day, and the time of the first of them.
  */
 export type Usage = {
   day: number
@@ -64,7 +67,7 @@ export type Usage = {
   firstOfMonth: number | null
 }
 
-/** What is verified of somebody, after `readAs` has brought the viewer up to date. */
+/** A person's verifications, after `readAs` has brought the viewer up to date. */
 export function raiseOf(viewer: ProvenViewer, rows: { emailVerified: boolean }[]): Raise[] {
   const email = emailOf(viewer.email) !== null && rows[0]?.emailVerified === true
   return [
@@ -80,8 +83,8 @@ export function tierOf(missing: Raise[]): Tier {
 }
 
 /**
- * What is left of the limits: `minor` in the reference currency, `left` in minor units of the currency whose
- * `divisor` is given (reference.ts), and as people see it in that currency.
+ * The remaining limits: `minor` in the reference currency, `left` in minor units of the currency
+ * whose `divisor` is given (reference.ts), and formatted in that currency.
  */
 export function limitsLeft(
   missing: Raise[],

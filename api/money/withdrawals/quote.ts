@@ -1,5 +1,5 @@
-// What a person may withdraw now, where to, and at what fee; and what one withdrawal would come to.
-// The same reads and the same judgement stand before a withdrawal and in its preview.
+// The available amount, destinations and fee of withdrawals, and the preview of one. A withdrawal
+// and its preview share the same reads and decision.
 
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
@@ -39,14 +39,14 @@ export type WithdrawalPreview = {
   amount: MoneyJson
   fee: MoneyJson
   net: MoneyJson
-  /** What stays in the purse. */
+  /** The balance that remains in the purse. */
   left: MoneyJson
   destination: { id: string; label: string }
 }
 
 type FeeRow = typeof fee.$inferSelect
 
-/** The statements whose rows `weigh` and `getWithdrawalStanding` make sense of. */
+/** The statements whose rows `weigh` and `getWithdrawalStanding` parse. */
 export function standingReads(ctx: Ctx, viewer: Viewer) {
   return [
     methodsOf(ctx, viewer.id),
@@ -82,8 +82,8 @@ export type Weighed = {
 }
 
 /**
- * What a withdrawal would come to. What it refuses the database would refuse too (but for the
- * destination); here it is said in words. Amounts in minor units.
+ * The details of a withdrawal. The database enforces the same rules (except for the destination);
+ * this code provides clear messages. Amounts in minor units.
  * @throws DomainError payment-method-unknown, method-unsupported, destination-cooling, insufficient-funds,
  *   withdrawal-limit, invalid-amount
  */
@@ -131,8 +131,8 @@ const RAISE: Record<Raise, string> = {
 }
 
 /**
- * Limits and what is left of them, fee, destinations and what is on its way, in one currency (the
- * display currency by default); one round trip.
+ * Limits and their remainder, fee, destinations and pending withdrawals, in one currency (defaults
+ * to the display currency); one round trip.
  * @throws DomainError unauthenticated
  */
 export async function getWithdrawalStanding(
@@ -166,7 +166,7 @@ export async function getWithdrawalStanding(
   }
 }
 
-/** The statement that reads what is on its way out of somebody's purse, the newest first. */
+/** The statement that reads a person's pending withdrawals, newest first. */
 export function openWithdrawals(ctx: Ctx, userId: string) {
   return selectWithdrawals(ctx)
     .where(and(eq(withdrawal.userId, userId), inArray(withdrawal.status, ['asked', 'waiting'])))
@@ -186,7 +186,7 @@ function preview(ctx: Ctx, viewer: ProvenViewer, rows: Rows, wanted: Withdraw): 
   }
 }
 
-/** A refusal is part of the answer here: what may be withdrawn stands beside it. */
+/** A rejection is part of the response here, beside the available amount. */
 function previewed(
   make: () => WithdrawalPreview | null,
 ): Pick<WithdrawalStanding, 'preview' | 'faults'> {
@@ -222,7 +222,7 @@ function isPaidOutTo(ctx: Ctx, method: MethodRow, currency: Currency): boolean {
   return provider?.paysOut(kind, currency) ?? false
 }
 
-/** The fee in force: what Plus members pay, or everybody. */
+/** The fee in force: for Plus members, or for others. */
 function feeFor(rows: Rows): FeeRow {
   const kind = hasPlus(rows[4]) ? 'withdrawal_plus' : 'withdrawal'
   const inForce = rows[3].find((row) => row.kind === kind)
@@ -252,7 +252,7 @@ function refusal(
   return new DomainError(code, { detail, errors: { [field]: [detail] } })
 }
 
-/** "in about 5 hours", "in 12 days": nobody's zone is needed. */
+/** "in about 5 hours", "in 12 days": independent of time zones. */
 function fromNow(ctx: Ctx, instant: string): string {
   const hours = Math.ceil((Date.parse(instant) - ctx.now()) / 3_600_000)
   if (hours <= 1) return 'within the hour'

@@ -1,4 +1,4 @@
-// Withdrawals that hang: the provider is asked what became of them. See paying-out.ts.
+// Unsettled withdrawals: asks the provider for their status. See payments/disbursement.ts.
 import { and, asc, inArray } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
@@ -8,7 +8,7 @@ import { afterTurn, isItsTurn, turnOf } from '../payments/provider-calls'
 import { selectWithdrawals, type WithdrawalRow } from './row'
 import { WITHDRAWALS } from './settlement'
 
-/** Run by the minute job; safe to run twice, because every step is refused once it is made. */
+/** Run by the minute job; safe to run twice, because each step is rejected once it is made. */
 export function reconcileWithdrawals(ctx: Ctx): Promise<Run> {
   return runJob(ctx, 'reconcileWithdrawals', (run) =>
     eachRow(

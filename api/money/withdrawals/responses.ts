@@ -1,4 +1,4 @@
-// What withdrawals answer.
+// Responses of withdrawals.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -29,7 +29,7 @@ const LimitResponse = z.object({
 export const WithdrawalStandingResponse = z.object({
   currency: z.enum(CURRENCIES),
   available: MoneyResponse,
-  /** The most that may be withdrawn now: what is there, and what the limits leave. */
+  /** The most that may be withdrawn now: the balance, limited to what the limits leave. */
   most: MoneyResponse,
   limits: z.object({
     tier: z.enum(['basic', 'verified', 'protected']),
@@ -43,9 +43,9 @@ export const WithdrawalStandingResponse = z.object({
       })
       .nullable(),
   }),
-  /** `plus`: it is what Plus members pay. */
+  /** `plus`: it is the fee of Plus members. */
   fee: z.object({ percent: z.string(), plus: z.boolean() }),
-  /** `coolsUntil`: nothing goes there before; null where it can at once. */
+  /** `coolsUntil`: no withdrawals to it before this time; null if they are possible at once. */
   destinations: z.array(
     z.object({
       id,
@@ -56,7 +56,7 @@ export const WithdrawalStandingResponse = z.object({
     }),
   ),
   open: z.array(WithdrawalResponse),
-  /** What the withdrawal that was asked about would come to; null where none was, or it cannot be. */
+  /** The preview of the requested withdrawal; null if none was requested, or it is impossible. */
   preview: z
     .object({
       amount: MoneyResponse,
@@ -66,6 +66,6 @@ export const WithdrawalStandingResponse = z.object({
       destination: z.object({ id, label: z.string() }),
     })
     .nullable(),
-  /** Why it cannot be, by field. */
+  /** Why it is impossible, by field. */
   faults: z.record(z.string(), z.array(z.string())).nullable(),
 })

@@ -1,4 +1,4 @@
-// Withdrawals over HTTP.
+// HTTP routes of withdrawals.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

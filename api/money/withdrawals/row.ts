@@ -1,4 +1,4 @@
-// One withdrawal as the database has it, with what its money needs to move, and as people see it.
+// Withdrawal rows, with the fields for moving the money, and as the API returns them.
 import { eq, getTableColumns } from 'drizzle-orm'
 import { fee, hold } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
@@ -17,14 +17,14 @@ export type WithdrawalRow = typeof withdrawal.$inferSelect & {
 export type WithdrawalResponse = {
   id: string
   status: 'waiting' | 'confirmed' | 'failed' | 'expired'
-  /** What leaves the purse: the fee, and what the person receives. */
+  /** The amount that leaves the purse: the fee, and what the person receives. */
   amount: MoneyJson
   fee: MoneyJson
   feePercent: string
   net: MoneyJson
   method: string
   createdAt: string
-  /** When it ended, if it has. */
+  /** When it was settled, if it was. */
   settledAt: string | null
   failure: string | null
   /** Its line in the history. */

@@ -1,5 +1,5 @@
-// What became of a withdrawal, written in one batch: its money leaves its hold once, to the person's
-// method and our fee, or back to the wallet. A trigger refuses a second end.
+// Settles a withdrawal in one batch: its money leaves its hold once, to the person's method and our
+// fee, or back to the wallet. A trigger rejects a second settlement.
 import { eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import type { Notification } from '../../notifications/channels'
@@ -13,7 +13,7 @@ import { captureHold, PLATFORM, releaseHold } from '../ledger/ledger'
 import { type OutgoingOutcome, stepTo, type Way } from '../payments/disbursement'
 import { heldBy, loadWithdrawal, type WithdrawalRow } from './row'
 
-/** How withdrawals are read and written by what they share with payouts. */
+/** How the code shared with payouts reads and writes withdrawals. */
 export const WITHDRAWALS: Way<WithdrawalRow> = {
   kind: 'withdrawal',
   table: withdrawal,
@@ -28,9 +28,9 @@ export const WITHDRAWALS: Way<WithdrawalRow> = {
 }
 
 /**
- * Writes what became of a withdrawal. `seen` marks the event that said so. What is given up
- * (`expired`) is so only if nobody has asked the provider since the row was read.
- * @throws DomainError withdrawal-status, where it ended before
+ * Records the outcome of a withdrawal. `seen` marks the event that reported it. Giving up
+ * (`expired`) applies only if nobody has asked the provider since the row was read.
+ * @throws DomainError withdrawal-status, if it had already ended
  */
 export async function recordWithdrawal(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function recordWithdrawal(
       ...words(ctx, settled),
     ])
   } catch (error) {
-    // Its money had left its hold: it ended before.
+    // Its money had already left its hold.
     if (refusalName(error) === 'hold-ended')
       throw new DomainError('withdrawal-status', { cause: error })
     throw error
@@ -92,7 +92,7 @@ const AUDITED: Partial<Record<WithdrawalRow['status'], AuditEvent>> = {
   expired: 'withdrawal.expired',
 }
 
-/** What is recorded and told of a withdrawal that has ended. */
+/** The audit record and notifications of a settled withdrawal. */
 function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
   const event = AUDITED[row.status]
   if (!event) return []

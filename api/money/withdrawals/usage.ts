@@ -1,4 +1,4 @@
-// What counts against somebody's withdrawal limits, as the database has it.
+// A person's use of the withdrawal limits, from the database.
 import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { withdrawal } from '../../../db/schema/money/wallet'
@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context'
 import { DAY } from '../../platform/values/time'
 import { MONTH } from '../ledger/limits'
 
-/** The statement that reads what counts against the limits, over all currencies: one row. */
+/** The statement that sums what counts against the limits, over all currencies: one row. */
 export function usageOf(ctx: Ctx, userId: string) {
   const now = ctx.now()
   const today = sql`${withdrawal.createdAt} > ${now - DAY}`
@@ -29,7 +29,7 @@ export function usageOf(ctx: Ctx, userId: string) {
     )
 }
 
-/** The statement that reads whether the person's email is verified; what else counts, the viewer says. */
+/** The statement that reads whether the person's email is verified; the viewer has the rest. */
 export function verifiedOf(ctx: Ctx, userId: string) {
   return ctx.db.select({ emailVerified: user.emailVerified }).from(user).where(eq(user.id, userId))
 }

@@ -1,5 +1,5 @@
-// Taking money out: what each behaviour of the provider leaves behind, that no money leaves twice or is
-// lost, and that limits and fees are what was said.
+// Withdrawals: the result of each provider behaviour, that no money leaves twice or is lost, and
+// that limits and fees match what was displayed.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -48,7 +48,7 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-/** A client with money, a card that can be paid to, and a fresh proof of who they are. */
+/** A client with money, a payable card, and a fresh step-up. */
 async function client(amount: string, currency = 'KES'): Promise<Person> {
   const person = await world.person('client', { currency })
   await fund(world, person, amount, currency)
@@ -57,7 +57,7 @@ async function client(amount: string, currency = 'KES'): Promise<Person> {
   return person
 }
 
-/** A method of somebody's, named after what its token does. */
+/** A person's method, named after the behaviour of its token. */
 async function method(person: Person, token: string, type = 'mobile_money'): Promise<string> {
   const id = `${token}-${person.id}`
   const common = { id, userId: person.id, processor: 'sandbox', token, createdAt: 1 }
@@ -107,25 +107,25 @@ async function rowOf(id: string) {
   return row
 }
 
-/** Amounts are written with spaces that do not break. */
+/** Amounts are formatted with non-breaking spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** Titles of what somebody was told, oldest first. */
+/** Titles of a person's notifications, oldest first. */
 async function told(person: Person): Promise<string[]> {
   await world.settle()
   const letters = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
   return letters.body.items.map((item: { subject: string }) => plain(item.subject)).reverse()
 }
 
-/** Later, with the minute job run once. */
+/** Advances the clock and runs the minute job once. */
 async function reconcileAfter(ms: number): Promise<void> {
   world.now = (world.now ?? 0) + ms
   await reconcileWithdrawals(world.ctx())
   await world.settle()
 }
 
-describe('a method that can be paid to', () => {
-  test('the money is held and paid out less 1%, in three round trips', async () => {
+describe('a payable method', () => {
+  test('holds the money and pays it out less 1%, in three round trips', async () => {
     const person = await client('1000')
     const answer = await withdraw(person)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -163,7 +163,7 @@ describe('a method that can be paid to', () => {
     expect(await told(person)).toEqual(['KES 99.00 was paid out'])
   })
 
-  test('a Plus member pays nothing', async () => {
+  test('charges a Plus member no fee', async () => {
     const person = await client('1000')
     await world.db.insert(plusSubscription).values({
       id: crypto.randomUUID(),
@@ -195,7 +195,7 @@ describe('a method that can be paid to', () => {
     ])
   })
 
-  test('a currency without decimals: the fee is whole, half to even', async () => {
+  test('rounds the fee half to even in a currency without decimals', async () => {
     const person = await client('100000', 'UGX')
     expectProblem(await withdraw(person, { amount: '10.5', currency: 'UGX' }), 'invalid-amount')
     for (const [amount, fee] of [
@@ -216,7 +216,7 @@ describe('a method that can be paid to', () => {
     ])
   })
 
-  test('the same key answers the same and moves nothing more; another body is refused', async () => {
+  test('replays the same key without moving more; rejects another body', async () => {
     const key = newKey()
     const first = await withdraw(as, { key })
     const before = await fingerprint(world)
@@ -231,7 +231,7 @@ describe('a method that can be paid to', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test('the same key at once, many times, is one withdrawal', async () => {
+  test('makes one withdrawal of many concurrent requests under one key', async () => {
     const key = newKey()
     const before = await balance(world, 'wallet', as.id)
     const answers = await Promise.all(Array.from({ length: 16 }, () => withdraw(as, { key })))
@@ -241,7 +241,7 @@ describe('a method that can be paid to', () => {
   })
 })
 
-describe('refused, with nothing changed', () => {
+describe('rejected, with nothing changed', () => {
   const refused = async (
     answer: () => Promise<Answer>,
     code: Parameters<typeof expectProblem>[1],
@@ -252,7 +252,7 @@ describe('refused, with nothing changed', () => {
     return problem
   }
 
-  test('without a fresh proof of who is asking; what was asked for before is still answered', async () => {
+  test('without step-up; a replay of an earlier request is still answered', async () => {
     const person = await client('1000')
     const key = newKey()
     const { body } = await withdraw(person, { key })
@@ -263,25 +263,25 @@ describe('refused, with nothing changed', () => {
     expect((await withdraw(person)).status).toBe(201)
   })
 
-  test('more than there is', async () => {
+  test('above the balance', async () => {
     const person = await client('50')
     const { errors } = await refused(() => withdraw(person), 'insufficient-funds')
     expect(errors.amount.map(plain)).toEqual(['Your purse has KES 50.00 available.'])
     await refused(() => withdraw(person, { currency: 'USD' }), 'insufficient-funds')
   })
 
-  test.each(['0', '-1', '1e3', 'x', '', '1.001'])('%j is no amount', (amount) =>
+  test.each(['0', '-1', '1e3', 'x', '', '1.001'])('%j is not a valid amount', (amount) =>
     refused(() => withdraw(as, { amount }), 'invalid-amount'),
   )
 
-  test('to another’s method, to a sandbox’s, to none', async () => {
+  test('to another person’s method, to a sandbox’s, to none', async () => {
     const other = await client('10')
     for (const to of [`sandbox_ok-${other.id}`, 'sandbox_ok', 'nobody'])
       await refused(() => withdraw(as, { to }), 'payment-method-unknown')
     await refused(() => withdraw(as, { to: '' }), 'invalid-input')
   })
 
-  test('to a method that nobody pays out to', async () => {
+  test('to a method that no provider pays out to', async () => {
     const person = await client('1000')
     await world.db
       .update(paymentMethod)
@@ -294,7 +294,7 @@ describe('refused, with nothing changed', () => {
     expect((await standing(person)).body.destinations).toMatchObject([{ supported: false }])
   })
 
-  test('by strangers and by others', async () => {
+  test('by signed-out people and other roles', async () => {
     const { body } = await withdraw(as)
     const other = await world.person('client')
     await refused(() => look(other, body.id), 'not-found')
@@ -304,8 +304,8 @@ describe('refused, with nothing changed', () => {
   })
 })
 
-describe('a fee that changes between the review and the confirmation', () => {
-  test('is asked about anew where it is higher; nothing moves', async () => {
+describe('a fee change between review and confirmation', () => {
+  test('requires a new confirmation if the fee is higher; nothing moves', async () => {
     const person = await client('1000')
     const { preview } = (
       await standing(person, `?amount=100&currency=KES&paymentMethodId=sandbox_ok-${person.id}`)
@@ -328,7 +328,7 @@ describe('a fee that changes between the review and the confirmation', () => {
 })
 
 describe('limits', () => {
-  test('by what is verified', async () => {
+  test('depend on the person’s verification', async () => {
     const person = await client('10')
     const tier = async () => {
       const { limits } = (await standing(person, '?currency=USD')).body
@@ -345,11 +345,11 @@ describe('limits', () => {
     expect(limitsOf('protected')).toEqual({ day: 500_000, month: 2_000_000 })
   })
 
-  test('over all currencies together, counted at the newest rates', async () => {
+  test('count all currencies together, at the newest rates', async () => {
     const person = await client('20000')
     await fund(world, person, '1000', 'USD')
     await fund(world, person, '1000000', 'UGX')
-    // KES 10,000 at 125 are 80 of the 200 dollars of a day.
+    // KES 10,000 at 125 is 80 of the daily 200 dollars.
     const { body } = await withdraw(person, { amount: '10000' })
     expect(await rowOf(body.id)).toMatchObject({ referenceAmount: 8_000, rateSetId: null })
     const left = async (currency: string) =>
@@ -358,13 +358,13 @@ describe('limits', () => {
     expectProblem(await withdraw(person, { amount: '120.01', currency: 'USD' }), 'withdrawal-limit')
     expect((await withdraw(person, { amount: '70', currency: 'USD' })).status).toBe(201)
     expectProblem(await withdraw(person, { amount: '175001', currency: 'UGX' }), 'withdrawal-limit')
-    // The database counts too, whatever the row says of itself.
+    // The database counts too, whatever limits the row states.
     const id = await dieHalfway(person, newKey(), { dailyLimit: 15_080, monthlyLimit: 100_000 })
     expect(await rowOf(id)).toMatchObject({ referenceAmount: 80 })
     await expect(dieHalfway(person, newKey(), { dailyLimit: 15_159 })).rejects.toThrow()
   })
 
-  test('four currencies at once do not pass the limit together', async () => {
+  test('hold for concurrent withdrawals in four currencies', async () => {
     const person = await client('25000')
     for (const [currency, amount] of [
       ['USD', '200'],
@@ -383,7 +383,7 @@ describe('limits', () => {
       expectProblem(answer, 'withdrawal-limit')
   })
 
-  test('what is left is said, what is beyond it refused in words, and it comes back', async () => {
+  test('state the remainder, reject more with a reason, and become available again', async () => {
     const person = await client('200000')
     const { body: first } = await withdraw(person, { amount: '24000' })
     const { limits, most } = (await standing(person)).body
@@ -409,7 +409,7 @@ describe('limits', () => {
       await prove(person)
       expect((await withdraw(person, { amount: '25000' })).status).toBe(201)
     }
-    // The month counts too.
+    // The monthly limit counts too.
     world.now = MONDAY + 5 * DAY + 60 * MINUTE
     await prove(person)
     const late = expectProblem(await withdraw(person, { amount: '1' }), 'withdrawal-limit')
@@ -417,7 +417,7 @@ describe('limits', () => {
     expect((await look(person, first.id)).body.status).toBe('confirmed')
   })
 
-  test('fifty times within a day, and no more often', async () => {
+  test('allow fifty withdrawals within a day', async () => {
     const person = await client('1000')
     for (let time = 1; time <= 50; time += 1)
       expect((await withdraw(person, { amount: '0.49' })).body.fee.amount).toBe('0.01')
@@ -430,7 +430,7 @@ describe('limits', () => {
     expect((await withdraw(person, { amount: '0.49' })).status).toBe(201)
   })
 
-  test('what went back does not count', async () => {
+  test('exclude withdrawals that were returned', async () => {
     const person = await client('30000')
     const to = await method(person, 'sandbox_declined')
     for (let i = 0; i < 3; i += 1)
@@ -438,7 +438,7 @@ describe('limits', () => {
     expect((await standing(person)).body.limits.day.left.amount).toBe('25000.00')
   })
 
-  test('64 at once do not pass the limit together', async () => {
+  test('hold for 64 concurrent withdrawals', async () => {
     const person = await client('100000')
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => withdraw(person, { amount: '1000' })),
@@ -449,7 +449,7 @@ describe('limits', () => {
     expect(await balance(world, 'wallet', person.id)).toBe(7_500_000)
   })
 
-  test('64 at once do not take more than there is', async () => {
+  test('64 concurrent withdrawals never exceed the balance', async () => {
     const person = await client('5000')
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => withdraw(person, { amount: '300' })),
@@ -466,7 +466,7 @@ describe('limits', () => {
 })
 
 describe('the preview', () => {
-  test('is what the withdrawal then comes to, in one round trip', async () => {
+  test('matches the actual withdrawal, in one round trip', async () => {
     const person = await client('1000')
     const query = `?amount=250.50&currency=KES&paymentMethodId=sandbox_ok-${person.id}`
     const answer = await standing(person, query)
@@ -490,7 +490,7 @@ describe('the preview', () => {
     expect(body.net).toEqual(answer.body.preview.net)
   })
 
-  test('says by field what would be refused', async () => {
+  test('returns by field what would be rejected', async () => {
     const person = await client('1000')
     const ask = async (amount: string, id: string) =>
       (await standing(person, `?amount=${amount}&currency=KES&paymentMethodId=${id}`)).body
@@ -505,8 +505,8 @@ describe('the preview', () => {
   })
 })
 
-describe('a provider that refuses', () => {
-  test('the whole amount is back at once, without a fee, once', async () => {
+describe('a provider that declines', () => {
+  test('returns the whole amount at once, without a fee, once', async () => {
     const person = await client('1000')
     const to = await method(person, 'sandbox_declined')
     const key = newKey()
@@ -525,7 +525,7 @@ describe('a provider that refuses', () => {
 })
 
 describe('a provider that hangs', () => {
-  test('it waits with its money on hold, and is healed by asking, once', async () => {
+  test('waits with the money on hold, and is settled once by asking the provider', async () => {
     const person = await client('1000')
     const { body } = await withdraw(person, { to: await method(person, 'sandbox_heals') })
     expect(body).toMatchObject({ status: 'waiting', settledAt: null, failure: null })
@@ -549,7 +549,7 @@ describe('a provider that hangs', () => {
     expect(runs).toContainEqual(expect.objectContaining({ done: 1, failed: 0 }))
   })
 
-  test('it never ends by itself, is asked about ever more rarely, and the admins hear of it once', async () => {
+  test('never ends by itself, is queried ever more rarely, and is reported to admins once', async () => {
     const admin = await world.person('admin')
     const person = await client('1000')
     const { body } = await withdraw(person, { to: await method(person, 'sandbox_hangs') })
@@ -566,7 +566,7 @@ describe('a provider that hangs', () => {
     expect(await told(admin)).toEqual(['A withdrawal hangs'])
   })
 
-  test('twenty runs at once heal each once; one that cannot be asked about keeps none', async () => {
+  test('settles each once in twenty concurrent runs; a failing query does not block the others', async () => {
     const person = await client('1000')
     const to = await method(person, 'sandbox_heals')
     const stuck = await dieHalfway(person, newKey(), { processor: 'gone' })
@@ -585,7 +585,7 @@ describe('a provider that hangs', () => {
 })
 
 describe('a request that died after the money was held, before the provider was asked', () => {
-  test('is finished by its retry and by the job, once', async () => {
+  test('is completed once by its retry and by the job', async () => {
     const person = await client('1000')
     const key = newKey()
     const id = await dieHalfway(person, key)
@@ -600,7 +600,7 @@ describe('a request that died after the money was held, before the provider was 
     expect(await balance(world, 'wallet', person.id)).toBe(90_000)
   })
 
-  test('is asked for again by the job while it is young', async () => {
+  test('is requested again by the job while it is young', async () => {
     const person = await client('1000')
     const id = await dieHalfway(person, newKey())
     await reconcileAfter(61_000)
@@ -609,7 +609,7 @@ describe('a request that died after the money was held, before the provider was 
     expect(await balance(world, 'wallet', person.id)).toBe(90_000)
   })
 
-  test('that its provider has never heard of it until its time is up: the money goes back, once', async () => {
+  test('returns the money once if its provider does not know it in time', async () => {
     const person = await client('1000')
     const key = newKey()
     const id = await dieHalfway(person, key)
@@ -625,7 +625,7 @@ describe('a request that died after the money was held, before the provider was 
     expect(await told(person)).toEqual(['KES 100.00 is back in your purse'])
   })
 
-  test('given up and retried at once, it is one of both', async () => {
+  test('ends in one of both when given up and retried concurrently', async () => {
     for (let round = 0; round < 6; round += 1) {
       world.now = MONDAY
       const person = await client('1000')
@@ -645,7 +645,7 @@ describe('a request that died after the money was held, before the provider was 
     }
   })
 
-  test('is not given up in the minutes after somebody asked', async () => {
+  test('is not given up within minutes of a query', async () => {
     const person = await client('1000')
     const id = await dieHalfway(person, newKey())
     await world.db
@@ -658,7 +658,7 @@ describe('a request that died after the money was held, before the provider was 
     expect((await rowOf(id)).status).toBe('expired')
   })
 
-  test('where no provider is configured it stays, and its money on hold', async () => {
+  test('stays, with its money on hold, if no provider is configured', async () => {
     const person = await client('1000')
     const id = await dieHalfway(person, newKey())
     world.now = MONDAY + OUTGOING_LIFETIME + MINUTE
@@ -668,7 +668,10 @@ describe('a request that died after the money was held, before the provider was 
   })
 })
 
-/** Leaves what a request that dies after its batch leaves: its key, money on hold, a row just asked for. */
+/**
+ * The state after a request that died after its batch: its key, held money, and a row just
+ * requested.
+ */
 async function dieHalfway(
   person: Person,
   key: string,

@@ -1,6 +1,6 @@
-// Money going out, to a method of the person's own: its whole amount is put on hold, then the provider
-// is asked, and what it says moves the money on or back (withdrawal-outcome.ts). What hangs is found
-// out by withdrawal-reconciliation.ts.
+// Withdrawals to one of the person's own methods: the whole amount is put on hold, then the
+// provider is asked, and its result moves the money on or back (settlement.ts). reconciliation.ts
+// resolves unsettled withdrawals.
 import { and, eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import { notifyLive } from '../../notifications/outbox'
@@ -23,9 +23,9 @@ import {
 import { WITHDRAWALS } from './settlement'
 
 /**
- * Takes money out: holds it, asks the provider to pay it out less the fee, and records what it says.
- * Three round trips. Where the provider refuses, the answer says so, and the money is back. A replayed
- * key continues the same withdrawal, under the same id at the provider.
+ * Withdraws money: holds it, asks the provider to pay it out less the fee, and records the result.
+ * Three round trips. If the provider declines, the response says so, and the money is back. A
+ * replayed key continues the same withdrawal, under the same id at the provider.
  * @throws DomainError step-up-required, payment-method-unknown, method-unsupported,
  *   destination-cooling, insufficient-funds, withdrawal-limit, fee-changed, idempotency-key-reused
  */
@@ -55,7 +55,7 @@ export async function withdraw(
   return withdrawalAnswer(ended, proven.timeZone)
 }
 
-/** One withdrawal of the viewer's; one round trip. @throws DomainError not-found */
+/** One of the viewer's withdrawals; one round trip. @throws DomainError not-found */
 export async function getWithdrawal(
   ctx: Ctx,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function getWithdrawal(
   return withdrawalAnswer(rows[0], proven.timeZone)
 }
 
-/** A withdrawal that is asked for, and what writes it: its money on hold, and its row. */
+/** A requested withdrawal, and its statements: the hold and the row. */
 function askedFor(
   ctx: Ctx,
   viewer: Viewer,
@@ -98,7 +98,7 @@ function askedFor(
     transferId: null,
     dailyLimit: limits.day,
     monthlyLimit: limits.month,
-    // A trigger counts it.
+    // Set by a trigger.
     referenceAmount: null,
     rateSetId: null,
     createdAt: ctx.now(),

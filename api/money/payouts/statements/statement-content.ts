@@ -1,5 +1,5 @@
-// What the statement of one payout says, whatever it is written as: the lines that it pays, which sum to its
-// amount to the unit, what of them went to staff, the fee, and where the rest went. Amounts are minor units.
+// Content of a payout's statement, for every format: the lines that it pays, which sum exactly to
+// its amount, the staff parts, the fee, and the destination. Amounts are minor units.
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { staff } from '../../../../db/schema/booking/salons'
@@ -13,26 +13,26 @@ import { DomainError } from '../../../platform/values/problem'
 
 export type PayoutStatement = {
   id: string
-  /** Whose it is. */
+  /** The owner's name. */
   name: string
   currency: Currency
   timeZone: string
   madeAt: number
   cause: PayoutRow['cause']
-  /** `waiting`: on its way. */
+  /** `waiting`: in progress. */
   status: 'waiting' | 'confirmed' | 'failed' | 'expired'
   createdAt: number
   settledAt: number | null
   failure: string | null
   destination: string
   lines: PayoutStatementLine[]
-  /** Lines beyond what one file lists, in one sum. */
+  /** The number and sum of lines beyond those that one file lists. */
   further: { count: number; amount: number }
   parts: PayoutPart[]
   amount: number
   fee: number
   feePercent: string
-  /** Which version of the fee it paid, and since when that is in force. */
+  /** The version of the fee, and since when it is in force. */
   feeVersion: string
   feeSince: number
 }
@@ -56,13 +56,13 @@ export type PayoutPart = {
 
 type PayoutRow = typeof payout.$inferSelect
 
-/** Lines of one read. */
+/** Lines per read. */
 export const STEP = 1_000
 
-/** Lines that a file lists; what is beyond is one sum, so that it still adds up. */
+/** Lines listed in a file; the rest is one sum, so that the file still adds up. */
 export const MOST = { pdf: 2_000, csv: 50_000 } as const
 
-/** What a line of the balance is, in a word or two. */
+/** A short label for a kind of line. */
 export function kindWords(kind: string): string {
   return KINDS[kind] ?? 'Other'
 }
@@ -86,15 +86,15 @@ export const STATUS_WORDS: Record<PayoutStatement['status'], string> = {
   expired: 'Not taken on; all of it is back in the balance',
 }
 
-/** Whether nothing was paid out, and all of it is in the balance again. */
+/** Whether nothing was paid out and the whole amount is back in the balance. */
 export function cameBack({ status }: PayoutStatement): boolean {
   return status === 'failed' || status === 'expired'
 }
 
 /**
- * All that a payout's statement says; one round trip, and one more for each further thousand lines. A staff
- * member's part has one line: their share of the payout that it belongs to.
- * @throws DomainError not-found: nobody's, or another's
+ * The content of a payout's statement; one round trip, and one more for each further thousand
+ * lines. A staff part has one line: its share of the main payout.
+ * @throws DomainError not-found: unknown, or another person's
  */
 export async function readStatement(
   ctx: Ctx,
@@ -190,7 +190,7 @@ const LINE = {
   amount: accountEntry.amount,
 }
 
-/** The lines of the balance that the payout of the row beside them pays. */
+/** The balance lines paid by the payout in the same row. */
 const linesOf = sql`${accountEntry.accountId} = 'payable:' || ${payout.userId} || ':' || ${payout.currency}
   AND ${accountEntry.sequence} BETWEEN ${payout.fromSequence} AND ${payout.toSequence}`
 

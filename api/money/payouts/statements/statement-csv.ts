@@ -1,11 +1,11 @@
-// The statement of a payout as a table for a spreadsheet.
+// A payout's statement as a table for spreadsheets.
 import { inAndOut, statementTable } from '../../../platform/documents/statement-table'
 import { decimal } from '../../../platform/values/money'
 import { cameBack, kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
 
 export function csvOf(statement: PayoutStatement): Uint8Array {
   const { currency, lines, further, parts, amount, status } = statement
-  // Where it failed no fee was taken.
+  // No fee was taken if it failed.
   const fee = cameBack(statement) ? 0 : statement.fee
   const paid = cameBack(statement) ? 0 : amount - fee
   return statementTable(

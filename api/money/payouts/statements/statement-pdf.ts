@@ -1,4 +1,4 @@
-// The statement of a payout to read and print: what it comes to first, then every line that it pays.
+// A payout's statement as a PDF: totals first, then every line that it pays.
 import { type Column, grouped, minuteOf, openSheet } from '../../../platform/documents/pdf-sheet'
 import { rfc3339 } from '../../../platform/values/time'
 import { cameBack, kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'

@@ -3,7 +3,7 @@
 import type { Example, Examples } from '../../../../tests/api/route-world'
 import * as payouts from '../../../../tests/fixtures/money/paid-out'
 
-/** The statement of a payout of somebody's, who asks for it where their role may. */
+/** A request for the statement of a payout of the asker's, if their role may have one. */
 const statement =
   (format: 'csv' | 'pdf'): Example =>
   async (world, asker) => {

@@ -1,4 +1,4 @@
-// HTTP for the statement of a payout: made on the spot, its owner's alone.
+// HTTP route of a payout's statement: generated on request, for its owner only.
 import { Hono } from 'hono'
 import type { Claim, Ctx } from '../../../platform/context'
 import { CSV } from '../../../platform/documents/csv-writer'

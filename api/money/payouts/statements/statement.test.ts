@@ -1,5 +1,5 @@
-// The statement of a payout: that its lines sum to its amount to the unit in both formats, also where staff had
-// their part and where there are more lines than one read brings, and that it is its owner's alone.
+// A payout's statement: its lines sum exactly to its amount in both formats, also with staff parts
+// and with more lines than one read returns, and only its owner can read it.
 import { inflateSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
@@ -37,7 +37,7 @@ const paid = (who: Person, destinationId: string, parts: Part[] = []) =>
 const fetched = (as: Person, id: string, format: 'csv' | 'pdf') =>
   world.call('GET', `/api/payouts/${id}/statement/${format}`, { as })
 
-/** The table's cells; none of these rows has a comma within. */
+/** The table's cells; none of these rows contains a comma. */
 async function tableOf(as: Person, id: string): Promise<string[][]> {
   const { status, body, headers } = await fetched(as, id, 'csv')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -49,7 +49,7 @@ async function tableOf(as: Person, id: string): Promise<string[][]> {
 
 const minorOf = (cell = '') => Number(cell.replace('.', ''))
 
-/** What the lines of a table sum to: those that name a transfer. */
+/** The sum of a table's lines: the rows that name a transfer. */
 const summed = (rows: string[][]) =>
   rows
     .filter((row) => row[6] !== '')
@@ -72,7 +72,7 @@ async function wordsOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 describe('a statement of a payout', () => {
-  test('lists what it pays, sums to the unit, and goes on where the one before ended', async () => {
+  test('lists what it pays, sums exactly, and continues where the previous one ended', async () => {
     const to = await destinationOf(nia)
     const staffTo = await destinationOf(nia, 'ada')
     await earn(nia, 243_751, '=HYPERLINK("x")')
@@ -101,11 +101,11 @@ describe('a statement of a payout', () => {
     const second = await paid(nia, to)
     expect(summed(await tableOf(nia, second))).toBe(7)
     expect(summed(await tableOf(nia, first))).toBe(253_750)
-    // What went to staff has a statement of its own.
+    // The staff part has its own statement.
     expect(summed(await tableOf(nia, `${first}-ada`))).toBe(40_000)
   })
 
-  test('as a document says the same', async () => {
+  test('has the same content as a PDF', async () => {
     const as = await world.person('product_seller', { name: 'Zuri' })
     await earn(as, 500_050, 'Order K7M2')
     const id = await paid(as, await destinationOf(as))
@@ -119,7 +119,7 @@ describe('a statement of a payout', () => {
     )
   })
 
-  test('of more lines than one read brings has them all, or says what the rest sums to', async () => {
+  test('lists more lines than one read returns, or the sum of the rest', async () => {
     const as = await world.person('product_seller')
     const to = await destinationOf(as)
     await earn(as, 5, 'The first')
@@ -142,7 +142,7 @@ describe('a statement of a payout', () => {
     expect(Buffer.from(csvOf(cut)).toString()).toContain(`${many - 2} further lines`)
   })
 
-  test('is its owner’s alone', async () => {
+  test('is readable by its owner only', async () => {
     const as = await world.person('product_seller')
     await earn(as, 9_900, 'Order')
     const id = await paid(as, await destinationOf(as))
@@ -158,7 +158,7 @@ describe('a statement of a payout', () => {
   })
 })
 
-/** The viewer that a request of theirs has. */
+/** The viewer of a person's requests. */
 async function viewerOf({ id, role, name, email }: Person): Promise<Viewer> {
   const [row] = await world.db.select().from(session).where(eq(session.userId, id))
   return {

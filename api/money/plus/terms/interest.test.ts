@@ -1,9 +1,9 @@
-// The day's interest: its rate, a year of it, currencies without decimals, and that nothing is lost.
+// Daily interest: its rate, a year of it, currencies without decimals, and no loss by rounding.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accrue, DAILY_RATE, ONE } from './interest'
 
-/** A year of days on a balance that nobody touches: what is earned waits, and earns too. */
+/** A year on an unchanged balance: earned interest stays and earns too. */
 function aYear(minor: number, days = 365): { earned: number; carry: bigint } {
   let earned = 0
   let carry = 0n
@@ -16,7 +16,7 @@ function aYear(minor: number, days = 365): { earned: number; carry: bigint } {
 }
 
 test('the rate is 1.015^(1/365) - 1 with 18 digits, rounded down', () => {
-  // 40 digits suffice: (1 + r)^365 must not pass 1.015, and with one more in the last place it does.
+  // 40 digits suffice: (1 + r)^365 must not exceed 1.015, but does with one more in the last place.
   const digits = 10n ** 40n
   const power = (rate: bigint) => {
     let product = digits
@@ -30,32 +30,32 @@ test('the rate is 1.015^(1/365) - 1 with 18 digits, rounded down', () => {
 })
 
 describe('a year', () => {
-  test('of $100 is 149 cents and a carried rest', () => {
+  test('of $100 is 149 cents and a carried remainder', () => {
     expect(aYear(10_000)).toEqual({ earned: 149, carry: 999_999_999_998_233_295n })
-    // The rest is not lost: it is a cent after another day.
+    // The remainder is not lost: it makes a cent after another day.
     expect(aYear(10_000, 366).earned).toBe(150)
   })
 
-  test('of one cent or one shilling is carried whole', () => {
+  test('of one cent or one shilling is carried entirely', () => {
     const { earned, carry } = aYear(1)
     expect(earned).toBe(0)
     expect(carry).toBeGreaterThan(14_999_999_000_000_000n)
     expect(carry).toBeLessThan(15_000_000_000_000_000n)
   })
 
-  test('of UGX 100,000 is 1,499 shillings and a rest', () => {
+  test('of UGX 100,000 is 1,499 shillings and a remainder', () => {
     expect(aYear(100_000).earned).toBe(1499)
   })
 
-  test('with naive rounding would be nothing', () => {
+  test('with naive rounding would be zero', () => {
     expect(Number((10_000n * DAILY_RATE) / ONE)).toBe(0)
   })
 })
 
-describe('whatever stands in the account, day by day', () => {
+describe('any balance, day by day', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_000_000 })
 
-  test('units and carry together are the exact interest, rounded down at the 18th digit', () => {
+  test('gives the exact interest in units and carry, rounded down at the 18th digit', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 60 }), (days) => {
         let carry = 0n
@@ -74,7 +74,7 @@ describe('whatever stands in the account, day by day', () => {
     )
   })
 
-  test('what is carried is never worth less than earning it apart', () => {
+  test('earns as much on a sum as on its parts, or one digit more', () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         const together = accrue(a + b, 0n)

@@ -1,24 +1,24 @@
-// Interest for a day, in fixed-point with 18 digits (quality.md section 1). Nothing is ever rounded
-// away: what is less than a minor unit is carried to the next day. Pure.
+// Daily interest in fixed-point with 18 digits (quality.md section 1). Nothing is lost to rounding:
+// fractions of a minor unit are carried to the next day. Pure.
 
-/** One minor unit, in the units of a carry. */
+/** One minor unit, in units of a carry. */
 export const ONE = 10n ** 18n
 
-/** What a year brings, in basis points: 1.5% APY. */
+/** The yearly yield in basis points: 1.5% APY. */
 export const APY_BASIS_POINTS = 150
 
 /**
- * The interest of one day on one unit: 1.015^(1/365) - 1, with 18 digits, rounded down, so that a
- * year never brings more than it should.
+ * The interest of one day per unit: 1.015^(1/365) - 1, with 18 digits, rounded down, so that a year
+ * never yields more than it should.
  */
 export const DAILY_RATE = 40_791_551_113_657n
 
-/** What an account earned on a day, in whole minor units, and what it carries on. */
+/** An account's earnings of a day in whole minor units, and its carry. */
 export type Accrual = { earned: number; carry: bigint }
 
 /**
- * One day on `minor` units (what stands in the account, and what it has earned and was not paid yet)
- * and on what was carried, which earns as well: so a year of days makes the yearly rate.
+ * Accrues one day on `minor` units (the balance and earned but unpaid interest) and on the carry,
+ * which earns too: so a year of days gives the yearly rate.
  */
 export function accrue(minor: number, carry: bigint): Accrual {
   const base = BigInt(minor) * ONE + carry

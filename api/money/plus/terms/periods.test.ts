@@ -1,4 +1,4 @@
-// The months of a subscription: anchored to a day in a zone, clamped at month ends, and back again.
+// The months of a subscription: anchored to a day in a zone, clamped at month ends, and restored.
 import { describe, expect, test } from 'vitest'
 import { monthAt, monthsTo, periodFrom } from './periods'
 
@@ -14,7 +14,7 @@ test.each([
   expect(monthAt(endOfMonth, n)).toBe(at(begins))
 })
 
-test('nine by the clock, in summer too', () => {
+test('keeps nine by the clock in summer too', () => {
   const berlin = { anchorDate: '2027-03-15', timeZone: 'Europe/Berlin' }
   expect(monthAt(berlin, 0)).toBe(at('2027-03-15T08:00:00Z'))
   expect(monthAt(berlin, 1)).toBe(at('2027-04-15T07:00:00Z'))
@@ -25,7 +25,7 @@ describe('months to an instant', () => {
     ['2027-01-31T06:00:00Z', 0],
     ['2027-02-01T06:00:00Z', 1],
     ['2027-02-28T06:00:00Z', 1],
-    // 28 February in Nairobi already, or still.
+    // 28 February in Nairobi already, or not yet past.
     ['2027-02-27T21:00:00Z', 1],
     ['2027-02-28T20:59:59Z', 1],
     ['2027-02-28T21:00:00Z', 2],
@@ -37,7 +37,7 @@ describe('months to an instant', () => {
     expect(monthsTo(endOfMonth, at(instant))).toBe(months)
   })
 
-  test('counts back what it counted on, for ten years from any day', () => {
+  test('inverts counting months, for ten years from any day', () => {
     const zones = ['Africa/Nairobi', 'America/New_York', 'Pacific/Kiritimati']
     const days = ['2027-01-28', '2027-01-29', '2027-01-30', '2027-01-31', '2028-02-29']
     for (const [i, anchorDate] of days.entries()) {
@@ -47,7 +47,7 @@ describe('months to an instant', () => {
   })
 })
 
-test('a period is as long as its plan, from the end of the one before', () => {
+test('a period has its plan’s length, from the end of the previous one', () => {
   const begins = at('2027-02-28T06:00:00Z')
   expect(periodFrom(endOfMonth, begins, 'monthly')).toEqual({
     startsAt: begins,

@@ -1,4 +1,4 @@
-// What Plus costs, as the specification has it (section 9).
+// The price of Plus according to the specification (section 9).
 import { expect, test } from 'vitest'
 import { formatMoney, moneyJson } from '../../../platform/values/money'
 import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS, YEARLY_SAVING } from './plans'

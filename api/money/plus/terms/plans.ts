@@ -1,7 +1,7 @@
-// The two plans of Plus and what they cost (specification section 9). Pure.
+// The two plans of Plus and their prices (specification section 9). Pure.
 import type { Currency } from '../../../platform/values/money'
 
-/** What Plus is charged in, whatever the purse shows. */
+/** The currency of Plus, independent of the display currency. */
 export const PLUS_CURRENCY: Currency = 'USD'
 
 /** The price in minor units of PLUS_CURRENCY, and how many months it pays for. */
@@ -12,8 +12,8 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
-/** What a year costs less than twelve months, in minor units. */
+/** The saving of a year over twelve months, in minor units. */
 export const YEARLY_SAVING = 12 * PLANS.monthly.minor - PLANS.yearly.minor
 
-/** The free month, once for each person. */
+/** Months free, once per person. */
 export const TRIAL_MONTHS = 1

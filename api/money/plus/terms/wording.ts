@@ -1,4 +1,4 @@
-// Words for what people are told of Plus: sums and days in plain letters, which a text message carries.
+// Formatting for notifications about Plus: amounts and days in plain characters, fit for SMS.
 import { formatMoney, type MoneyJson } from '../../../platform/values/money'
 import type { Anchor } from './periods'
 
@@ -7,7 +7,7 @@ export function told(money: MoneyJson): string {
   return formatMoney(money).replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** "Dec 21, 2026" where the person is. */
+/** "Dec 21, 2026" in the person's time zone. */
 export function dayOf({ timeZone }: Pick<Anchor, 'timeZone'>, instant: number): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
