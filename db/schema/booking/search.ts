@@ -1,6 +1,6 @@
-// What searching reads: for every salon one narrow row under a number, which is also the row of its words
-// in `salon_search` (FTS5) and of its free times. All of it is kept by the triggers of 0008 and written by
-// nobody else, but for the two columns that count how far free times are known.
+// The search tables: one narrow row per salon under a number, which is also the row of its words in
+// `salon_search` (FTS5) and of its free times. The triggers of 0008 maintain everything except the
+// two columns that track how far free times are known.
 import { sql } from 'drizzle-orm'
 import {
   index,
