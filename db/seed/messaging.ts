@@ -1,5 +1,5 @@
-// What the demo logins and those around them write to each other, what they offer, and what stands behind
-// their bells. Instants before the UTC day that begins at `day`, but how long an offer stands.
+// Conversations, offers and notifications of the demo logins and their contacts. Instants before
+// the UTC day that begins at `day`, except the expiry of offers.
 import type { appointment, slotHold } from '../schema/booking/appointments'
 import type { autoReply, conversation, message, offer } from '../schema/messaging'
 import type { notification } from '../schema/notifications'

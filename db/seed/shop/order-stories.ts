@@ -1,4 +1,4 @@
-// What is told of orders of the demo data one by one: the demo client's in every state, and a full desk for
+// The scripted orders of the demo data: the demo client's in every state, and a full order list for
 // the demo seller. Days are counted from today.
 import type { OrderStep, ReturnReason } from './order-steps'
 

@@ -1,5 +1,5 @@
-// Every order of the demo data as the product would have written it: its checkout, its lines, each step with
-// its money in the book, its history. Amounts in minor units.
+// Every order of the demo data as the product would have written it: its checkout, its lines, each
+// transition with its ledger entries, its history. Amounts in minor units.
 import {
   type orderEvent,
   orderRefund,

@@ -1,4 +1,4 @@
-// What clients say of products, most of them after an order that came, and what sellers answer.
+// Product reviews, most of them after a delivered order, and the sellers' replies.
 import type { productReview } from '../../schema/shop/products'
 import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'
 import { CLIENTS } from '../identity/people'

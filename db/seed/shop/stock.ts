@@ -1,5 +1,5 @@
-// What came in and went out of every shelf, in the order in which it happened: deliveries to the shop, what
-// checkouts reserved, what orders gave back. Triggers write the log of all but the first.
+// Stock movements in chronological order: deliveries to the shop, reservations by checkouts,
+// returns from orders. Triggers write the log of all but the first.
 import { checkout, checkoutLine, checkoutShop } from '../../schema/shop/checkout'
 import { orderEvent, orderLine, shopOrder } from '../../schema/shop/orders'
 import { stockMovement } from '../../schema/shop/products'

@@ -498,7 +498,7 @@ describe('a payout', () => {
     })
   })
 
-  test('has an address for the answer to one question, for an hour', async () => {
+  test('has an address for one response, valid for an hour', async () => {
     await findPayOut()
     const { ResultURL } = sentTo(STATUS)
     for (const [name, value] of [

@@ -132,7 +132,7 @@ const charge = (changes: Partial<ChargeRequest> = {}) =>
 describe('storing a card', () => {
   const store = (token = 'pm_card', id = 'user-1') => provider().storeCard({ id }, token)
 
-  test('for one customer a person, with what Stripe says of it', async () => {
+  test('is done for one customer per person, with its details', async () => {
     expect(await store()).toEqual({
       token: 'cus_0:pm_card',
       cardType: 'Visa',
