@@ -335,7 +335,7 @@ function changes<K extends string>(
   )
 }
 
-/** How far each of the two has come in a conversation; the trigger counts what is left. */
+/** The read positions of the two in a conversation; the trigger counts unread messages. */
 function reads(db: Db, rows: object[]): Statement {
   return db.run(
     sql`UPDATE participant SET delivered_seq = read.value ->> 'deliveredSeq', read_seq = read.value ->> 'readSeq'

@@ -133,10 +133,10 @@ describe('the list', () => {
   })
 })
 
-describe('denies access to', () => {
+describe('access', () => {
   const paths = ['/api/admin/audit', '/api/admin/audit/export']
 
-  test.each(paths)('%s', async (path) => {
+  test.each(paths)('%s needs an admin with two-factor', async (path) => {
     expectProblem(await world.call('GET', path), 'unauthenticated')
     expectProblem(await world.call('GET', path, { as: amina }), 'forbidden')
     const bare = await world.person('admin', { twoFactorEnabled: false })

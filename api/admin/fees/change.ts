@@ -198,7 +198,7 @@ function wordsOf(viewer: ProvenViewer, kind: FeeKind, basisPoints: number, from:
   return `${NAMES[kind]} is ${percentOf(basisPoints)}% from ${at} (${viewer.timeZone})`
 }
 
-/** What holds, and what is planned, the newest first. */
+/** Current and planned versions, newest first. */
 function versionsOf(ctx: Ctx, kind: FeeKind) {
   return ctx.db
     .select()

@@ -47,7 +47,7 @@ export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<Limit> {
   return limitAnswer(rows)
 }
 
-/** What was done at the desk, newest first, with one's own limits. One round trip. @throws DomainError invalid-cursor */
+/** Past adjustments, newest first, with the viewer's own limits. One round trip. @throws DomainError invalid-cursor */
 export async function listActs(
   ctx: Ctx,
   viewer: Viewer,

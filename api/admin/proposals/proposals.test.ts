@@ -219,7 +219,7 @@ test('an admin without two-factor decides nothing', async () => {
   expectProblem(await decide(weak, id, 'confirmation'), 'two-factor-required')
 })
 
-test('what was proposed about money waits for its desk', async () => {
+test('keeps proposals about money pending for the ledger pages', async () => {
   await world.db.insert(proposal).values({
     id: 'money-1',
     kind: 'money',

@@ -161,7 +161,7 @@ export const appointment = sqliteTable(
     captured: integer('captured').notNull().default(0),
     captureId: text('capture_id').references(() => transfer.id),
     refunded: integer('refunded').notNull().default(0),
-    /** A gift: who comes instead, how they are reached, and what they are told. */
+    /** A gift: the recipient, their contact, and the message to them. */
     forName: text('for_name').notNull().default(''),
     forContact: text('for_contact').notNull().default(''),
     forMessage: text('for_message').notNull().default(''),

@@ -59,7 +59,7 @@ export const salon = sqliteTable(
     freeCancelHours: integer('free_cancel_hours'),
     /** Until how many hours before it a client may move a confirmed visit. */
     rescheduleHours: integer('reschedule_hours').notNull().default(24),
-    /** What of the price is kept of what is held when a client cancels late, or does not come. */
+    /** The share of the price captured from the hold after a late cancellation or a no-show. */
     lateFeeBasisPoints: integer('late_fee_basis_points').notNull().default(0),
     noShowFeeBasisPoints: integer('no_show_fee_basis_points').notNull().default(0),
     /** Whether it is a pickup point for shop orders. */
@@ -235,7 +235,7 @@ export const service = sqliteTable(
     salonId: text('salon_id')
       .notNull()
       .references(() => salon.id),
-    /** The heading it stands under on the salon page: "Hair", "Nails", ... */
+    /** Its heading on the salon page: "Hair", "Nails", ... */
     category: text('category').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),

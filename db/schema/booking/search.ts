@@ -34,7 +34,7 @@ export const salonListing = sqliteTable(
     ratingKey: integer('rating_key').notNull(),
     /** Ascending: by price range, then by rating. */
     priceKey: integer('price_key').notNull(),
-    /** The lowest price of what is offered, in minor units; null: nothing is. */
+    /** The lowest price of its services, in minor units; null: it has none. */
     fromPrice: integer('from_price'),
     /** Counts whatever changed the words or the kinds of services. */
     changes: integer('changes').notNull().default(0),

@@ -47,7 +47,7 @@ export const shopOrder = sqliteTable(
     feeId: text('fee_id')
       .notNull()
       .references(() => fee.id),
-    /** The hold of what is not refunded; another one after a refund before delivery. */
+    /** The hold of the unrefunded part; replaced after a refund before delivery. */
     holdId: text('hold_id')
       .notNull()
       .references(() => hold.id),
@@ -74,7 +74,7 @@ export const shopOrder = sqliteTable(
     packedAt: integer('packed_at'),
     /** If unanswered by then, it is cancelled automatically. */
     answerBy: integer('answer_by').notNull(),
-    /** Shipped: when it counts as delivered by itself. Ready: until when it is kept. */
+    /** Shipped: when it counts as delivered automatically. Ready: until when it can be collected. */
     settleBy: integer('settle_by'),
     /** The client reports that it has not arrived: it is not settled automatically. */
     disputedAt: integer('disputed_at'),

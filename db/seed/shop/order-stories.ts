@@ -373,7 +373,7 @@ export const ZURIS: Story[] = [
   },
 ]
 
-/** What lies on the demo seller's desk besides: the last days, and the ends that the demo client's do not have. */
+/** The demo seller's other orders: the last days, and the final states the demo client's lack. */
 export const DESK: Story[] = [
   {
     name: 'desk 1',

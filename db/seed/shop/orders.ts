@@ -203,7 +203,7 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
   }
 }
 
-/** A dispute that the demo admin decided: all that is held, by an act of the money desk. */
+/** A dispute decided by the demo admin: the whole hold, by an adjustment. */
 function settled(
   book: Book,
   { row }: MadeOrder,
@@ -230,7 +230,7 @@ function settled(
       ]
 }
 
-/** Money back by line: out of what is held, or from what the seller was paid. */
+/** A refund by line: from the hold, or from what the seller was paid. */
 function refunded(
   book: Book,
   made: MadeOrder,

@@ -23,7 +23,7 @@ const DEMO_REVIEWS: Record<string, { rating: number; comment: string }> = {
   },
 }
 
-/** How likely somebody who has it says so, and somebody who does not say where they had it from. */
+/** The probability of a review by a buyer, and by somebody without an order. */
 const CHANCE = { bought: 0.62, elsewhere: 0.55 }
 
 /** The reviews of every product as of `day` (UTC ms), one a client and product. */

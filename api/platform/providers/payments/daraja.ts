@@ -72,7 +72,7 @@ export function darajaPayments(settings: DarajaSettings): PaymentProvider {
     charge: (payment) => charge(daraja, payment),
     findCharge: ({ reference }) => findCharge(daraja, reference),
     payOut: (payout) => payOut(daraja, payout),
-    // What it holds it tells by a callback alone; that it lets us in shows that it is there.
+    // Its balance arrives by callback only; accepting our credentials shows that it is reachable.
     async check() {
       await signInToDaraja(daraja.access)
       return { balances: [] }

@@ -121,7 +121,7 @@ export type PaymentProvider = {
     reference: string | null
     said?: string | undefined
   }) => Promise<Found>
-  /** Whether it is there, and what it holds for us where it tells; absent where it cannot be asked. */
+  /** Tests that it is reachable, with our balance if it reports one; absent if it has no test. */
   check?: () => Promise<{ balances: { minor: number; currency: string }[] }>
   /**
    * Verifies an event and reads it: by its signature over the raw body, or by asking the provider
