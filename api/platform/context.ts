@@ -142,8 +142,8 @@ export type DepositPurpose = {
   /** Written instead if the database rejected that. */
   onRefused?: (ctx: Ctx, row: DepositRow) => BatchItem<'sqlite'>[]
   /**
-   * When the person is notified of the result: once they have left the page, always, therefore only
-   * on failure, or elsewhere.
+   * When the person is notified of the result: once they have left the page, always, only of a
+   * failure after they have left, or by other code.
    */
   told: 'late' | 'always' | 'late failures' | 'elsewhere'
   /** Where the person returns after a provider's extra step; the deposit's own page by default. */

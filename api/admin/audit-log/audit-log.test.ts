@@ -154,7 +154,7 @@ describe('access', () => {
   })
 })
 
-test('keeps, shows and exports the origin of admin actions and sign-ins, but not of a client’s own payments', async () => {
+test('stores the origin of admin actions and sign-ins, but not of a client’s own payments', async () => {
   const headers = new Headers({ 'cf-connecting-ip': '2001:db8::7' })
   const ctx = { ...world.ctx(), headers }
   await world.db.batch([

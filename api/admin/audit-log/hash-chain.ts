@@ -1,6 +1,7 @@
 // The hash chain over the audit log: seals its entries in order, and detects tampering.
 //
-// A trigger gives every event the next sequence number (audit_link.sequence, from 1, without gaps). A sealed entry holds
+// A trigger gives every event the next sequence number (audit_link.sequence, from 1, without gaps).
+// A sealed entry holds
 //
 //   hash = SHA-256 of the UTF-8 bytes of
 //     the hash of the previous entry ("" for the first), a line feed, and
