@@ -205,7 +205,7 @@ describe('the confirming admin', () => {
     await refusedTo(eve)
   })
 
-  test('cannot be an admin whose factors were reset by a single admin', async () => {
+  test('cannot be an admin whose factors were recently reset', async () => {
     const id = await proposed(ada, cyd.id, 'factors-reset')
     expect((await decide(bob, id)).status).toBe(200)
     // Someone who knows Cyd's password sets up two-factor as Cyd.
