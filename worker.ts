@@ -1,5 +1,5 @@
-// The front door: /api/* to the api, /parties/* to realtime, everything else to the app; the
-// schedule to the jobs. Every answer leaves with the same headers, and one line in the log.
+// The entry point: /api/* to the API, /parties/* to realtime, everything else to the app; the
+// schedule to the jobs. Adds the common headers to every response and writes one log line.
 
 import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
@@ -59,10 +59,10 @@ front.use(async (c, next) => {
   c.set('ctx', ctx)
   await next()
   const answer = c.res.status === 101 ? null : await withHeaders(c.res, ctx, url)
-  // From the next turn on, when the round trips of the answer are counted and written.
+  // Deferred until the round trips of the response are counted and logged.
   queueMicrotask(answered)
   if (!answer) return
-  // Hono keeps the cookies of the response that it had; taken away first, ours stay too.
+  // Hono keeps cookies of the previous response; deleting them first keeps ours too.
   c.res = undefined
   c.res = answer
   log(ctx, c.req.method, url.pathname, c.res.status, Date.now() - started)
@@ -73,7 +73,7 @@ front.use(async (c, next) => {
   await next()
 })
 
-// Alive: it asks nothing of anybody.
+// Liveness: checks no dependencies.
 front.get('/healthz', (c) => c.json({ ok: true }))
 
 front.get('/readyz', async (c) => {
@@ -147,7 +147,7 @@ export default {
       files: r2Files(env.FILES),
       waitUntil: (work) => executionContext.waitUntil(work),
       answered: Promise.resolve(),
-      // A schedule may be run for a moment to come, where that moment is to be tried.
+      // A schedule may be run for a future instant, to test it.
       now: () => Math.max(Date.now(), scheduledTime),
     })
     await runJobs(ctx, cron)
@@ -155,8 +155,8 @@ export default {
 } satisfies ExportedHandler<Env>
 
 /**
- * Unsafe methods and WebSocket upgrades must come from our own pages. Payment providers have no
- * origin: their door checks a signature instead.
+ * Unsafe methods and WebSocket upgrades must come from our own pages. Payment providers send no
+ * origin: their routes check a signature instead.
  */
 function sameOrigin(request: Request): boolean {
   const url = new URL(request.url)
@@ -175,7 +175,7 @@ async function withHeaders(response: Response, ctx: Ctx, url: URL): Promise<Resp
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   const timing = await serverTiming(ctx)
   if (timing) headers.append('server-timing', timing)
-  // Hot reload brings inline scripts of its own.
+  // Hot reload needs inline scripts.
   if (!DEVELOPMENT && !headers.has('content-security-policy')) {
     headers.set('content-security-policy', contentSecurityPolicy(url, ctx))
   }
@@ -190,7 +190,7 @@ async function withHeaders(response: Response, ctx: Ctx, url: URL): Promise<Resp
   return answer
 }
 
-/** The provider of map tiles, where one is configured. */
+/** The provider of map tiles, if configured. */
 function mapTiles({ settings }: Ctx): { url: string; attribution: string } | null {
   const { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution = '' } = settings
   return url ? { url, attribution } : null
@@ -198,7 +198,8 @@ function mapTiles({ settings }: Ctx): { url: string; attribution: string } | nul
 
 function contentSecurityPolicy({ protocol, host }: URL, ctx: Ctx): string {
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
-  // Where cards go from the browser, past us; see app/account/payment-methods/card-form.island.tsx.
+  // Cards go from the browser directly to the provider; see
+  // app/account/payment-methods/card-form.island.tsx.
   const cards = ctx.providers.payments.flatMap(({ cardTokens: to }) =>
     to && 'endpoint' in to ? [` ${new URL(to.endpoint).origin}`] : [],
   )
@@ -218,7 +219,7 @@ function contentSecurityPolicy({ protocol, host }: URL, ctx: Ctx): string {
   ].join('; ')
 }
 
-/** One line a request. The path without its query: what people search for is theirs. */
+/** One line per request. The path without its query: search terms are personal. */
 function log(ctx: Ctx, method: string, path: string, status: number, ms: number): void {
   const { requestId, meter } = ctx
   const line = {
@@ -234,7 +235,7 @@ function log(ctx: Ctx, method: string, path: string, status: number, ms: number)
   console.log(JSON.stringify(line))
 }
 
-/** A request, as lines about failures name it. */
+/** The request's name in log lines about failures. */
 function where({ method, url }: Request): string {
   return `${method} ${hideSecrets(new URL(url).pathname)}`
 }

@@ -1,5 +1,5 @@
-// The whole api: the domains' sub-apps, what every request passes, and the one place where errors
-// become problems.
+// The whole API: the areas' sub-apps, the middleware of every request, and the only place where
+// errors become problems.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { sealAudit } from './admin/audit-log/hash-chain'
@@ -74,7 +74,7 @@ import { accountReports, myRemovals } from './support/moderation/routes'
 import { ownTickets } from './support/tickets/own-routes'
 import { support } from './support/tickets/routes'
 
-/** What an admin did is sealed at once; what everybody else does, within the minute. */
+/** Admin actions are sealed in the audit log immediately; everybody else's within a minute. */
 const sealed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   const { ctx } = c.env

@@ -1,9 +1,9 @@
-// How requests of the typed client reach the api: path parameters are text, whatever they hold.
+// Requests of the typed client reach the API unchanged, whatever text the path parameters contain.
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { apiClient } from './client'
 
-/** What arrives at a route with one id, and at those that an id might lead to. */
+/** The requests received by a route with one id, and by those an id could be confused with. */
 const routes = new Hono()
   .get('/api/orders', (c) => c.json({ at: 'list' }))
   .get('/api/orders/:id', (c) => c.json({ at: 'one', id: c.req.param('id'), q: c.req.query('q') }))
@@ -39,12 +39,12 @@ test.each([
   'ø 💇',
   '...',
   '..a',
-])('%s arrives as it was', async (id) => {
+])('passes %s through unchanged', async (id) => {
   const response = await client.orders[':id'].$get({ param: { id }, query: { q: 'a&b=%' } })
   expect(await response.json()).toEqual({ at: 'one', id, q: 'a&b=%' })
 })
 
-test.each(['', '.', '..'])('%j leads nowhere, rather than to another path', async (id) => {
+test.each(['', '.', '..'])('%j matches no route, instead of another path', async (id) => {
   expect((await client.orders[':id'].$get({ param: { id } })).status).toBe(404)
   const line = client.orders[':id'].lines[':lineId']
   for (const param of [
@@ -54,7 +54,7 @@ test.each(['', '.', '..'])('%j leads nowhere, rather than to another path', asyn
     expect((await line.$put({ param, json: {} })).status).toBe(404)
 })
 
-test('several parameters and a body arrive, and routes without any', async () => {
+test('passes several parameters and a body, and calls routes without any', async () => {
   const line = client.orders[':id'].lines[':lineId']
   const put = await line.$put({ param: { id: 'a/b', lineId: '..a' }, json: { quantity: 2 } })
   expect(await put.json()).toEqual({ id: 'a/b', lineId: '..a', quantity: 2 })

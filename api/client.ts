@@ -5,7 +5,7 @@ import type { Api } from './app'
 
 export type ApiClient = ReturnType<typeof hc<Api>>['api']
 
-/** A client whose requests `dispatch` answers. What it is given as a path parameter is one segment of the path. */
+/** A client whose requests `dispatch` handles. Each path parameter becomes one path segment. */
 export function apiClient(dispatch: (request: Request) => Promise<Response>): ApiClient {
   const client = hc<Api>('http://in-process', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => dispatch(new Request(input, init)),
@@ -13,7 +13,7 @@ export function apiClient(dispatch: (request: Request) => Promise<Response>): Ap
   return encoding(client.api)
 }
 
-/** The same client, which encodes path parameters: Hono's puts them into the address as they are. */
+/** The same client with encoded path parameters: Hono inserts them unencoded. */
 function encoding<T extends object>(client: T): T {
   return new Proxy(client, {
     get(target, key) {
@@ -29,8 +29,8 @@ function encoding<T extends object>(client: T): T {
 }
 
 /**
- * Text as one segment of a path. An empty one and dots would lead to another path: a second slash in their place
- * leads to none.
+ * Text as one path segment. An empty one and dots would lead to another path, so they are replaced
+ * by a second slash, which matches none.
  */
 function segment(text: string): string {
   return /^\.{0,2}$/.test(text) ? '/' : encodeURIComponent(text)

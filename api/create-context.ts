@@ -1,4 +1,4 @@
-// Makes the Ctx of one request, or of one run of the schedule: the only place where adapters are chosen.
+// Makes the Ctx of a request, or of a run of the schedule: the only place that chooses adapters.
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, type Meter, openDatabase } from '../db/client'
 import { providerEvent } from '../db/schema/money/wallet'
@@ -36,12 +36,12 @@ export type RequestParts = {
   live: LiveProvider
   files: FileStore
   waitUntil: (work: Promise<unknown>) => void
-  /** Settled once the answer is made; at once where nobody waits for one. */
+  /** Resolves once the response is made; immediately if there is none. */
   answered: Promise<void>
   now?: () => number
 }
 
-/** Where the sandbox posts its events; it is in this process, so nothing goes over the network. */
+/** Receives the sandbox's events; in the same process, without network. */
 const WEBHOOK = new URL('http://localhost/api/webhooks/payments/sandbox')
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -50,7 +50,7 @@ export function createContext(parts: RequestParts): Ctx {
   const { settings, headers } = parts
   const meter: Meter = { trips: 0, ms: 0 }
   const db = openDatabase({ url: settings.DATABASE_URL, token: settings.DATABASE_TOKEN }, meter)
-  // Twice guarded: a deploy refuses the variable, and a public host ignores it.
+  // Guarded twice: a deploy rejects the variable, and a public host ignores it.
   const local = settings.LOCAL_ONLY === '1' && LOOPBACK.includes(new URL(parts.origin).hostname)
   const now = parts.now ?? Date.now
   const mailbox = local ? localMailbox(db, now) : null
@@ -105,7 +105,7 @@ export function createContext(parts: RequestParts): Ctx {
   return ctx
 }
 
-/** Stripe, where it is configured whole. */
+/** Stripe, if fully configured. */
 function stripeOf(settings: Settings, origin: string, now: () => number): PaymentProvider[] {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -118,7 +118,7 @@ function stripeOf(settings: Settings, origin: string, now: () => number): Paymen
   return [stripePayments({ secretKey, publishableKey, webhookSecret, origin, now, apiBase })]
 }
 
-/** Daraja, where it is configured whole; what it pays out hangs on the initiator. */
+/** Daraja, if fully configured; payouts need the initiator's settings too. */
 function darajaOf(
   settings: Settings,
   origin: string,
@@ -143,7 +143,7 @@ function darajaOf(
   return [darajaPayments({ ...keys, origin, now, apiBase, firstTime })]
 }
 
-/** Writes down that something was asked of a provider; false where it was before. */
+/** Records that something was asked of a provider; false if it was before. */
 async function rememberEvent(
   db: Db,
   processor: string,
@@ -159,12 +159,12 @@ async function rememberEvent(
   }
 }
 
-/** Resend, where it is configured. */
+/** Resend, if configured. */
 function emailOf({ RESEND_API_KEY: apiKey, EMAIL_FROM: from }: Settings): EmailProvider | null {
   return apiKey && from ? resendEmail({ apiKey, from }) : null
 }
 
-/** Africa's Talking, where it is configured; it needs no sender of ours. */
+/** Africa's Talking, if configured; a sender id is optional. */
 function smsOf(settings: Settings): SmsProvider | null {
   const { AFRICASTALKING_API_KEY: apiKey, AFRICASTALKING_USERNAME: username } = settings
   return apiKey && username
@@ -172,7 +172,7 @@ function smsOf(settings: Settings): SmsProvider | null {
     : null
 }
 
-/** Web Push, where its keys are configured; local runs also push to this machine, which tests do. */
+/** Web Push, if its keys are configured; local runs also allow this machine, for tests. */
 function pushOf(settings: Settings, loopback: boolean): PushProvider | null {
   const {
     VAPID_PUBLIC_KEY: publicKey,
@@ -184,12 +184,12 @@ function pushOf(settings: Settings, loopback: boolean): PushProvider | null {
     : null
 }
 
-/** Pwned Passwords, or a copy of it, where it is configured. */
+/** Pwned Passwords, or a copy of it, if configured. */
 function leakedPasswordsOf({ PWNED_PASSWORDS_URL: baseUrl }: Settings): LeakedPasswords | null {
   return baseUrl ? pwnedPasswords({ baseUrl }) : null
 }
 
-/** Open Exchange Rates, where it is configured, in local runs too. */
+/** Open Exchange Rates, if configured, in local runs too. */
 function ratesOf(settings: Settings): RatesProvider | null {
   const { OPEN_EXCHANGE_RATES_APP_ID: appId, OPEN_EXCHANGE_RATES_BASE: baseUrl } = settings
   return appId ? openExchangeRates({ appId, baseUrl }) : null

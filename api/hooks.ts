@@ -1,4 +1,4 @@
-// What lower areas leave to higher ones, filled in: create-context.ts puts it on every Ctx.
+// The implementations of the hooks of lower areas: create-context.ts puts them on every Ctx.
 
 import { session } from '../db/schema/identity'
 import { bookedByDeposit, keptInPurse } from './booking/slots/deposit-purpose'

@@ -1,4 +1,4 @@
-// Bad input at every door that takes a body: a clear 4xx problem, and nothing changed.
+// Invalid input to every route with a body: a clear 4xx problem, and nothing changed.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Answer,
@@ -127,14 +127,14 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
     'text/json',
     ' ',
     'application/jsonx',
-  ])('refuses content type %j', (type) =>
+  ])('rejects content type %j', (type) =>
     refused(knock({ body: door.body(), headers: { 'content-type': type } }), 'json-only'),
   )
 
-  test('refuses a body without a content type', () =>
+  test('rejects a body without a content type', () =>
     refused(knock({ body: door.body(), headers: { 'content-type': '' } }), 'json-only'))
 
-  test('refuses a body that is too large, whether it says so or comes in pieces', async () => {
+  test('rejects a body that is too large, whether declared or streamed', async () => {
     expect(MAX_BODY).toBe(65_536)
     const large = JSON.stringify({ ...door.body(), notes: 'x'.repeat(MAX_BODY) })
     await refused(knock({ raw: large }), 'body-too-large')
@@ -150,7 +150,7 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
     await refused(knock({ raw: pieces }), 'body-too-large')
   })
 
-  // A webhook's first word is its signature: without it nothing is read.
+  // A webhook checks its signature first and reads nothing without it.
   if (name === 'webhook') return
 
   test.each([
@@ -171,12 +171,12 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
 
   if (name === 'sign-in') return
 
-  test('refuses an empty body', async () => {
+  test('rejects an empty body', async () => {
     await refused(knock({}), 'invalid-input')
     await refused(knock({ body: {} }), 'invalid-input')
   })
 
-  test('refuses what is nested a thousand deep', () => {
+  test('rejects a body nested a thousand deep', () => {
     const [field = ''] = Object.keys(door.body())
     const raw = `{"${field}":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
     return refused(knock({ raw }), 'invalid-input')
@@ -233,7 +233,7 @@ describe('amounts', () => {
     '5;',
     "5' OR '1'='1",
     '5\u0000',
-  ])('%j is refused beside its field', async (amount) => {
+  ])('rejects %j with an error on its field', async (amount) => {
     const answer = await ask(amount)
     const { errors } = expectProblem(answer, 'invalid-amount')
     expect(errors.amount).toHaveLength(1)
@@ -269,7 +269,7 @@ describe('amounts', () => {
     refused(ask('5', currencies.length === 1 ? currencies[0] : currencies), 'invalid-input'),
   )
 
-  test('what may be moved at most, may be moved', async () => {
+  test('accepts the maximum amount', async () => {
     const rich = await world.person('client')
     const answer = await world.call('POST', '/api/wallet/deposits', {
       as: rich,
@@ -283,7 +283,7 @@ describe('amounts', () => {
   })
 })
 
-test('hostile text in notes and names comes back as the text it was', async () => {
+test('stores hostile text in notes and names unchanged', async () => {
   const hostile = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -308,7 +308,7 @@ test('hostile text in notes and names comes back as the text it was', async () =
   }
 })
 
-test('a key in a body, a polluted prototype and unknown fields change nothing', async () => {
+test('ignores a key in the body, prototype pollution and unknown fields', async () => {
   const raw =
     '{"amount":"1","currency":"KES","paymentMethodId":"sandbox_ok","__proto__":{"admin":true},"minor":1000000,"userId":"x"}'
   const person = await world.person('client')
@@ -331,7 +331,7 @@ describe('paths and methods', () => {
     '/api//me',
     '/api/appointments/x/deletion',
     '/api/%00',
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     for (const method of ['GET', 'POST'])
       expectProblem(await world.call(method, path, { as, key: newKey() }), 'not-found')
   })
@@ -348,7 +348,7 @@ describe('paths and methods', () => {
     expectProblem(await world.call(method, path, { as, key: newKey() }), 'method-not-allowed')
   })
 
-  test('an id of more than a hundred letters is refused', async () => {
+  test('rejects an id of more than a hundred letters', async () => {
     const id = 'x'.repeat(101)
     expectProblem(await world.call('GET', `/api/appointments/${id}`, { as }), 'invalid-input')
     expectProblem(await world.call('GET', `/api/wallet/deposits/${id}`, { as }), 'invalid-input')

@@ -1,4 +1,4 @@
-// What runs on a schedule: run twice, late, or several at once, it does its work once.
+// Scheduled jobs do their work once, even when they run twice, late, or concurrently.
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentEvent, busyInterval } from '../db/schema/booking/appointments'
@@ -44,11 +44,11 @@ afterEach(async () => {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe('an appointment that the salon never answered', () => {
+describe('an appointment the salon never answered', () => {
   const unanswered = () =>
     booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day) }))
 
-  test('stays until its time, then ends once, and the money is back', async () => {
+  test('stays until its start, then expires once and returns the money', async () => {
     const { id, answerBy } = await unanswered()
     world.now = Date.parse(answerBy ?? '')
     await runJobs(world.ctx())
@@ -84,7 +84,7 @@ describe('an appointment that the salon never answered', () => {
     expectProblem(await step(world, as, id, 'cancellation'), 'appointment-status')
   })
 
-  test('confirmed in the same instant, it is either confirmed or given back', async () => {
+  test('is either confirmed or refunded when both happen concurrently', async () => {
     const { id, startsAt } = await unanswered()
     world.now = Date.parse(startsAt) + 1
     const [answer] = await Promise.all([
@@ -96,10 +96,10 @@ describe('an appointment that the salon never answered', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(answer.status === 200 ? 0 : 250_000)
   })
 
-  test('more of them than one run takes are ended by the next', async () => {
-    // Ten each: nobody has more visits to come that are paid at the salon.
+  test('the next run expires those beyond the limit of one', async () => {
+    // Ten each: the limit of upcoming appointments that are paid at the salon.
     const clients = await Promise.all(Array.from({ length: 11 }, () => world.person('client')))
-    // Twelve visits a day of each of three people, for three days, and two more.
+    // Twelve appointments a day of each of three people, for three days, and two more.
     const visits = Array.from({ length: 110 }, (_, i) => ({
       startsAt: at(
         world,
@@ -121,7 +121,7 @@ describe('an appointment that the salon never answered', () => {
   }, 60_000)
 })
 
-test('a confirmed appointment is not touched when its time comes', async () => {
+test('leaves a confirmed appointment unchanged when it starts', async () => {
   const { id, startsAt } = await booked(
     world,
     as,
@@ -134,7 +134,7 @@ test('a confirmed appointment is not touched when its time comes', async () => {
   expect(await fingerprint(world)).toBe(before)
 })
 
-test('deposits that hang are expired once, by however many runs', async () => {
+test('expires stuck deposits once under concurrent runs', async () => {
   const { body } = await world.call('POST', '/api/wallet/deposits', {
     as,
     key: newKey(),
@@ -168,7 +168,7 @@ describe('the outbox', () => {
   const mailTo = (recipient: string) =>
     world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
 
-  test('delivers what was left behind, once, and oldest first', async () => {
+  test('delivers leftover messages once, oldest first', async () => {
     await world.settle()
     world.notices.length = 0
     await waiting('email', 'left@purse.test')
@@ -180,13 +180,13 @@ describe('the outbox', () => {
     expect(world.notices.map((notice) => notice.to)).toEqual(['first', 'second'])
   })
 
-  test('drained by several at once, sends each message once', async () => {
+  test('sends each message once when drained concurrently', async () => {
     await waiting('email', 'once@purse.test')
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => drainOutbox(world.ctx())))
     expect(await mailTo('once@purse.test')).toHaveLength(1)
   })
 
-  test('keeps what cannot be sent, tries ever more rarely, and gives up after ten tries', async () => {
+  test('retries undeliverable messages with backoff and gives up after ten attempts', async () => {
     const id = await waiting('email', 'never@purse.test')
     const tries: number[] = []
     const failing = world.ctx()
@@ -206,7 +206,7 @@ describe('the outbox', () => {
     expect(row).toMatchObject({ attempts: 10, sentAt: null })
   })
 
-  test('leaves alone what has no sender, until there is one', async () => {
+  test('keeps messages for a channel without a sender until there is one', async () => {
     const id = await waiting('email', 'later@purse.test')
     for (let i = 0; i < 12; i += 1) {
       world.now = MONDAY + i * HOUR
@@ -218,7 +218,7 @@ describe('the outbox', () => {
     expect(await mailTo('later@purse.test')).toHaveLength(1)
   })
 
-  test('a week later, what was never sent is gone; what was sent is blank', async () => {
+  test('deletes unsent messages after a week and blanks sent ones', async () => {
     const lost = await waiting('email', 'lost@purse.test')
     const sent = await waiting('email', 'sent@purse.test')
     await drainOutbox(world.ctx(), [sent])
@@ -235,7 +235,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ id: sent, payload: '{}', recipient: 'sent@purse.test' }])
   })
 
-  test('a slow sender gives back what it has no time for, and holds up no other channel', async () => {
+  test('a slow sender returns unfinished messages and does not block other channels', async () => {
     const slow = ['a', 'b', 'c', 'd', 'e'].map((name) => `slow-${name}@purse.test`)
     const ids: string[] = []
     for (const [i, to] of slow.entries()) ids.push(await waiting('email', to, MONDAY + i))

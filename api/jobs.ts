@@ -1,5 +1,5 @@
-// What runs on a schedule, by the lines of wrangler.toml. Every job may run twice, or late, and does its
-// work once: each step is refused by the database when it was already made. See job-runs.ts.
+// The scheduled jobs, by the crons of wrangler.toml. Every job may run twice, or late, and does its
+// work once: the database rejects repeated steps. See job-runs.ts.
 
 import { expireProposals } from './admin/approvals/expiry'
 import { sealAudit } from './admin/audit-log/hash-chain'
@@ -70,9 +70,9 @@ const EVERY_MINUTE: Jobs = {
   runScheduledTransfers,
   runRoundUps,
   runInstantPayouts,
-  // After what brings money back into a purse.
+  // After the jobs that return money to a purse.
   movePurses,
-  // After what takes money out of a purse.
+  // After the jobs that debit a purse.
   runAutoTopUps,
   expireRequests,
   deliverGiftCards,
@@ -81,16 +81,16 @@ const EVERY_MINUTE: Jobs = {
   refreshOverdueRates,
   applyPriceChanges,
   importProducts,
-  // After whatever takes stock.
+  // After the jobs that take stock.
   tellOfLowStock,
   prepareExports,
   makeStatements,
-  // After whatever books or frees time.
+  // After the jobs that book or free time.
   refreshFreeTime,
   sumLedgerDays,
-  // After whatever may fail.
+  // After the jobs that may fail.
   watchOver,
-  // After whatever has something to tell.
+  // After the jobs that write notifications.
   drainOutbox: (ctx: Ctx) => drainOutbox(ctx),
   deleteStaleMessages,
   sweepExports,
@@ -102,8 +102,8 @@ const EVERY_MINUTE: Jobs = {
 }
 
 /**
- * Rates of exchange; what is counted in days, looked for often so that a missed day is soon caught up;
- * and what was never sent.
+ * Rates of exchange; daily work, checked hourly so that a missed day is soon caught up; and
+ * undelivered messages.
  */
 const EVERY_HOUR: Jobs = {
   refreshRates,
@@ -119,7 +119,7 @@ const EVERY_HOUR: Jobs = {
   closeAnsweredTickets,
 }
 
-/** What can wait. */
+/** Work that can wait. */
 const EVERY_DAY: Jobs = {
   tellOfExpiry,
   forgetOldAttempts,
@@ -128,7 +128,7 @@ const EVERY_DAY: Jobs = {
   forgetOldHours,
 }
 
-/** The schedules as wrangler.toml has them. */
+/** The crons as in wrangler.toml. */
 export const SCHEDULES: Record<string, Jobs> = {
   '* * * * *': EVERY_MINUTE,
   '7 * * * *': EVERY_HOUR,
@@ -136,8 +136,8 @@ export const SCHEDULES: Record<string, Jobs> = {
 }
 
 /**
- * The jobs of one schedule, each on its own, so that one failure does not keep the others. What fails
- * whole is written down here, as is what a job that counts in a number did; the others write their own
+ * Runs the jobs of one schedule separately, so that one failure does not stop the others. Records
+ * complete failures here, and the results of jobs that return a number; the others record their own
  * runs.
  */
 export async function runJobs(ctx: Ctx, cron = '* * * * *'): Promise<void> {

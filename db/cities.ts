@@ -1,11 +1,11 @@
-// The cities that Purse is in: where a salon or shop can be, and what follows from it. A new city is a
-// line here; a currency must be one of ours.
+// The cities Purse operates in, and their locale. A new city is one line here; its currency must be
+// one of ours.
 
 export type Place = {
   country: string
-  /** ISO 3166: how telephone numbers without a country code are read. */
+  /** ISO 3166: the default country of phone numbers without a country code. */
   countryCode: 'KE' | 'UG' | 'TZ' | 'RW' | 'NG' | 'GH' | 'ZA'
-  /** Of the centre; distances are measured from it. */
+  /** The centre, from which distances are measured. */
   latitude: number
   longitude: number
   timeZone: string

@@ -1,4 +1,4 @@
-// Opens the database for one request and counts what it costs.
+// Opens the database for one request and measures its use.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient, type InStatement } from '@libsql/client/web'
@@ -8,20 +8,20 @@ import { keepingStreams } from './connection-reuse'
 
 export type Db = LibSQLDatabase & { $client: Client }
 
-/** What a request has spent on the database: round trips, and milliseconds waited for them. */
+/** A request's database use: round trips, and the milliseconds spent on them. */
 export type Meter = {
   trips: number
   ms: number
-  /** Where the statements of each batch are noted, for whoever counts what they cost. */
+  /** Records the statements of each batch, for measurements. */
   sent?: InStatement[]
 }
 
 export type DatabaseSettings = { url: string; token?: string | undefined }
 
 /**
- * One client a request: workerd forbids sharing a connection's I/O between requests.
- * A busy database is asked again, with jitter; every write carries its idempotency key, so a second
- * try can only find the first one's result.
+ * One client per request: workerd forbids sharing a connection's I/O between requests. A busy
+ * database is retried with jitter; every write carries its idempotency key, so a retry can only
+ * find the first one's result.
  */
 export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips: 0, ms: 0 }): Db {
   const client = createClient({
@@ -50,8 +50,8 @@ export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips:
 const BUSY_TRIES = 8
 
 /**
- * A batch that writes takes its place in the queue of writers before it reads. One that read first
- * would be refused as soon as somebody else wrote between its reading and its writing.
+ * A batch that writes joins the queue of writers before it reads. One that read first would be
+ * rejected as soon as a concurrent write came between its read and its write.
  */
 function modeOf(statements: InStatement[]): 'read' | 'write' {
   const writes = statements.some((statement) => {

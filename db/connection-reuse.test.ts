@@ -1,4 +1,4 @@
-// Streams are kept for others to use, and what became of them meanwhile is nobody's trouble.
+// Streams are reused between requests, and a broken stream affects no later request.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { openDatabase } from './client'
 let directory: string
 let database: LocalDatabase
 
-/** What went over the wire: how many requests, and how many of them opened a stream. */
+/** The traffic: the number of requests, and of those that opened a stream. */
 let sent: { opened: number; requests: number }
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** A client of one request's own, as each request has. */
+/** A separate client per request, as in the Worker. */
 const client = () => openDatabase({ url: database.url }).$client
 
 describe('a stream', () => {
-  test('is opened once for requests that follow one another, whatever they ask', async () => {
+  test('is opened once for consecutive requests of any kind', async () => {
     for (let i = 0; i < 5; i += 1) {
       const [, added, all] = await client().batch([
         'SELECT 1',
@@ -52,7 +52,7 @@ describe('a stream', () => {
     expect(sent).toEqual({ opened: 0, requests: 10 })
   })
 
-  test('goes on after a refusal, and nothing of the refused batch stays', async () => {
+  test('is reused after a rejection, and nothing of the rejected batch remains', async () => {
     const twice = ["INSERT INTO word (text) VALUES ('a')", "INSERT INTO word (text) VALUES ('a')"]
     await expect(client().batch(twice, 'write')).rejects.toThrow(/UNIQUE/)
     await expect(client().execute('SELECT nothing')).rejects.toThrow(/nothing/i)
@@ -69,12 +69,12 @@ describe('a stream', () => {
     expect(performance.now() - before).toBeLessThan(4_000)
   })
 
-  test('that was told to do otherwise is for nobody else', async () => {
+  test('with changed settings is not reused', async () => {
     await client().execute('PRAGMA foreign_keys = 0')
     expect((await client().execute('PRAGMA foreign_keys')).rows[0]?.foreign_keys).toBe(1)
   })
 
-  test('is waited for where sixteen are in use', async () => {
+  test('is waited for when sixteen are in use', async () => {
     const all = (n: number) =>
       Promise.all(Array.from({ length: n }, (_, i) => client().execute(`SELECT ${i} AS n`)))
     expect((await all(60)).map(({ rows }) => rows[0]?.n)).toEqual([...Array(60).keys()])
@@ -85,7 +85,7 @@ describe('a stream', () => {
     expect(sent.opened).toBe(0)
   })
 
-  test('that the server has lost is opened anew, and what was asked is done once', async () => {
+  test('the server has lost is reopened, and the request is done once', async () => {
     const { port } = database
     await database.stop()
     database = await startDatabase(directory, port)
@@ -94,7 +94,7 @@ describe('a stream', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
-  test('that was left alone for five seconds is not tried again', async () => {
+  test('that was idle for five seconds is not reused', async () => {
     await client().execute('SELECT 1')
     const later = Date.now() + 5_001
     vi.spyOn(Date, 'now').mockReturnValue(later)

@@ -1,22 +1,22 @@
-// Keeps the database server's streams from request to request (Hrana over HTTP, version 2).
+// Reuses the database server's streams between requests (Hrana over HTTP, version 2).
 //
-// The client library opens a stream for each round trip and closes it at the end. Behind a stream the
-// server has a connection that must read the whole schema first, which with ours takes longer than most
-// of what is asked: 5 of 6 ms. A stream that is left open is named by a baton, which is a string:
-// nothing that is tied to one request is kept.
+// The client library opens a stream for each round trip and closes it at the end. Behind a stream
+// the server has a connection that must read the whole schema first, which with ours takes longer
+// than most queries: 5 of 6 ms. An open stream is identified by a baton, which is a string: nothing
+// bound to one request is stored.
 
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The server forgets a stream that nothing was asked of for ten seconds. */
+/** The server drops a stream that is idle for ten seconds. */
 const KEPT_FOR = 5_000
 
 /**
- * Streams of one database at once, in one isolate. Who finds none free waits for one: a hundred new
+ * Concurrent streams of one database in one isolate. Further requests wait: a hundred new
  * connections would take longer than a hundred statements over these.
  */
 const MOST = 16
 
-/** A request that workerd has broken off never gives its stream back. */
+/** A request that workerd aborted never returns its stream. */
 const BUSY_FOR = 30_000
 
 type Kept = { baton: string; baseUrl: string; until: number }
@@ -27,21 +27,24 @@ type PipelineRequest = { type: string; sql_id?: number; sql?: string; batch?: Ba
 
 type Batch = { steps: { stmt: { sql?: string; sql_id?: number } }[] }
 
-/** What the server says of a stream that it no longer has: nothing of what was asked was done. */
+/** The server's error for a lost stream: nothing was executed. */
 const GONE = /baton|STREAM_EXPIRED/
 
 const ANSWER = /^\{"baton":("[^"]+"|null),"base_url":("[^"]*"|null),"results":\[/
 
-/** The answers that the library waits for to what is not sent: storing a text, and closing. */
+/** Responses the library expects to steps that are not sent: storing a text, and closing. */
 const STORED = '{"type":"ok","response":{"type":"store_sql"}},'
 const CLOSED = ',{"type":"ok","response":{"type":"close"}}]}'
 
-/** One database's streams: those that wait for who asks next, and since when each of the others is in use. */
+/** One database's streams: the idle ones, and since when each of the others is in use. */
 type Streams = { idle: Kept[]; busy: Set<{ since: number }> }
 
 const databases = new Map<string, Streams>()
 
-/** A `fetch` for the database client that keeps streams open for others; `whose` tells databases apart. */
+/**
+ * A `fetch` for the database client that keeps streams open for reuse; `whose` identifies the
+ * database.
+ */
 export function keepingStreams(whose: string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
@@ -50,8 +53,8 @@ export function keepingStreams(whose: string): typeof fetch {
     const { url, headers } = request
     const send = (to: string, body: Pipeline) =>
       fetch(to, { method: 'POST', headers, body: JSON.stringify(body) })
-    // Only whole conversations: one that began elsewhere, or goes on after, is not ours to keep. What a
-    // connection is told to do otherwise is for whoever told it.
+    // Only complete conversations: one that began elsewhere, or continues later, is not reused.
+    // Connection settings apply to their own client only.
     const isWhole =
       !whole.baton && whole.requests.at(-1)?.type === 'close' && !/\bPRAGMA\b/i.test(asked)
     if (!isWhole) return send(url, whole)
@@ -68,7 +71,7 @@ export function keepingStreams(whose: string): typeof fetch {
       if (kept && response.status === 400) {
         const said = await response.text()
         if (!GONE.test(said)) return new Response(said, response)
-        // The others are no younger.
+        // The others are at least as old.
         streams.idle = []
         response = await send(url, { requests })
       }
@@ -93,7 +96,7 @@ export function keepingStreams(whose: string): typeof fetch {
   }
 }
 
-/** A place among those who use a stream; looked for again and again, for no request may wake another. */
+/** Waits for a stream by polling, because workerd does not let one request wake another. */
 async function takeTurn({ busy }: Streams): Promise<{ since: number }> {
   for (let pause = 2; ; pause = Math.min(50, pause * 1.5)) {
     const since = Date.now()
@@ -107,7 +110,7 @@ async function takeTurn({ busy }: Streams): Promise<{ since: number }> {
   }
 }
 
-/** Texts that were to be stored first stand where they are used: the stream does not keep them. */
+/** Inlines texts that were to be stored first: the stream does not keep them. */
 function inlined(requests: PipelineRequest[]): { requests: PipelineRequest[]; stored: number } {
   const texts = new Map<number, string>()
   const rest = requests.filter(({ type, sql_id, sql }) => {
@@ -125,12 +128,12 @@ function inlined(requests: PipelineRequest[]): { requests: PipelineRequest[]; st
   return { requests: rest, stored: requests.length - rest.length }
 }
 
-/** The server may say where a stream of its is to be reached. */
+/** The server may name the address of a stream. */
 function at(baseUrl: string, url: string): string {
   return new URL(new URL(url).pathname, baseUrl).href
 }
 
-/** The one that was used last; where that is too old, so are the others, and the server has them no more. */
+/** The most recently used; if it is too old, so are the others, and the server has dropped them. */
 function take(streams: Streams): Kept | undefined {
   const last = streams.idle.pop()
   if (!last || last.until > Date.now()) return last

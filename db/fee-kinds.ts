@@ -1,4 +1,4 @@
-/** The kinds of fee, in the order in which admins see them. */
+/** The kinds of fee, in the order the admin pages show them. */
 export const FEE_KINDS = [
   'platform',
   'vendor',

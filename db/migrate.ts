@@ -5,12 +5,12 @@ import { drizzle } from 'drizzle-orm/libsql/web'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { DatabaseSettings } from './client'
 
-/** Where they are, as Drizzle takes it. */
+/** The folder, in Drizzle's format. */
 export const MIGRATIONS = { migrationsFolder: new URL('../migrations', import.meta.url).pathname }
 
 /**
- * Brings the database's structure up to date; does nothing when it is.
- * @throws Error where the database began with other migrations, before anything is changed
+ * Applies outstanding migrations, if any.
+ * @throws Error if the database began with other migrations, before anything is changed
  */
 export async function migrateDatabase(settings: DatabaseSettings): Promise<void> {
   const client = createClient({ url: settings.url, authToken: settings.token })

@@ -7,10 +7,10 @@ import { migrateDatabase } from './migrate'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 
-/** The database as it was first deployed. */
+/** The schema as first deployed. */
 const FIRST = '0008_table_rules.sql'
 
-/** A statement is let through with this above it, once no deployed version uses what it takes away. */
+/** This comment above a statement allows it, once no deployed version uses what it removes. */
 const UNUSED = /^-- Unused since \d{4}/m
 
 const BREAKING: [what: string, pattern: RegExp][] = [
@@ -19,7 +19,7 @@ const BREAKING: [what: string, pattern: RegExp][] = [
   ['demands a column', /\bADD (COLUMN )?(?=[^;]*\bNOT NULL\b)(?![^;]*\bDEFAULT\b)/i],
 ]
 
-/** What is wrong with a migration; `before`: those that it follows. */
+/** The faults of a migration; `before`: the preceding ones. */
 function faultsOf(sql: string, before = ''): string[] {
   return sql
     .split('--> statement-breakpoint')
@@ -34,7 +34,7 @@ function faultsOf(sql: string, before = ''): string[] {
     })
 }
 
-/** The columns of a view, as it was created last: one that is made anew with the same ones takes nothing away. */
+/** The columns of a view as last created: recreating it with the same ones removes nothing. */
 function columnsOf(view: string, sql: string): string | undefined {
   const created = new RegExp(
     `CREATE VIEW [\`"]?${view}[\`"]? AS\\s+SELECT\\s+(.*?)\\s+FROM\\b`,
@@ -43,7 +43,7 @@ function columnsOf(view: string, sql: string): string | undefined {
   return [...sql.matchAll(created)].at(-1)?.[1]?.replace(/\s+/g, ' ')
 }
 
-test('no migration breaks a Worker that is running', () => {
+test('no migration breaks a running Worker', () => {
   const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
   const faults = files.flatMap((file, i) =>
@@ -61,7 +61,7 @@ test.each([
   ['takes a column away', 'ALTER TABLE `goal` RENAME COLUMN `name` TO `title`;'],
   ['demands a column', 'ALTER TABLE `goal` ADD `name` text NOT NULL;'],
   ['takes a view away', 'DROP VIEW wallet_entry;'],
-])('one that %s is found: %s', (what, sql) => {
+])('detects one that %s: %s', (what, sql) => {
   expect(faultsOf(`CREATE TABLE a (id text);\n--> statement-breakpoint\n${sql}`)).toEqual([what])
   expect(faultsOf(`-- Unused since 0012, deployed for a week.\n${sql}`)).toEqual([])
 })
@@ -71,11 +71,11 @@ test.each([
   "ALTER TABLE `goal` ADD COLUMN `name` text DEFAULT '' NOT NULL;",
   'DROP TRIGGER posting_no_update;',
   'CREATE TABLE goal (id text NOT NULL);',
-])('one that adds is let through: %s', (sql) => {
+])('allows one that adds: %s', (sql) => {
   expect(faultsOf(sql)).toEqual([])
 })
 
-test('a view is made anew with the columns that it had, or is taken away', () => {
+test('a view can be recreated with its columns, or be removed', () => {
   const before = 'CREATE VIEW rates AS\n  SELECT a,\n    b FROM one;'
   const anew = (columns: string) =>
     `DROP VIEW rates;\n--> statement-breakpoint\nCREATE VIEW rates AS SELECT ${columns} FROM two;`
@@ -86,7 +86,7 @@ test('a view is made anew with the columns that it had, or is taken away', () =>
 
 const world = openWorld(undefined, 'server')
 
-test('a database that began with other migrations is refused, and stays as it is', async () => {
+test('rejects a database that began with other migrations and leaves it unchanged', async () => {
   const settings = { url: world.url }
   await migrateDatabase(settings)
   await world.db.$client.execute(

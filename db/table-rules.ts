@@ -7,9 +7,12 @@ import { pathToFileURL } from 'node:url'
 import { REVIEWED } from './schema/reviews'
 
 export type TableRule = {
-  /** The code of the problem that a refusal becomes; see api/platform/values/problem.ts. */
+  /** The problem code of a rejection; see api/platform/values/problem.ts. */
   problem: string
-  /** Keys under which no second row is written: INSERT OR REPLACE would delete the first without firing a trigger. */
+  /**
+   * Keys that cannot be written twice: INSERT OR REPLACE would delete the first row without firing
+   * a trigger.
+   */
   keys?: string[]
   /** Columns that never change. */
   immutable?: string
@@ -27,7 +30,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   // Identity
   sign_up: { problem: 'sign-up-over', immutable: 'all' },
-  // A code serves the browser that asked for it.
+  // A code works only in the browser that requested it.
   one_time_code: {
     problem: 'code-used',
     immutable: 'id, purpose, recipient, user_id, code_hash, created_at, expires_at, browser',
@@ -177,7 +180,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
     permanent: true,
   },
   blocked_time: { problem: 'slot-taken', immutable: 'id, staff_id, starts_at, ends_at' },
-  // A visit is moved by taking its intervals away and writing new ones, in one batch.
+  // An appointment is moved by deleting its intervals and inserting new ones, in one batch.
   busy_interval: { problem: 'slot-taken', immutable: 'all' },
   review: { problem: 'review-exists', keys: ['id', 'salon_id, user_id'] },
   // Shop
@@ -315,7 +318,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
 
 export type Trigger = { name: string; table: string; sql: string }
 
-/** The triggers that keep the rules, as a migration writes them. */
+/** The triggers that enforce the rules, as a migration writes them. */
 export function tableTriggers(): Trigger[] {
   return [
     ...Object.entries(TABLE_RULES).flatMap(([table, rule]) => ruleTriggers(table, rule)),
@@ -367,8 +370,8 @@ function ownerTrigger(table: string, columns: string): Trigger {
 }
 
 /**
- * A review is hidden while, and only while, a decision to take it down stands. Its subject keeps the number of those
- * that are shown, and the sum of their ratings.
+ * A review is hidden exactly while a removal is active. Its subject stores the number of visible
+ * ones and the sum of their ratings.
  */
 function reviewTriggers(table: string, subject: string): Trigger[] {
   const refusing = (suffix: string, event: string, when: string) => {
@@ -398,10 +401,10 @@ function reviewTriggers(table: string, subject: string): Trigger[] {
       'BEFORE UPDATE OF hidden_at',
       `(NEW.hidden_at IS NOT NULL) <> EXISTS (${standing})`,
     ),
-    // Not to be got rid of by writing it anew.
+    // Cannot be bypassed by rewriting the row.
     refusing('hidden_stays', 'BEFORE DELETE', 'OLD.hidden_at IS NOT NULL'),
     refusing('starts_shown', 'BEFORE INSERT', 'NEW.hidden_at IS NOT NULL'),
-    // An appeal is decided about the words that were taken down.
+    // An appeal is decided on the text that was taken down.
     refusing(
       'hidden_fixed',
       'BEFORE UPDATE OF rating, comment',

@@ -1,4 +1,4 @@
-// A deploy carries nothing that is meant for local runs.
+// Settings for local runs are never deployed.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deployRefusals } from './deploy-checks'
@@ -6,7 +6,7 @@ import { deployRefusals } from './deploy-checks'
 const config = readFileSync(new URL('../wrangler.toml', import.meta.url), 'utf8')
 const production = { DATABASE_URL: 'libsql://purse.example.test', DATABASE_TOKEN: 'token' }
 
-test('our own configuration may be deployed', () => {
+test('accepts our own configuration', () => {
   expect(deployRefusals(config, production)).toEqual([])
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['a secret in the file', `${config}\n[vars]\nAUTH_SECRET = "x"\n`, production],
   ['a local database', config, { ...production, DATABASE_URL: 'http://127.0.0.1:8080' }],
   ['no token', config, { DATABASE_URL: production.DATABASE_URL }],
-])('refuses %s', (_, text, env) => {
+])('rejects %s', (_, text, env) => {
   expect(deployRefusals(text, env)).toHaveLength(1)
 })

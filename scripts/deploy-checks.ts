@@ -1,6 +1,6 @@
-// What must never go to production.
+// Checks for settings that must never reach production.
 
-/** Why a deploy may not go ahead; empty when it may. `config` is the text of wrangler.toml. */
+/** The reasons against a deploy; empty if there are none. `config` is the text of wrangler.toml. */
 export function deployRefusals(config: string, env: Record<string, string | undefined>): string[] {
   const refusals: string[] = []
   const settings = config.replace(/^\s*#.*$/gm, '')

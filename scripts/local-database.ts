@@ -1,4 +1,4 @@
-// The real libSQL server on this machine, for development and tests.
+// The real libSQL server on the local machine, for development and tests.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,7 +22,7 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
   const chosen = port || (await freePort())
   const child = spawn(
     binary,
-    // Without a checkpoint interval the server has been seen to livelock at 32 writers.
+    // Without a checkpoint interval the server livelocked at 32 writers in tests.
     [
       '--db-path',
       dir,
@@ -39,7 +39,7 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
       env: { ...process.env, RUST_LOG: 'error' },
     },
   )
-  // Miniflare ends the process on a signal by itself: whatever happens, the server goes with us.
+  // Miniflare exits on a signal by itself: the server must stop with the process in any case.
   const leave = () => child.kill('SIGTERM')
   process.once('exit', leave)
   child.once('exit', () => process.off('exit', leave))
@@ -49,7 +49,7 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
   })
   const url = `http://127.0.0.1:${chosen}`
   await untilHealthy(url, child, () => log)
-  // Not asked for by us: what it said last is the only trace.
+  // An unexpected exit: its last output is the only trace.
   child.once('exit', (code, signal) => {
     if (code || signal === 'SIGSEGV' || signal === 'SIGABRT')
       console.error(`The database stopped (${signal ?? code}).\n${log}`)
@@ -57,14 +57,14 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
   return { url, port: chosen, kill: () => child.kill('SIGKILL'), stop: () => stopChild(child) }
 }
 
-/** Leaves word where the database of a data directory answers, or that it does not any more. */
+/** Records where the database of a data directory listens, or that it has stopped. */
 export function announceDatabase(dataDir: string, database: LocalDatabase | null): void {
   const file = join(dataDir, 'database.url')
   if (database) writeFileSync(file, database.url)
   else rmSync(file, { force: true })
 }
 
-/** Where the database of a data directory answers, if a `npm start` has it running. */
+/** The address of a data directory's database, if a `npm start` is running it. */
 export async function runningDatabase(dataDir: string): Promise<string | null> {
   try {
     const url = readFileSync(join(dataDir, 'database.url'), 'utf8')

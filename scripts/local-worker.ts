@@ -1,4 +1,4 @@
-// The built Worker on this machine, in the real runtime, beside the local database.
+// The built Worker on the local machine, in the real runtime, with the local database.
 import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export type LocalWorker = {
   url: string
-  /** Runs the jobs of a schedule, the minute's by default, at a moment that may be to come. */
+  /**
+   * Runs the jobs of a schedule, the minute's by default, at an instant that may be in the future.
+   */
   tick: (schedule?: { cron?: string; at?: Date }) => Promise<void>
   stop: () => Promise<void>
 }
@@ -29,7 +31,7 @@ export function buildWorker(): void {
   run('wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'build/worker'])
 }
 
-/** Starts the built Worker on a port. `variables` are what a deploy has as secrets. */
+/** Starts the built Worker on a port. `variables` are the secrets of a deploy. */
 export async function startWorker({
   port,
   dataDir,

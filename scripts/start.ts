@@ -1,5 +1,5 @@
-// `npm start`: the whole product on this machine. Database, migrations, demo data when empty, build,
-// Worker. PORT and DATA_DIR are honoured; Ctrl-C stops everything; data survives.
+// `npm start`: the whole product on the local machine. Database, migrations, demo data if empty,
+// build, Worker. Uses PORT and DATA_DIR; Ctrl-C stops everything; data persists.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     buildWorker()
     worker = await startWorker({ port, dataDir, variables })
   }
-  // Every job finds for itself what is due, so the rarer schedules may run as often as is simple.
+  // Every job finds what is due by itself, so the rarer schedules may run more often.
   const tick = async (minutes: number) => {
     await worker?.tick()
     if (minutes % 60 === 0) {
@@ -86,7 +86,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** Signs sessions; kept, so that a restart leaves people signed in. */
+/** Signs sessions; stored, so that people stay signed in after a restart. */
 function secret(): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })

@@ -1,5 +1,5 @@
-// The keys by which a local run signs its push messages: made once for a data directory, because a
-// browser that subscribed with them takes no others.
+// The keys that sign push messages of a local run: created once per data directory, because a
+// subscribed browser accepts no others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateVAPIDKeys } from 'web-push-neo'

@@ -1,5 +1,5 @@
 // One money or state change = one read batch, one decision, one write batch. The idempotency record
-// rides in the write batch, so a change happens once for each key however often it is asked for.
+// is part of the write batch, so a change happens once per key however often it is requested.
 import { and, eq } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { command as commandTable } from '../../db/schema/money/ledger'
@@ -13,21 +13,21 @@ export type Command<Q extends Readonly<[Statement, ...Statement[]]>, A> = {
   /** The verb, part of what the key is bound to. */
   name: string
   key: string
-  /** What was asked; another input under the same key is refused. */
+  /** The input; another input under the same key is rejected. */
   input: unknown
   reads: Q
   /**
-   * Decides from the rows: throws a DomainError, or returns what to write and what to answer.
-   * Pure: it may run again when a competitor won.
+   * Decides from the rows: throws a DomainError, or returns the statements to write and the
+   * response. Pure: it may run again after losing a race.
    */
   decide: (rows: BatchResponse<Q>, viewer: ProvenViewer) => { writes: Statement[]; answer: A }
 }
 
 /**
- * Runs a command for a signed-in person: two round trips, all or nothing.
- * A key that was used before with the same input gets the first answer again (`replayed`).
+ * Runs a command for a signed-in person: two round trips, all or nothing. A key that was used
+ * before with the same input returns the first response again (`replayed`).
  * @throws DomainError idempotency-key-reused, unauthenticated, whatever `decide` throws, and
- *   whatever the database refuses, by name.
+ *   whatever the database rejects, by name.
  */
 export async function command<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
@@ -51,8 +51,8 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
   try {
     await ctx.db.batch([written, ...writes])
   } catch (error) {
-    // The key was taken between our read and our write: by a twin of this request, or by this very
-    // write whose answer was lost on the way.
+    // The key was taken between our read and our write: by a concurrent request, or by this very
+    // write if its response was lost.
     if (refusalName(error) === 'command-exists') {
       const [first] = await record()
       if (first) return { ...replay<A>(first, inputHash), proven }
@@ -62,7 +62,7 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
   return { answer, replayed: false, proven }
 }
 
-/** Runs a command for its answer alone. */
+/** Runs a command and returns only its response. */
 export async function commandAnswer<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function commandAnswer<const Q extends Readonly<[Statement, ...Stat
   return (await command(ctx, viewer, asked)).answer
 }
 
-/** The statement that reads what a command of the viewer's has recorded under a key. */
+/** The statement that reads the viewer's recorded command under a key. */
 export function recordedUnder(ctx: Ctx, viewer: Viewer, key: string) {
   return ctx.db
     .select({ inputHash: commandTable.inputHash, answer: commandTable.answer })
@@ -79,7 +79,10 @@ export function recordedUnder(ctx: Ctx, viewer: Viewer, key: string) {
     .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key)))
 }
 
-/** Sends one write batch that no key guards (jobs, provider events): the triggers do. */
+/**
+ * Sends a write batch without an idempotency key (jobs, provider events); triggers prevent
+ * duplicates.
+ */
 export async function writeBatch(ctx: Ctx, writes: [Statement, ...Statement[]]): Promise<void> {
   try {
     await ctx.db.batch(writes)
@@ -95,10 +98,13 @@ function replay<A>(recorded: Recorded, inputHash: string): { answer: A; replayed
   return { answer: JSON.parse(recorded.answer) as A, replayed: true }
 }
 
-/** How often what changed between a reading and its writing is read again. */
+/** How often to retry when rows changed between read and write. */
 const TRIES = 5
 
-/** Asks again, a few times, where the database refuses under one of these names: what was read has moved. */
+/**
+ * Retries a few times if the database rejects the write under one of these names: the rows read are
+ * outdated.
+ */
 export async function untilItStands<T>(names: string[], ask: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -1,5 +1,5 @@
-// Everything a verb may touch. create-context.ts makes one a request; the page and the api calls it makes
-// in-process share it.
+// The dependencies of every verb. create-context.ts makes one per request; a page shares it with
+// the API calls it makes in-process.
 
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
@@ -18,13 +18,13 @@ import { DomainError } from './values/problem'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
-/** Who is asking: enough to ask the database what is theirs. */
+/** The viewer: enough to query their data. */
 export type Viewer = { id: string; role: Role; sessionToken: string }
 
-/** What the signed session cookie claims of them. It may be older than what the database knows. */
+/** The viewer as claimed by the signed session cookie, which may be older than the database. */
 export type Claim = Viewer & {
   name: string
-  /** A placeholder where they have none: see `emailOf` in values/email-address.ts. */
+  /** A placeholder if they have none: see `emailOf` in values/email-address.ts. */
   email: string
   phone: string | null
   /** The path of their picture. */
@@ -35,26 +35,26 @@ export type Claim = Viewer & {
 
 /** A viewer whose session `readAs` has proven, as the database knows them. */
 export type ProvenViewer = Claim & {
-  /** Where their days begin and end. */
+  /** The time zone of their days. */
   timeZone: string
-  /** Until when this session may do sensitive things, UTC milliseconds. */
+  /** Until when this session may do sensitive actions, UTC milliseconds. */
   freshUntil: number
 }
 
-/** What `readAs` learns of a signed-in person beside what was asked. */
+/** What `readAs` learns about a signed-in person besides the query results. */
 export type Standing = {
-  /** Messages and notices that wait for them. */
+  /** Their unread messages and notifications. */
   unread: { messages: number; notices: number }
   /** Whether push messages reach the device of this session. */
   pushed: boolean
-  /** How many lines their cart has. */
+  /** The number of lines in their cart. */
   cart: number
 }
 
-/** The zone of somebody who has not chosen one. */
+/** The default time zone. */
 export const DEFAULT_TIME_ZONE = 'Africa/Nairobi'
 
-/** How long a sign-in or a step-up lets a session do sensitive things, in milliseconds. */
+/** How long a sign-in or a step-up allows sensitive actions, in milliseconds. */
 const FRESH_FOR = 10 * 60_000
 
 /** The Worker's variables; see wrangler.toml and .dev.vars.example. */
@@ -62,31 +62,31 @@ export type Settings = {
   DATABASE_URL: string
   DATABASE_TOKEN?: string
   AUTH_SECRET: string
-  /** Where people reach us; links in email begin with it. Local runs use the request's own origin. */
+  /** The public origin; links in email begin with it. Local runs use the request's own origin. */
   PUBLIC_URL?: string
-  /** Where a local run is reached: links that its schedule writes begin with it. */
+  /** The origin of a local run: links written by its schedule begin with it. */
   LOCAL_URL?: string
   /** "1" in local runs only: the outbox page, the demo logins, the payment sandbox. */
   LOCAL_ONLY?: string
-  /** Resend sends email where both are set. */
+  /** Resend sends email if both are set. */
   RESEND_API_KEY?: string
   EMAIL_FROM?: string
-  /** Africa's Talking sends text messages where the first two are set. */
+  /** Africa's Talking sends text messages if the first two are set. */
   AFRICASTALKING_API_KEY?: string
   AFRICASTALKING_USERNAME?: string
   SMS_FROM?: string
-  /** Open Exchange Rates gives the rates where this is set; the base is for tests over loopback. */
+  /** Open Exchange Rates provides the rates if this is set; the base is for tests over loopback. */
   OPEN_EXCHANGE_RATES_APP_ID?: string
   OPEN_EXCHANGE_RATES_BASE?: string
-  /** Where passwords are looked up that other sites leaked: https://api.pwnedpasswords.com. */
+  /** Where to look up leaked passwords: https://api.pwnedpasswords.com. */
   PWNED_PASSWORDS_URL?: string
-  /** Stripe takes cards where the first three are set. */
+  /** Stripe takes cards if the first three are set. */
   STRIPE_SECRET_KEY?: string
   STRIPE_PUBLISHABLE_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
-  /** Another place than https://api.stripe.com, for tests. */
+  /** Replaces https://api.stripe.com in tests. */
   STRIPE_API_BASE?: string
-  /** Daraja takes M-Pesa where these four are set, and pays out where the initiator's two are too. */
+  /** Daraja takes M-Pesa if these four are set, and pays out if the initiator's two are too. */
   DARAJA_CONSUMER_KEY?: string
   DARAJA_CONSUMER_SECRET?: string
   DARAJA_SHORTCODE?: string
@@ -94,27 +94,29 @@ export type Settings = {
   DARAJA_INITIATOR_NAME?: string
   /** The initiator's password, encrypted with M-Pesa's certificate, in base64. */
   DARAJA_SECURITY_CREDENTIAL?: string
-  /** Another place than https://api.safaricom.co.ke: its sandbox, or a test's. */
+  /** Replaces https://api.safaricom.co.ke: its sandbox, or a test's. */
   DARAJA_API_BASE?: string
-  /** Web Push reaches browsers where all three are set; the subject is how push services reach us. */
+  /**
+   * Web Push reaches browsers if all three are set; the subject is our contact for push services.
+   */
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string
   VAPID_SUBJECT?: string
-  /** Tiles below the drawn map: https://…/{z}/{x}/{y}.png, and whom to thank for them. */
+  /** Tiles below the drawn map: https://…/{z}/{x}/{y}.png, and their attribution. */
   MAP_TILE_URL?: string
   MAP_TILE_ATTRIBUTION?: string
 }
 
 export type Providers = {
-  /** Those that are configured; none: deposits and withdrawals say so. */
+  /** The configured payment providers; with none, deposits and withdrawals report it. */
   payments: PaymentProvider[]
-  /** Null where no source of rates is configured: exchanges then say so. */
+  /** Null if no rates provider is configured: exchanges then report it. */
   rates: RatesProvider | null
-  /** Null where no sender is configured: what is meant for it waits in the outbox. */
+  /** Null if no sender is configured: its messages wait in the outbox. */
   email: EmailProvider | null
   sms: SmsProvider | null
   push: PushProvider | null
-  /** Null where none is configured: passwords are then judged by our own rules alone. */
+  /** Null if none is configured: passwords are then checked by our own rules only. */
   leakedPasswords: LeakedPasswords | null
   live: LiveProvider
   files: FileStore
@@ -122,37 +124,45 @@ export type Providers = {
 
 type DepositRow = typeof deposit.$inferSelect
 
-/** What a deposit is for decides what is written when it is confirmed, and what the person is told. */
+/**
+ * The purpose of a deposit decides what is written on confirmation, and the person's notification.
+ */
 export type DepositPurpose = {
-  /** Its line in the history. */
+  /** Its transaction in the history. */
   description: string
   /**
-   * What is written in the batch that credits the wallet, after the credit, whoever brought the
-   * confirmation: the request that asked, an event or the minute job. It may read first. Where the
-   * database refuses what it wrote, the money is credited without it, so that none is lost: check
-   * later work by its own rows, not by the deposit.
+   * Written in the batch that credits the wallet, after the credit, whichever path reports the
+   * confirmation: the request itself, an event or the minute job. It may read first. If the
+   * database rejects these statements, the money is credited without them, so that none is lost:
+   * check later work by its own rows, not by the deposit.
    */
   onConfirmed: (ctx: Ctx, row: DepositRow) => Promise<BatchItem<'sqlite'>[]>
-  /** Who else is told, after the answer, that it was confirmed. */
+  /** Notifies others of the confirmation, after the response. */
   announce?: (ctx: Ctx, row: DepositRow) => Promise<void>
-  /** What is written instead where the database refused that. */
+  /** Written instead if the database rejected that. */
   onRefused?: (ctx: Ctx, row: DepositRow) => BatchItem<'sqlite'>[]
   /**
-   * When the person is told how it ended: once they no longer look at it, always, so only of what
-   * failed, or elsewhere.
+   * When the person is notified of the result: once they have left the page, always, only of a
+   * failure after they have left, or by other code.
    */
   told: 'late' | 'always' | 'late failures' | 'elsewhere'
-  /** Where the person comes back to after a step that the provider wants; its own page where not said. */
+  /** Where the person returns after a provider's extra step; the deposit's own page by default. */
   returnTo?: (row: DepositRow) => string
 }
 
-/** What lower areas leave to higher ones; filled in api/hooks.ts. */
+/** Hooks from lower areas to higher ones; filled in api/hooks.ts. */
 export type Hooks = {
-  /** What becomes of a deposit for a booking, or for Purse Plus. */
+  /** The purposes of deposits for a booking and for Purse Plus. */
   deposits: Record<'booking' | 'plus', DepositPurpose>
-  /** The lines of a message that carry a gift card's code; null where the message is not worth sending any more. */
+  /**
+   * The lines of a message that carry a gift card's code; null if the message should no longer be
+   * sent.
+   */
   giftCardLines: (ctx: Ctx, cardId: string, channel: 'email' | 'sms') => Promise<string | null>
-  /** The counts of a `Standing`, each by the area that keeps them; columns of a select from `session`. */
+  /**
+   * The counts of a `Standing`, each from the area that owns them; columns of a select from
+   * `session`.
+   */
   standing: Record<'messages' | 'notices' | 'pushed' | 'cart', SQL<number>>
 }
 
@@ -171,26 +181,26 @@ export type Ctx = {
   /** A new UUIDv7: sorts by time. */
   id: () => string
   /**
-   * Work that begins when the answer is made: nobody waits for it, and how long it takes tells nobody
-   * anything.
+   * Work that starts once the response is made: it does not delay it, and its duration reveals
+   * nothing.
    */
   after: (work: () => Promise<unknown>) => void
-  /** Who the cookies claim is asking; asked once a request. Filled by accounts/session. */
+  /** The viewer claimed by the cookies; determined once per request. Filled by accounts/session. */
   viewer: () => Promise<Claim | null>
-  /** The same where something has asked already, else null: it never reads the database. */
+  /** The same if already determined, else null: it never reads the database. */
   knownViewer: () => Promise<Claim | null>
-  /** What was last learned of the viewer; null until `readAs` has proven their session. */
+  /** The latest facts about the viewer; null until `readAs` has checked their session. */
   standing: Standing | null
-  /** Set-Cookie lines that the front door adds to whatever answer leaves. */
+  /** Set-Cookie lines added to every response. */
   cookies: string[]
 }
 
 type Query = BatchItem<'sqlite'>
 
 /**
- * One read batch on behalf of a signed-in person, one round trip: the viewer as the database knows them, then
- * what each query read. The check that their session still stands rides in the same batch, so a signed-out
- * or changed session never reads or moves anything.
+ * One read batch on behalf of a signed-in person, one round trip: the viewer as stored in the
+ * database, then the result of each query. The session check is part of the same batch, so a
+ * signed-out or changed session never reads or moves anything.
  * @throws DomainError unauthenticated
  */
 export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
@@ -206,7 +216,7 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   }
   const { createdAt, steppedUpAt, proof, messages, notices, pushed, cart, ...known } = found
   ctx.standing = { unread: { messages, notices }, pushed: pushed === 1, cart }
-  // With a second factor on, a sign-in counts that gave it; a step-up always asked for what counts.
+  // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
   const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
   const person = { ...viewer, ...known, freshUntil: proven + FRESH_FOR }
@@ -225,20 +235,20 @@ export async function readAsAdmin<Q extends Readonly<[Query, ...Query[]]>>(
 }
 
 /**
- * Sensitive acts need a fresh proof of who is asking (quality.md 2.11). Call it after `readAs`, or in
- * the `decide` of a command.
+ * Sensitive actions need a recent step-up (quality.md 2.11). Call it after `readAs`, or in the
+ * `decide` of a command.
  * @throws DomainError step-up-required
  */
 export function requireFresh(ctx: Ctx, viewer: ProvenViewer): void {
   if (viewer.freshUntil <= ctx.now()) throw new DomainError('step-up-required')
 }
 
-/** Drops the cookie that caches who is asking, so that their next request asks the database. */
+/** Drops the cookie that caches the viewer, so that their next request reads the database. */
 export function forgetCachedClaim(ctx: Ctx): void {
   expireCookie(ctx, SESSION_DATA_COOKIE)
 }
 
-/** After the answer: whoever hangs on a session of theirs that has ended is let go. */
+/** After the response: disconnects live connections of the person's ended sessions. */
 export function closeEndedConnections(ctx: Ctx, userId: string): void {
   ctx.after(() => ctx.providers.live.publish(userId, { type: 'signed-out' }))
 }
@@ -247,13 +257,13 @@ export function expireCookie(ctx: Ctx, name: string): void {
   ctx.cookies.push(`${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`)
 }
 
-/** better-auth's signed cookies; the first names the session, the second caches who it is. */
+/** better-auth's signed cookies; the first names the session, the second caches the viewer. */
 export const COOKIE_PREFIX = '__Host-purse'
 export const SESSION_TOKEN_COOKIE = `${COOKIE_PREFIX}.session_token`
 
 export const SESSION_DATA_COOKIE = `${COOKIE_PREFIX}.session_data`
 
-/** A line in the log for work that failed where nobody waits for it. Never parameters: they are personal. */
+/** Logs a failure of background work. Never parameters: they are personal. */
 export function logFailure(where: string, error: unknown): void {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const message = cause instanceof Error ? cause.message.split('\nparams:')[0] : String(cause)
@@ -288,7 +298,7 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
     )
 }
 
-/** The claim may be older than the proof: admins cannot work without two-factor (quality.md 2.11). */
+/** The claim may be outdated: admins cannot work without two-factor (quality.md 2.11). */
 export function requireTwoFactor(viewer: ProvenViewer): void {
   if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
 }

@@ -1,4 +1,5 @@
-// Text of one person that goes to another in our name: what would be a link there, and names that pose as us.
+// Text of one person that we send to another: what would become a link, and names that impersonate
+// us.
 import { expect, test } from 'vitest'
 import { posesAsUs } from './impersonation'
 import { holdsAddress, holdsPhone } from './links'
@@ -30,7 +31,7 @@ test.each([
   '254712345678',
   '(800) 555-0199',
   '０７１２３４５６７８',
-])('%j would be a link', (text) => {
+])('detects a link in %j', (text) => {
   expect(holdsLink(text)).toBe(true)
 })
 
@@ -44,7 +45,7 @@ test.each([
   'No. 17, 2nd floor, room 204',
   'አበበ ቢቂላ',
   '😀 50% off (2 for 1)',
-])('%j would not', (text) => {
+])('detects no link in %j', (text) => {
   expect(holdsLink(text)).toBe(false)
 })
 
@@ -75,7 +76,7 @@ test.each([
   'S e c u r i t y',
   'Аdmіn',
   'No-Reply',
-])('%j poses as us', (name) => {
+])('detects impersonation in %j', (name) => {
   expect(posesAsUs(name)).toBe(true)
 })
 
@@ -93,6 +94,6 @@ test.each([
   'Care',
   'Andy Theo',
   '',
-])('%j does not', (name) => {
+])('accepts the name %j', (name) => {
   expect(posesAsUs(name)).toBe(false)
 })

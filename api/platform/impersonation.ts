@@ -1,6 +1,6 @@
-// Names that pose as us: what stands as a sender in a message of ours must not read as if Purse wrote it.
+// Names that impersonate us: a sender in one of our messages must not read as if Purse wrote it.
 
-/** Letters of other alphabets, digits and signs that are read as a Latin letter. */
+/** Letters of other alphabets, digits and signs that look like a Latin letter. */
 const LOOKALIKES: Record<string, string> = {
   ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ё: 'e', ғ: 'f', ɡ: 'g', һ: 'h', н: 'h', і: 'i' },
   ...{ ї: 'i', ј: 'j', к: 'k', ӏ: 'i', м: 'm', п: 'n', о: 'o', р: 'p', ԛ: 'q', г: 'r', ѕ: 's' },
@@ -16,13 +16,13 @@ const LOOKALIKES: Record<string, string> = {
 
 const BRAND = folded('purse')
 
-/** What whoever speaks for us, or for a bank, calls themselves. */
+/** Words that our or a bank's representatives would use for themselves. */
 const ROLES = words(`
   support security admin admins administrator administrators administration helpdesk help moderator
   moderators moderation verification verify fraud billing payments refunds official noreply compliance
   system notification notifications alerts password customercare customerservice customerservices`)
 
-/** What stands beside such a word, and says nothing alone. */
+/** Words that accompany such a word and mean nothing alone. */
 const BESIDE = words(`
   the your our my an at of and for from by team desk centre center care customer service services account
   accounts department dept staff info online digital bank wallet app hq co inc ltd no reply contact alert`)
@@ -33,9 +33,9 @@ const OF_ROLES = new RegExp(`^(?:${ANY})+$`)
 const A_ROLE = new RegExp(ROLES.join('|'))
 
 /**
- * Whether a name poses as us: it has our name as a word of its own ("Grace from Purse"), or is made of nothing
- * but what we would call ourselves ("Customer Support", "S e c u r i t y", "Pursesupport"), in any letters
- * that look so. "Nia's Purses" and "Grace Admin" are people's own.
+ * Whether a name impersonates us: it has our name as a separate word ("Grace from Purse"), or
+ * consists only of words we would use for ourselves ("Customer Support", "S e c u r i t y",
+ * "Pursesupport"), in any lookalike letters. "Nia's Purses" and "Grace Admin" are accepted.
  */
 export function posesAsUs(name: string): boolean {
   const parts = folded(name).split(/[^\p{L}\p{N}]+/u)
@@ -44,13 +44,16 @@ export function posesAsUs(name: string): boolean {
   return OF_BRAND.test(whole) || (OF_ROLES.test(whole) && A_ROLE.test(whole)) || spelled(parts)
 }
 
-/** Our name with its letters apart, among other words: "P u r s e for you". */
+/** Our name with its letters spaced, among other words: "P u r s e for you". */
 function spelled(parts: string[]): boolean {
   const single = parts.map((part) => ([...part].length === 1 ? part : ' ')).join('')
   return single.includes(BRAND)
 }
 
-/** As it is read: no marks, no case, nothing without width, and one letter for all that look like it. */
+/**
+ * As a reader sees it: no diacritics, case or zero-width characters, lookalikes folded to one
+ * letter.
+ */
 function folded(text: string): string {
   const plain = text
     .normalize('NFKC')

@@ -1,4 +1,5 @@
-// Scheduled work: each unit once, page by page, on after a kill, whoever else runs; and what is kept of it.
+// Scheduled work: each unit once, page by page, resumed after a kill, under concurrent runs; and
+// its history.
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimit } from '../../db/schema/identity'
@@ -22,7 +23,7 @@ beforeEach(() => {
   job = `job-${count}`
 })
 
-/** Rows that are due, "0000" and on; `work` is theirs. What is over is not due any more. */
+/** Due rows, "0000" and on, processed by `work`. Finished ones are no longer due. */
 function sweep(
   ctx: Ctx,
   rows: number,
@@ -49,7 +50,7 @@ function sweep(
 const units = () => world.db.select().from(jobUnit).where(eq(jobUnit.job, job))
 const runs = () => world.db.select().from(jobRun).where(eq(jobRun.job, job)).orderBy(jobRun.id)
 
-test('more rows than a page, each once; a second run finds nothing and is not written down', async () => {
+test('processes more rows than a page once each; a second run finds nothing and is not recorded', async () => {
   const worked: string[] = []
   const work = async (id: string, over: () => Promise<void>) => {
     await over()
@@ -65,7 +66,7 @@ test('more rows than a page, each once; a second run finds nothing and is not wr
   expect(await runs()).toMatchObject([{ done: rows, skipped: 0, failed: 0, error: null }])
 })
 
-test('one row that fails does not keep the others, and its reason names nobody', async () => {
+test('continues after a failing row, and records its reason without personal data', async () => {
   const run = await sweep(world.ctx(), 5, async (id, over) => {
     if (id === '0002') throw new Error('amina@purse.test has 500')
     if (id === '0003') await world.db.run(sql`UPDATE fee SET basis_points = 0`)
@@ -77,11 +78,11 @@ test('one row that fails does not keep the others, and its reason names nobody',
   expect(JSON.stringify(await runs())).not.toContain('amina')
 })
 
-test('killed midway, the next run goes on with what is left', async () => {
+test('the next run after a kill processes the rest', async () => {
   const done: string[] = []
   await new Promise<void>((kill) => {
     void sweep(world.ctx(), 250, async (id, over) => {
-      // A Worker that is gone neither returns nor throws.
+      // A terminated Worker neither returns nor throws.
       if (done.length === 130) return new Promise(() => kill())
       await over()
       done.push(id)
@@ -98,7 +99,7 @@ test('killed midway, the next run goes on with what is left', async () => {
   expect(done).toHaveLength(250)
 })
 
-test('twenty at once do each unit once, and none of them calls that a failure', async () => {
+test('twenty concurrent runs do each unit once, and none reports a failure', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () =>
       sweep(world.ctx(), 30, async (_, over) => {
@@ -112,7 +113,7 @@ test('twenty at once do each unit once, and none of them calls that a failure', 
   expect(await units()).toHaveLength(30)
 })
 
-test('a unit is refused with all that is in its batch', async () => {
+test('rejects a repeated unit with its whole batch', async () => {
   const ctx = world.ctx()
   const unit = { job, subject: 's', period: 'p' }
   await writeBatch(ctx, [unitOver(ctx, unit)])
@@ -122,7 +123,7 @@ test('a unit is refused with all that is in its batch', async () => {
 })
 
 describe('for admins', () => {
-  test('each job with its schedule and last run, runs in every order, skips with their reasons', async () => {
+  test('shows each job with schedule and last run, runs in every order, skips with reasons', async () => {
     const as = await world.person('admin')
     const skipping = async (_: string, over: () => Promise<void>) => {
       await over()
@@ -170,7 +171,7 @@ describe('for admins', () => {
     )
   })
 
-  test('a job that fails whole is written down, and the next ones run', async () => {
+  test('records a job that fails completely, and runs the next ones', async () => {
     const ctx = world.ctx()
     // The outbox is asked for messages by way of a live provider that is not there.
     Object.assign(ctx, { providers: null })
@@ -181,7 +182,7 @@ describe('for admins', () => {
   })
 })
 
-test('runs of ninety days ago and counts whose window is over go; the units stay', async () => {
+test('deletes runs after ninety days and expired counters, but keeps the units', async () => {
   const ctx = world.ctx()
   await sweep(ctx, 1, async (_, over) => {
     await over()

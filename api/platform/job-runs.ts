@@ -1,4 +1,4 @@
-// How scheduled work is done: page by page, each unit once by (job, subject, period), and written down.
+// How scheduled work runs: page by page, each unit once by (job, subject, period), and recorded.
 //
 //   await runJob(ctx, 'autoSave', (run) =>
 //     eachRow(run, (after) => dueAutoSaves(ctx, after), (row) => row.id, async (row) => {
@@ -6,8 +6,8 @@
 //       return 'done'
 //     }))
 //
-// Two runs at once may both reach a row: the unit's row is refused to the second, and with it the
-// whole batch. A run that is killed leaves what it has not reached still due, so the next goes on.
+// Two concurrent runs may both reach a row: the database rejects the second unit row, and with it
+// the whole batch. A killed run leaves the unreached rows due, so the next continues.
 import { lt } from 'drizzle-orm'
 import { jobRun, jobUnit } from '../../db/schema/platform'
 import type { Statement } from './command'
@@ -18,7 +18,7 @@ export type Unit = { job: string; subject: string; period: string }
 
 export type Outcome = 'done' | 'skipped' | 'nothing'
 
-/** What one run has done so far. */
+/** The progress of one run. */
 export type Run = {
   job: string
   done: number
@@ -28,18 +28,18 @@ export type Run = {
   startedAt: number
 }
 
-/** How long one run goes on before it leaves the rest to the next, in milliseconds of real time. */
+/** Time budget of one run in milliseconds of real time; the next run continues. */
 const RUN_TIME = 20_000
 
-/** How long runs are kept for admins to read, in milliseconds. */
+/** How long runs are stored for admins, in milliseconds. */
 const RUNS_KEPT = 90 * 24 * 60 * 60_000
 
 /** Rows of a page. */
 export const JOB_PAGE = 100
 
 /**
- * The row that says a unit is over; put it in the batch of the work. A second one is refused with
- * `job-done`. `skipped`: why nothing was done, in words for people.
+ * The row that marks a unit as done; put it in the batch of the work. A second one is rejected with
+ * `job-done`. `skipped`: why nothing was done, in readable words.
  */
 export function unitOver(ctx: Ctx, { job, subject, period }: Unit, skipped?: string): Statement {
   return ctx.db.insert(jobUnit).values({
@@ -52,12 +52,12 @@ export function unitOver(ctx: Ctx, { job, subject, period }: Unit, skipped?: str
   })
 }
 
-/** Whether a batch was refused because another run was faster. */
+/** Whether a batch was rejected because a concurrent run was faster. */
 export function isJobDone(error: unknown): boolean {
   return refusalName(error) === 'job-done'
 }
 
-/** Runs a job and writes down what it did, where it did anything. Never throws. */
+/** Runs a job and records it if it had work. Never throws. */
 export async function runJob(
   ctx: Ctx,
   job: string,
@@ -80,8 +80,8 @@ export async function runJob(
 }
 
 /**
- * Every row that is due, page by page in the order of its key: `page(after)` gives at most JOB_PAGE
- * rows whose key is beyond `after`. One row's failure does not keep the others.
+ * Processes every due row, page by page in key order: `page(after)` returns at most JOB_PAGE rows
+ * whose key is beyond `after`. One row's failure does not stop the others.
  */
 export async function eachRow<T>(
   run: Run,
@@ -106,7 +106,7 @@ export async function eachRow<T>(
   }
 }
 
-/** Runs of more than 90 days ago go; the units stay, because they keep work from being done again. */
+/** Deletes runs older than 90 days; the units stay, because they prevent repeated work. */
 export async function forgetOldRuns(ctx: Ctx): Promise<number> {
   const gone = await ctx.db.delete(jobRun).where(lt(jobRun.startedAt, ctx.now() - RUNS_KEPT))
   return gone.rowsAffected
@@ -114,7 +114,7 @@ export async function forgetOldRuns(ctx: Ctx): Promise<number> {
 
 function noteFailure(run: Run, error: unknown): void {
   run.failed += 1
-  // A constraint's name at most: messages of the database carry what was written.
+  // At most a constraint's name: messages of the database contain the written values.
   run.error ??= refusalName(error) ?? (error instanceof Error ? error.name : 'failed')
   logFailure(`job ${run.job}`, error)
 }

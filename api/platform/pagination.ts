@@ -4,7 +4,7 @@ import { DomainError } from './values/problem'
 
 export type Page<T> = { items: T[]; next: string | null }
 
-/** A list's answer, for the OpenAPI document. */
+/** A list response, for the OpenAPI document. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
 }
@@ -18,8 +18,8 @@ export function pageInput(defaultLimit: number) {
 }
 
 /**
- * Cuts a page out of `limit + 1` rows; the extra row only tells that there is more.
- * `keyOf` gives the sort key of a row, of which the cursor is made.
+ * Takes a page from `limit + 1` rows; the extra row only shows that there is more. `keyOf` gives
+ * the sort key of a row, which becomes the cursor.
  */
 export function pageFrom<R, T>(
   rows: R[],

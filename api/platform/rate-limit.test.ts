@@ -1,4 +1,4 @@
-// Limits that are reached: recorded once for each lockout.
+// Reached limits: recorded once per lockout.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvent } from '../../db/schema/admin/governance'
@@ -14,7 +14,7 @@ async function reached(subject: string) {
   return world.db.select().from(auditEvent).where(eq(auditEvent.subject, subject))
 }
 
-test('a lockout is one event, however long somebody goes on; the next one is another', async () => {
+test('records one event per lockout, however many attempts follow; the next lockout is another', async () => {
   const id = crypto.randomUUID()
   const attempt = () => countAttempt(world.ctx(), `search:${id}`, TWO)
   for (let i = 0; i < 2; i += 1) expect(await attempt()).toBeNull()
@@ -28,7 +28,7 @@ test('a lockout is one event, however long somebody goes on; the next one is ano
   expect(await reached(id)).toHaveLength(2)
 })
 
-test('at once, too', async () => {
+test('records one event under concurrent attempts', async () => {
   const id = crypto.randomUUID()
   await Promise.all(
     Array.from({ length: 32 }, () => countAttempt(world.ctx(), `search:${id}`, TWO)),
@@ -36,13 +36,13 @@ test('at once, too', async () => {
   expect(await reached(id)).toHaveLength(1)
 })
 
-test('a device that is known is no lockout', async () => {
+test('a known device causes no lockout', async () => {
   const id = crypto.randomUUID()
   for (let i = 0; i < 4; i += 1) await countAttempt(world.ctx(), `devices:${id}`, TWO)
   expect(await reached(id)).toEqual([])
 })
 
-test('a request that is refused says where it came from', async () => {
+test('records the origin of a rejected request', async () => {
   const amina = await world.person('client')
   const from = { 'cf-connecting-ip': '203.0.113.7' }
   for (let i = 0; i < 61; i += 1) {

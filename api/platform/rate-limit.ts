@@ -1,5 +1,5 @@
-// Attempts are counted in the database, in fixed windows. What is refused neither lengthens a window nor fills
-// another counter, so that who is over a limit stops nobody else.
+// Attempts are counted in the database, in fixed windows. A rejected attempt neither extends a
+// window nor counts elsewhere, so that one caller over a limit blocks nobody else.
 import { and, eq, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '../../db/schema/identity'
 import { audit } from './audit/audit'
@@ -9,23 +9,23 @@ import { DAY } from './values/time'
 
 export type Limit = { max: number; windowMs: number }
 
-/** So many at once, then one in each interval: it slows down what it does not stop. */
+/** A burst, then one per interval: it throttles what it does not block. */
 export type Pace = { burst: number; everyMs: number }
 
 /**
- * Under which key something is counted, and how much of it there may be. Where `unless` holds, in the database, it
- * counts nothing and stops nobody.
+ * The key of a counter and its limit. If the SQL condition `unless` holds, it neither counts nor
+ * blocks.
  */
 export type Counter = { key: string | SQL<string>; limit: Limit | Pace; unless?: SQL }
 
-/** What `attempt` answers: how many there were in its window, since when, and under which key. */
+/** The result of `attempt`: the count in its window, its start, and the key. */
 export type Attempted = { key: string; count: number; since: number }[]
 
-/** A counter that lets nothing pass, and the seconds until it does. */
+/** A counter that is over its limit, and the seconds until it is not. */
 type Refusal = { counter: Counter; seconds: number }
 
 /**
- * Counts one attempt under a key, atomically, before it is made. Returns null while it is allowed,
+ * Counts one attempt under a key, atomically, before it is made. Returns null if it is allowed,
  * else the seconds until the window ends. One round trip.
  */
 export async function countAttempt(ctx: Ctx, key: string, limit: Limit): Promise<number | null> {
@@ -33,8 +33,8 @@ export async function countAttempt(ctx: Ctx, key: string, limit: Limit): Promise
 }
 
 /**
- * The same under several counters at once, in one round trip: what one of them refuses, the others do not count.
- * Null where all let it pass, else the first that does not.
+ * The same for several counters in one round trip: if one rejects the attempt, the others do not
+ * count it. Null if all allow it, else the first that does not.
  */
 export async function countAttempts(
   ctx: Ctx,
@@ -51,7 +51,10 @@ export async function requireAttempt(ctx: Ctx, ...counters: Counter[]): Promise<
   if (refusal) throw tooMany(refusal.seconds)
 }
 
-/** The statements that count one attempt under several counters, for a batch that reads on; `refuseOverAll` judges. */
+/**
+ * The statements that count one attempt under several counters, for a larger batch; `refuseOverAll`
+ * checks them.
+ */
 export function attemptAll(ctx: Ctx, counters: readonly Counter[]) {
   return counters.map((counter) =>
     counting(
@@ -63,8 +66,8 @@ export function attemptAll(ctx: Ctx, counters: readonly Counter[]) {
 }
 
 /**
- * The statement that counts one attempt, for a batch that reads on; `refuseOver` judges its row. The
- * key may be an expression that the database finds.
+ * The statement that counts one attempt, for a larger batch; `refuseOver` checks its row. The key
+ * may be an SQL expression.
  */
 export function attempt(ctx: Ctx, key: string | SQL<string>, limit: Limit) {
   return counting(ctx, { key, limit })
@@ -76,7 +79,7 @@ export function refuseOver(ctx: Ctx, attempted: Attempted, limit: Limit): void {
   if (wait !== null) throw tooMany(wait)
 }
 
-/** Judges the rows of `attemptAll`. @throws DomainError too-many-requests */
+/** Checks the rows of `attemptAll`. @throws DomainError too-many-requests */
 export function refuseOverAll(
   ctx: Ctx,
   attempted: readonly Attempted[],
@@ -93,13 +96,13 @@ export function tooMany(seconds: number, why = 'Too many tries.'): DomainError {
   })
 }
 
-/** The statement that forgets, for the batch of a success. */
+/** The statement that resets a counter, for the batch of a success. */
 export function forgotten(ctx: Ctx, key: string) {
   return ctx.db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
 
 /**
- * Counts whose window is over go. Windows are a day at most; only known devices are known for a year
+ * Deletes expired counters. Windows are a day at most; only known devices are stored for a year
  * (sign-ins.ts).
  */
 export async function forgetOldAttempts(ctx: Ctx): Promise<number> {
@@ -115,8 +118,8 @@ export async function forgetOldAttempts(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Where a request comes from, for counting: one network of an IPv6 customer is one place. Null where
- * nothing stands before us that says so.
+ * The origin of a request, for counting: one network of an IPv6 customer counts as one. Null if no
+ * proxy in front of us reports it.
  */
 export function placeOf(ctx: Ctx): string | null {
   const address = ctx.headers.get('cf-connecting-ip')
@@ -130,8 +133,8 @@ function counting(ctx: Ctx, { key, limit, unless }: Counter, others: readonly Co
   const refused = others.map((other) => refuses(ctx, other))
   const one =
     refused.length === 0 ? sql`1` : sql`CASE WHEN ${sql.join(refused, sql` OR `)} THEN 0 ELSE 1 END`
-  // A counter in windows keeps how many there were since when; a pace when it will have caught up, and how often
-  // it has refused since it let one pass.
+  // A windowed counter stores the count and its start; a pace stores when it will have caught up,
+  // and how often it has rejected since it last allowed one.
   const begun =
     'burst' in limit
       ? { count: sql`0`, at: sql`${now} + ${one} * ${limit.everyMs}` }
@@ -153,7 +156,7 @@ function counting(ctx: Ctx, { key, limit, unless }: Counter, others: readonly Co
     .returning({ key: rateLimit.key, count, since: at })
 }
 
-/** Whether a counter, as it stands in this batch, lets nothing pass. */
+/** Whether a counter is over its limit at this point of the batch. */
 function refuses(ctx: Ctx, { key, limit, unless }: Counter): SQL {
   return sql`(NOT ${unless ?? sql`false`} AND EXISTS (SELECT 1 FROM rate_limit AS other WHERE other.key = ${key}
     AND other.count > ${mostOf(limit)} AND ${stands(ctx, sql`other.last_request`, limit)}))`
@@ -166,7 +169,7 @@ function stands(ctx: Ctx, at: SQL | typeof rateLimit.lastRequest, limit: Limit |
     : sql`${at} > ${ctx.now() - limit.windowMs}`
 }
 
-/** How high a counter may stand that lets the attempt pass. */
+/** The highest count that still allows the attempt. */
 function mostOf(limit: Limit | Pace): number {
   return 'burst' in limit ? 0 : limit.max
 }
@@ -185,7 +188,7 @@ function refusalOf(
 
 function waitOf(ctx: Ctx, [row]: Attempted, limit: Limit | Pace): number | null {
   if (!row || row.count <= mostOf(limit)) return null
-  // The first that is refused in its window: one lockout is one event, however long somebody goes on.
+  // The first rejection in its window: one lockout is one event, however many attempts follow.
   if (row.count === mostOf(limit) + 1) noteLimit(ctx, row.key)
   const until =
     'burst' in limit ? row.since - (limit.burst - 1) * limit.everyMs : row.since + limit.windowMs
@@ -203,13 +206,13 @@ function inWords(seconds: number): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
-/** An id of ours in a key: whom the limit is about. */
+/** An id in a key: the person or thing the limit is about. */
 const AN_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
-/** Records that a limit was reached, by its name, and about whom where its key says so. */
+/** Records that a limit was reached, by its name, and its subject if the key names one. */
 function noteLimit(ctx: Ctx, key: string): void {
   const name = key.split(':')[0] ?? key
-  // Counters of known devices refuse nobody.
+  // Counters of known devices never reject.
   if (name.startsWith('device')) return
   const subject = AN_ID.exec(key)?.[0] ?? 'limits'
   ctx.after(async () => {

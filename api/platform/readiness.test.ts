@@ -1,4 +1,5 @@
-// What /readyz says of a database that is well, behind, ahead, half restored, gone; and of a schedule that stands still.
+// /readyz for a healthy, outdated, newer, half-restored or missing database, and for a stopped
+// schedule.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MONDAY, openWorld } from '../../tests/fixtures/harness'
@@ -16,7 +17,7 @@ beforeEach(async () => {
   world.now = MONDAY
 })
 
-test('a database that is well, with nothing to do', async () => {
+test('reports a healthy database with no pending work', async () => {
   const ctx = world.ctx()
   expect(await readiness(ctx)).toEqual({
     ...{ ok: true, database: 'answers', migrations: 'current', schedule: 'idle' },
@@ -24,7 +25,7 @@ test('a database that is well, with nothing to do', async () => {
   expect(ctx.meter.trips).toBe(1)
 })
 
-test('a schedule that runs, stands still, and runs again', async () => {
+test('reports a schedule that runs, stops, and runs again', async () => {
   const act = () =>
     world.db.batch([audit(world.ctx(), { actor: 'a', event: 'person.seen', subject: 's' })])
   await act()
@@ -42,7 +43,7 @@ test('a schedule that runs, stands still, and runs again', async () => {
 test.each([
   ['behind', -1],
   ['ahead', 1],
-])('migrations that are %s', async (migrations, by) => {
+])('reports migrations that are %s', async (migrations, by) => {
   const shift = (ms: number) =>
     world.db.run(sql`UPDATE __drizzle_migrations SET created_at = created_at + ${ms}
       WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)`)
@@ -52,13 +53,13 @@ test.each([
   expect(await readiness(world.ctx())).toMatchObject({ ok: true })
 })
 
-test('a restore that did not finish', async () => {
+test('reports an unfinished restore', async () => {
   await world.db.run(sql`CREATE TABLE restore_unfinished (at INTEGER)`)
   expect(await readiness(world.ctx())).toMatchObject({ ok: false, migrations: 'restoring' })
   await world.db.run(sql`DROP TABLE restore_unfinished`)
 })
 
-test('a database that does not answer', async () => {
+test('reports a database that does not respond', async () => {
   expect(await readiness(world.ctx({ DATABASE_URL: 'http://127.0.0.1:9' }))).toEqual({
     ...{ ok: false, database: 'unreachable', migrations: 'unknown', schedule: 'unknown' },
   })

@@ -1,4 +1,4 @@
-// Whether the product can serve: what /readyz says, for whoever watches it.
+// Readiness: the result of /readyz, for monitoring.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import journal from '../../migrations/meta/_journal.json'
@@ -7,7 +7,9 @@ import type { Ctx } from './context'
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE = 3_000
 
-/** The schedule seals the audit log every minute: what has waited for so long says that it stands still. */
+/**
+ * The schedule seals the audit log every minute: an older unsealed entry means that it has stopped.
+ */
 const STUCK_AFTER = 10 * 60_000
 
 export type Readiness = {
@@ -15,7 +17,7 @@ export type Readiness = {
   database: 'answers' | 'unreachable'
   /** `behind`: the database lacks migrations of this version; `ahead`: it has some of a newer one. */
   migrations: 'current' | 'behind' | 'ahead' | 'restoring' | 'unknown'
-  /** `idle`: nothing waits for it, so that nothing is known of it. */
+  /** `idle`: no work is pending, so its state is unknown. */
   schedule: 'running' | 'idle' | 'stuck' | 'unknown'
 }
 

@@ -1,5 +1,5 @@
-// What somebody read, in a few letters: sent along with a change, it tells whether another person has
-// changed the same in the meantime. No secret and no proof, so a quick hash (FNV-1a) does.
+// A short hash of what somebody read: sent along with a change, it reveals whether another person
+// has made a change meanwhile. Neither a secret nor a proof, so a fast hash (FNV-1a) is enough.
 import { DomainError } from './values/problem'
 
 /** The revision of anything that is JSON. */
@@ -11,7 +11,7 @@ export function revisionOf(value: unknown): string {
   return (hash >>> 0).toString(36)
 }
 
-/** @throws DomainError set-up-changed where it is no longer as it was read. */
+/** @throws DomainError set-up-changed if it has changed since it was read. */
 export function requireUnchanged(now: unknown, version: string): void {
   if (revisionOf(now) !== version) throw new DomainError('set-up-changed')
 }

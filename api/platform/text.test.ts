@@ -1,4 +1,4 @@
-// What is no text: halves of surrogate pairs that stand alone.
+// Invalid text: lone surrogates.
 import { expect, test } from 'vitest'
 import { illFormedFields } from './text'
 
@@ -15,7 +15,7 @@ test.each<[unknown, string[]]>([
   expect(illFormedFields(json)).toEqual(fields)
 })
 
-test('however deep it is nested', () => {
+test('finds them at any depth', () => {
   const deep = JSON.parse(`${'['.repeat(30_000)}"\\ud800"${']'.repeat(30_000)}`)
   expect(illFormedFields(deep)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// What people type, bounded: one line, or several; and what is no text at all. Browser-safe.
+// Schemas for bounded text, one line or several, and detection of invalid text. Browser-safe.
 import { z } from 'zod'
 import { posesAsUs } from './impersonation'
 import { holdsAddress, holdsPhone } from './links'
@@ -48,7 +48,7 @@ export function notOurs(label: string) {
   ] as const
 }
 
-/** Half of a surrogate pair alone: JSON can say it, and nothing can store it. */
+/** A lone surrogate: JSON can express it, but it cannot be stored. */
 const LONE_SURROGATE = /\p{Cs}/u
 
 /** Where JSON holds text that is not well formed, in values or in names: `lines.0.note`; `body` at its top. */

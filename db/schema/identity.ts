@@ -27,14 +27,14 @@ export const user = sqliteTable(
       .default('client'),
     /** The display currency: which balance the header shows and Add Funds tops up. */
     currency: text('currency').notNull().default('USD'),
-    /** Proven by a code, in E.164: "+254712345678". */
+    /** Verified by a code, in E.164: "+254712345678". */
     phone: text('phone'),
     twoFactorEnabled: integer('two_factor_enabled', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Set when the account was deleted: the row stays, without anything personal, for the ledger. */
+    /** Set when the account was deleted: the row remains for the ledger, without personal data. */
     deletedAt: instant('deleted_at'),
-    /** While it is set nobody signs in: see `suspension` in admin.ts. */
+    /** While set, the person cannot sign in: see `suspension` in admin.ts. */
     suspendedAt: instant('suspended_at'),
   },
   (t) => [
@@ -58,20 +58,21 @@ export const session = sqliteTable(
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When the device was last heard of, to a few minutes. */
+    /** When the device was last active, to within a few minutes. */
     lastSeenAt: instant('last_seen_at'),
-    /** When the person last proved themselves in this session beyond signing in (step-up). */
+    /** The last step-up in this session. */
     steppedUpAt: instant('stepped_up_at'),
     /**
-     * By what it was proven last, at sign-in or by a step-up. A trusted device lets a password in without a
-     * code, but that does not count where a code is asked. Null: begun before it was recorded.
+     * The last method of proof, at sign-in or step-up. A trusted device signs in with a password
+     * and no code, but that does not count where a code is required. Null: begun before it was
+     * recorded.
      */
     proof: text('proof', { enum: ['password', 'phone', 'code', 'passkey'] }),
   },
   (t) => [uniqueIndex('session_token').on(t.token), index('session_user').on(t.userId)],
 )
 
-/** That an account was opened in a browser, which is known by the hash of a random id that stays in it. */
+/** An account was opened in a browser, identified by the hash of a random id stored in it. */
 export const accountDevice = sqliteTable(
   'account_device',
   {
@@ -110,8 +111,8 @@ export const account = sqliteTable(
 )
 
 /**
- * What somebody chose when they signed up with an address that nobody has proven yet. Each sign-up is its own:
- * the one that is confirmed becomes the account, and with the first proof of the address all of them go.
+ * The choices of a sign-up with an unverified address. Each sign-up is separate: the confirmed one
+ * becomes the account, and the first verification of the address deletes all of them.
  */
 export const signUp = sqliteTable(
   'sign_up',
@@ -200,15 +201,18 @@ export const oneTimeCode = sqliteTable(
     purpose: text('purpose', { enum: ['sign-in', 'contact'] }).notNull(),
     /** Where it was sent: a phone in E.164, or an email address. */
     recipient: text('recipient').notNull(),
-    /** Whose contact it proves; null for a sign-in, where nobody is known yet. */
+    /** The user whose contact it verifies; null for a sign-in, before the user is known. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** Whose guesses it stands: the hash of the browser that asked; empty for a contact, which is its user's. */
+    /**
+     * The scope of its attempts: the hash of the requesting browser; empty for a contact, scoped to
+     * its user.
+     */
     browser: text('browser').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     guesses: integer('guesses').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** When the right code was given, which happens once. */
+    /** When the right code was entered, which happens once. */
     usedAt: integer('used_at'),
   },
   (t) => [
@@ -218,7 +222,7 @@ export const oneTimeCode = sqliteTable(
   ],
 )
 
-/** What somebody chose about notices and privacy; no row means the defaults. Minutes of the local day. */
+/** Notification and privacy settings; no row means the defaults. Minutes of the local day. */
 export const preference = sqliteTable(
   'preference',
   {
@@ -231,7 +235,7 @@ export const preference = sqliteTable(
     appointmentReminders: integer('appointment_reminders', { mode: 'boolean' })
       .notNull()
       .default(true),
-    /** How long before an appointment its reminder comes. */
+    /** How long before an appointment its reminder is sent. */
     reminderHours: integer('reminder_hours').notNull().default(24),
     specialOffers: integer('special_offers', { mode: 'boolean' }).notNull().default(false),
     bookingAlerts: integer('booking_alerts', { mode: 'boolean' }).notNull().default(true),
@@ -243,7 +247,10 @@ export const preference = sqliteTable(
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),
     timeZone: text('time_zone').notNull().default('Africa/Nairobi'),
-    /** Who finds them in a search; null: not chosen, see FOUND_BY in api/identity/accounts/people-search.ts. */
+    /**
+     * Who can find them in a search; null: not chosen, see FOUND_BY in
+     * api/identity/accounts/people-search.ts.
+     */
     foundBy: text('found_by', { enum: ['name', 'contact', 'nobody'] }),
     readReceipts: integer('read_receipts', { mode: 'boolean' }).notNull().default(true),
     showPresence: integer('show_presence', { mode: 'boolean' }).notNull().default(true),
@@ -258,7 +265,7 @@ export const preference = sqliteTable(
   ],
 )
 
-/** What an admin says of themselves (specification section 6). */
+/** An admin's own profile (specification section 6). */
 export const adminProfile = sqliteTable('admin_profile', {
   userId: text('user_id')
     .primaryKey()
@@ -267,15 +274,15 @@ export const adminProfile = sqliteTable('admin_profile', {
   department: text('department').notNull().default(''),
 })
 
-/** An archive of somebody's data, made in the background and kept for a week. */
+/** An archive of somebody's data, generated in the background and stored for a week. */
 export const dataExport = sqliteTable(
   'data_export',
   fileColumns(() => user.id, 'cascade'),
   (t) => [
     index('data_export_user').on(t.userId, t.createdAt),
-    // One at a time: asking again while one is made changes nothing.
+    // One at a time: a request while one is in progress changes nothing.
     uniqueIndex('data_export_waiting').on(t.userId).where(sql`status = 'waiting'`),
-    // What the minute job takes away.
+    // Rows the minute job deletes.
     index('data_export_stored').on(t.expiresAt).where(sql`file_key IS NOT NULL`),
     check('data_export_status', sql`${t.status} IN ('waiting', 'ready', 'failed', 'expired')`),
   ],

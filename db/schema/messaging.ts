@@ -1,5 +1,5 @@
-// Conversations between two people, what they write, and who wants nothing of whom. A message has a
-// number in its conversation, from 1 without gaps; what somebody has received and read is such a number.
+// Conversations between two people, their messages, and blocks. A message has a number in its
+// conversation, from 1 without gaps; delivery and read positions are such numbers.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -26,10 +26,10 @@ export const conversation = sqliteTable(
     highId: text('high_id')
       .notNull()
       .references(() => user.id),
-    /** The number of its last message, 0 before the first; kept by a trigger. */
+    /** The number of its last message, 0 before the first; maintained by a trigger. */
     lastSeq: integer('last_seq').notNull().default(0),
     createdAt: integer('created_at').notNull(),
-    /** When something was last written; kept by a trigger. */
+    /** When something was last written; maintained by a trigger. */
     updatedAt: integer('updated_at').notNull(),
   },
   (t) => [
@@ -41,7 +41,7 @@ export const conversation = sqliteTable(
   ],
 )
 
-/** How far each of the two has come; both rows are made by a trigger with the conversation. */
+/** The positions of the two people; a trigger creates both rows with the conversation. */
 export const participant = sqliteTable(
   'participant',
   {
@@ -51,10 +51,10 @@ export const participant = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id),
-    /** Up to which message their devices have it all, and up to which they have read. Never lower again. */
+    /** The last message delivered to their devices, and the last one read. Never decreases. */
     deliveredSeq: integer('delivered_seq').notNull().default(0),
     readSeq: integer('read_seq').notNull().default(0),
-    /** Messages of the other's that they have not read; kept by triggers. */
+    /** The other's messages that they have not read; maintained by triggers. */
     unread: integer('unread').notNull().default(0),
   },
   (t) => [
@@ -68,7 +68,7 @@ export const participant = sqliteTable(
   ],
 )
 
-/** What a message speaks of: shown above it, and led to by it. */
+/** The subject of a message: shown above it as a link. */
 export type MessageContext = { kind: 'salon' | 'appointment' | 'shop' | 'order'; id: string }
 
 export const message = sqliteTable(
@@ -78,12 +78,12 @@ export const message = sqliteTable(
     conversationId: text('conversation_id')
       .notNull()
       .references(() => conversation.id),
-    /** Its number in the conversation: the next one, or the database refuses it. */
+    /** Its number in the conversation: must be the next one, or the database rejects it. */
     seq: integer('seq').notNull(),
     senderId: text('sender_id')
       .notNull()
       .references(() => user.id),
-    /** Chosen by the device that sent it: sent again, it is the same message. */
+    /** Chosen by the sending device: sent again, it is the same message. */
     clientId: text('client_id').notNull(),
     /** Empty for a picture or an offer without words. */
     text: text('text').notNull().default(''),
@@ -107,7 +107,7 @@ export const message = sqliteTable(
   ],
 )
 
-/** A picture in a conversation, for its two people alone. It waits for its message a day at most. */
+/** A picture in a conversation, for its two people only. It waits at most a day for its message. */
 export const messagePicture = sqliteTable(
   'message_picture',
   {
@@ -118,7 +118,7 @@ export const messagePicture = sqliteTable(
     uploaderId: text('uploader_id')
       .notNull()
       .references(() => user.id),
-    /** Its name in the file store. */
+    /** Its key in the file store. */
     file: text('file').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -126,14 +126,14 @@ export const messagePicture = sqliteTable(
   },
   (t) => [
     index('message_picture_conversation').on(t.conversationId),
-    // What is swept when no message came.
+    // Deleted if no message followed.
     index('message_picture_since').on(t.createdAt),
   ],
 )
 
 /**
- * What a salon offers a client in their conversation: a visit at a time, which is kept for them, or a
- * visit at a price, for which the client chooses the time. Price in minor units.
+ * A salon's offer to a client in their conversation: an appointment at a time, which is held for
+ * them, or an appointment at a price, for which the client chooses the time. Price in minor units.
  */
 export const offer = sqliteTable(
   'offer',
@@ -149,14 +149,16 @@ export const offer = sqliteTable(
       .notNull()
       .references(() => user.id),
     plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
-    /** "Braids and Manicure", as it was called then. */
+    /** "Braids and Manicure", the name at that time. */
     name: text('name').notNull(),
     price: integer('price').notNull(),
-    /** What the same would cost without the offer. */
+    /** The regular price without the offer. */
     listPrice: integer('list_price').notNull(),
     currency: text('currency').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
-    /** The time that is offered, kept by a slot hold that names this offer; null: the client chooses one. */
+    /**
+     * The offered time, held by a slot hold that names this offer; null: the client chooses one.
+     */
     startsAt: integer('starts_at'),
     /**
      * `accepted`: booked, as the visit `visitId`. Follows its slot hold by triggers; what is open
@@ -179,7 +181,7 @@ export const offer = sqliteTable(
   ],
 )
 
-/** Who wants nothing from whom: neither can write to the other. */
+/** A block: neither can write to the other. */
 export const userBlock = sqliteTable(
   'user_block',
   {
@@ -198,7 +200,7 @@ export const userBlock = sqliteTable(
   ],
 )
 
-/** Somebody finds that a conversation should be looked at. `messageId`: the one that it is about. */
+/** A report of a conversation. `messageId`: the reported message. */
 export const conversationReport = sqliteTable(
   'conversation_report',
   {
@@ -217,7 +219,7 @@ export const conversationReport = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    // Each message once, and the conversation as a whole once.
+    // Each message once, and the whole conversation once.
     uniqueIndex('conversation_report_once')
       .on(t.conversationId, t.reporterId)
       .where(sql`message_id IS NULL`),
@@ -229,7 +231,7 @@ export const conversationReport = sqliteTable(
   ],
 )
 
-/** What is answered by itself for a partner, a seller or an admin. Minutes of their local day. */
+/** Auto-replies of a partner, a seller or an admin. Minutes of their local day. */
 export const autoReply = sqliteTable(
   'auto_reply',
   {

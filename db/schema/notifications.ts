@@ -1,12 +1,12 @@
-// What must be told to somebody after a commit, and the local mailbox that stands in for the senders.
+// Outgoing notifications after a commit, and the local mailbox that replaces the senders.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from './identity'
 
 /**
- * Written in the batch of the change it tells of; drained after the commit, and by the minute job.
- * A `notice` becomes a message on each channel that its recipient chose; a message is forgotten once
- * it is sent.
+ * The outbox: written in the batch of the change, drained after the commit and by the minute job. A
+ * `notice` becomes a message on each channel its recipient chose; a message is blanked once it is
+ * sent.
  */
 export const outbox = sqliteTable(
   'outbox',
@@ -17,12 +17,12 @@ export const outbox = sqliteTable(
     recipient: text('recipient').notNull(),
     /** JSON: a wire event, a notice, or what the sender of the channel takes. */
     payload: text('payload').notNull(),
-    /** The notice that it carries, once on each channel. */
+    /** The notification it carries, once per channel. */
     noticeId: text('notice_id'),
     attempts: integer('attempts').notNull().default(0),
     /** Quiet hours: not before this instant. */
     notBefore: integer('not_before').notNull().default(0),
-    /** Until when whoever took the row may be delivering it; then another may try. */
+    /** The end of the lease of a delivery; after it another run may try. */
     takenUntil: integer('taken_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
@@ -45,7 +45,7 @@ export const localMail = sqliteTable('local_mail', {
   createdAt: integer('created_at').notNull(),
 })
 
-/** What somebody was told, behind their bell; the id is that of the outbox's notice. */
+/** A notification in the app; the id is that of the outbox's notice. */
 export const notification = sqliteTable(
   'notification',
   {
@@ -56,7 +56,7 @@ export const notification = sqliteTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** Where to look. */
+    /** The page it links to. */
     path: text('path'),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
@@ -67,7 +67,9 @@ export const notification = sqliteTable(
   ],
 )
 
-/** A browser that somebody lets us push to (RFC 8030, RFC 8291). It goes with the session that made it. */
+/**
+ * A push subscription of a browser (RFC 8030, RFC 8291). It ends with the session that created it.
+ */
 export const pushSubscription = sqliteTable(
   'push_subscription',
   {
@@ -75,16 +77,16 @@ export const pushSubscription = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id),
-    /** The push service's address for this browser: whoever knows it may send to it. */
+    /** The push service's address for this browser: anyone who knows it may send to it. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     /** "Chrome on Android". */
     device: text('device').notNull().default(''),
-    /** The session on whose device it is; it ends with it. */
+    /** The session on that device; it ends with it. */
     sessionId: text('session_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When a push last went through. */
+    /** The last successful push. */
     usedAt: integer('used_at'),
   },
   (t) => [

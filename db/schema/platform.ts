@@ -1,5 +1,5 @@
-// What runs on a schedule, and what it did: each unit of work once by (job, subject, period). And the columns that
-// all tables of files have which are made in the background.
+// Scheduled work and its history: each unit once by (job, subject, period). And the columns common
+// to all tables of generated files.
 import { type BuildColumns, sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/sqlite-core'
 
 /**
- * The columns of a file that is made in the background; see api/platform/documents/background-file.ts. `owner`:
- * the id of whose it is; `onDelete`: what becomes of the row with them.
+ * The columns of a file generated in the background; see api/platform/documents/background-file.ts.
+ * `owner`: its owner's id; `onDelete`: what happens to the row with them.
  */
 export const fileColumns = (owner: () => AnySQLiteColumn, onDelete: 'cascade' | 'no action') => ({
   id: text('id').primaryKey(),
@@ -22,13 +22,13 @@ export const fileColumns = (owner: () => AnySQLiteColumn, onDelete: 'cascade' | 
   status: text('status', { enum: ['waiting', 'ready', 'failed', 'expired'] })
     .notNull()
     .default('waiting'),
-  /** Where the file lies, or may lie, in the file store; null before and after. */
+  /** The key in the file store, possibly not written yet; null before and after. */
   fileKey: text('file_key'),
   bytes: integer('bytes'),
   attempts: integer('attempts').notNull().default(0),
   createdAt: integer('created_at').notNull(),
   readyAt: integer('ready_at'),
-  /** Until when it is kept; while it waits, until when whoever took it may be making it. */
+  /** Until when it is stored; while pending, the end of the lease of whoever is generating it. */
   expiresAt: integer('expires_at'),
 })
 
@@ -51,13 +51,13 @@ export const jobRun = sqliteTable(
     done: integer('done').notNull(),
     skipped: integer('skipped').notNull(),
     failed: integer('failed').notNull(),
-    /** What went wrong first, without anything personal. */
+    /** The first error, without personal data. */
     error: text('error'),
   },
   (t) => [index('job_run_job').on(t.job, t.startedAt), index('job_run_started').on(t.startedAt)],
 )
 
-/** A unit of work that is over. Written in the batch of the work itself; a trigger refuses a second. */
+/** A finished unit of work. Written in the batch of the work itself; a trigger rejects a second. */
 export const jobUnit = sqliteTable(
   'job_unit',
   {

@@ -1,5 +1,5 @@
-// The shape of reviews and of reports of them. Each subject has tables of its own, because a foreign key leads to
-// what a review is of.
+// The columns of reviews and their reports. Each subject has tables of its own, because a foreign
+// key points to the subject.
 import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -35,10 +35,10 @@ export function reviewTable<Name extends string>(
       comment: text('comment').notNull().default(''),
       createdAt: integer('created_at').notNull(),
       editedAt: integer('edited_at'),
-      /** What the owner of the subject answers, and when it was given. */
+      /** The owner's reply and its time. */
       reply: text('reply').notNull().default(''),
       repliedAt: integer('replied_at'),
-      /** Since when it is taken down; kept by triggers of what was moderated. */
+      /** When it was taken down; maintained by triggers of moderation. */
       hiddenAt: integer('hidden_at'),
     },
     (t) => [
@@ -52,7 +52,7 @@ export function reviewTable<Name extends string>(
 
 export type ReviewTable = ReturnType<typeof reviewTable<string>>
 
-/** Somebody finds that a review should not stand. Once for each person and review. */
+/** A report of a review. Once per person and review. */
 export function reviewReportTable<Name extends string>(
   name: Name,
   reviewId: () => AnySQLiteColumn,

@@ -1,5 +1,4 @@
-// The support desk: what people write to us, what they report, what was taken down of theirs and their
-// appeals, and the answers that we keep.
+// Support: tickets, reports, removals with their appeals, and canned responses.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -13,32 +12,32 @@ import {
 import { user } from './identity'
 
 /**
- * One matter between a person and us, from its first words to its end. `open` waits for us, `answered` for
- * them; triggers move it with each message. It can be opened again by writing.
+ * One matter between a person and support, from the first message to the end. `open` waits for an
+ * agent, `answered` for the person; triggers change it with each message. Writing again reopens it.
  */
 export const ticket = sqliteTable(
   'ticket',
   {
     id: text('id').primaryKey(),
-    /** What the person quotes: "PRS-7K2M9Q". */
+    /** The reference for the person: "PRS-7K2M9Q". */
     reference: text('reference').notNull().unique('ticket_reference'),
-    /** Null for a stranger. */
+    /** Null for a signed-out person. */
     userId: text('user_id').references(() => user.id),
     name: text('name').notNull(),
     /** Empty for an account that has only a phone. */
     email: text('email').notNull(),
     subject: text('subject').notNull(),
-    /** What opened it; what followed are messages. */
+    /** The first message; later ones are in ticket_message. */
     message: text('message').notNull(),
     source: text('source', { enum: ['contact', 'chat', 'report', 'dispute', 'appeal'] }).notNull(),
     status: text('status', { enum: ['open', 'answered', 'closed'] })
       .notNull()
       .default('open'),
-    /** The order of answering: 0 for who had Plus as they wrote, 1 for the others. */
+    /** The queue order: 0 for Plus members at the time of writing, 1 for the others. */
     rank: integer('rank').notNull().default(1),
-    /** The admin who sees to it. */
+    /** The assigned agent. */
     assignedTo: text('assigned_to').references(() => user.id),
-    /** What it is about, where it is about something of ours: checked as it was opened. */
+    /** The subject, if it is one of our records: checked when the ticket was opened. */
     aboutKind: text('about_kind', {
       enum: ['appointment', 'order', 'review', 'product_review', 'message', 'conversation', 'user'],
     }),
@@ -69,7 +68,10 @@ export const ticket = sqliteTable(
   ],
 )
 
-/** What followed in a ticket: the person's `question`, our `answer`, or a `note` that only admins read. */
+/**
+ * Later messages of a ticket: the person's `question`, our `answer`, or a `note` that only admins
+ * read.
+ */
 export const ticketMessage = sqliteTable(
   'ticket_message',
   {
@@ -78,7 +80,7 @@ export const ticketMessage = sqliteTable(
       .notNull()
       .references(() => ticket.id),
     kind: text('kind', { enum: ['question', 'answer', 'note'] }).notNull(),
-    /** The ticket's own person for a question (null: a stranger), an admin otherwise. */
+    /** The ticket's own person for a question (null: signed out), an admin otherwise. */
     authorId: text('author_id').references(() => user.id),
     text: text('text').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -91,7 +93,7 @@ export const ticketMessage = sqliteTable(
   ],
 )
 
-/** An answer that admins keep, to begin theirs with. `{name}` and `{reference}` stand for the ticket's. */
+/** A canned response of the agents. `{name}` and `{reference}` are replaced by the ticket's. */
 export const cannedResponse = sqliteTable(
   'canned_response',
   {
@@ -108,7 +110,7 @@ export const cannedResponse = sqliteTable(
   ],
 )
 
-/** Somebody finds that an account should be looked at. Once for each person and account. */
+/** A report of an account. Once per person and account. */
 export const userReport = sqliteTable(
   'user_report',
   {
@@ -135,9 +137,9 @@ export const userReport = sqliteTable(
 )
 
 /**
- * Something that an admin took down, with the reason that its author reads. The author may appeal once, and
- * another admin decides: `upheld`, or `restored`. Before an appeal it can be restored by any admin. While it
- * stands, triggers keep a review hidden; a message is read through it.
+ * Content that an admin took down, with the reason its author reads. The author may appeal once,
+ * and another admin decides: `upheld`, or `restored`. Before an appeal any admin can restore it.
+ * While it is active, triggers keep a review hidden; a message is filtered through it.
  */
 export const moderation = sqliteTable(
   'moderation',
@@ -156,13 +158,13 @@ export const moderation = sqliteTable(
     appeal: text('appeal').notNull().default(''),
     appealedAt: integer('appealed_at'),
     outcome: text('outcome', { enum: ['upheld', 'restored'] }),
-    /** What the author reads of the outcome. */
+    /** The outcome's explanation for the author. */
     outcomeReason: text('outcome_reason').notNull().default(''),
     outcomeBy: text('outcome_by').references(() => user.id),
     outcomeAt: integer('outcome_at'),
   },
   (t) => [
-    // One that stands for each: what was restored can be taken down again.
+    // One active removal per subject: restored content can be taken down again.
     uniqueIndex('moderation_standing')
       .on(t.subjectKind, t.subjectId)
       .where(sql`outcome IS NOT 'restored'`),

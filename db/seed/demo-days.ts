@@ -1,4 +1,4 @@
-// Who the demo's savings are of, and how their days are counted.
+// The owners of the demo's savings, and how their days are counted.
 import { CLIENTS, DEMO_CLIENT, type Person } from './identity/people'
 
 export const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
-// What the demo logins and those around them write to each other, what they offer, and what stands behind
-// their bells. Instants before the UTC day that begins at `day`, but how long an offer stands.
+// Conversations, offers and notifications of the demo logins and their contacts. Instants before
+// the UTC day that begins at `day`, except the expiry of offers.
 import type { appointment, slotHold } from '../schema/booking/appointments'
 import type { autoReply, conversation, message, offer } from '../schema/messaging'
 import type { notification } from '../schema/notifications'
@@ -42,7 +42,7 @@ export function makeTalk(salons: Salon[], visits: AppointmentRow[], day: number)
   }
 }
 
-/** A time that was offered and taken up, which is the demo client's next visit, and a price that stands. */
+/** An accepted offer of a time, which is the demo client's next appointment, and an open price offer. */
 function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
   const salon = salons.find((one) => one.row.id === DEMO_SALON)
   const taken = visits.find(
@@ -356,7 +356,7 @@ function noticesOf(
   ]
 }
 
-/** The conversation of two, whoever is named first. */
+/** The conversation of two people, in either order. */
 function chatId(...people: [string, string]): string {
   return `chat-${people
     .map((id) => id.replace('user-', ''))

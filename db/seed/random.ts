@@ -1,5 +1,5 @@
-// Chance that repeats: every choice and every id of the demo data is drawn from a name, so the same
-// name gives the same answer on every machine, and a new salon does not change the others.
+// Deterministic randomness: every choice and id of the demo data is derived from a name, so the
+// same name gives the same result on every machine, and a new salon does not change the others.
 import { createHash } from 'node:crypto'
 
 export type Random = {

@@ -1,5 +1,5 @@
-// What must hold of the demo data: the database takes it, its books are sound to the unit, and whoever signs
-// in as one of the demo logins finds each state of what the product does.
+// The demo data: the database accepts it, its books balance exactly, and each demo login finds
+// every state of the product.
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { percent } from '../../api/platform/values/money'
@@ -46,8 +46,8 @@ const tally = (values: (string | null)[]) =>
     [...new Set(values)].sort().map((one) => [one, values.filter((v) => v === one).length]),
   )
 
-describe('the market', () => {
-  test('is twelve approved shops and 150 products of all shelves, some of it out', async () => {
+describe('the shop data', () => {
+  test('has twelve approved shops and 150 products in all categories, some out of stock', async () => {
     const shops = await db.select().from(shop).where(eq(shop.status, 'approved'))
     const products = await db.select().from(product)
     const variants = await db.select().from(productVariant)
@@ -67,7 +67,7 @@ describe('the market', () => {
     ).toBeGreaterThan(8)
   })
 
-  test('has what its log says, in the order of time', async () => {
+  test('has stock equal to its log, in chronological order', async () => {
     const log = await db.select().from(stockMovement).orderBy(stockMovement.sequence)
     const variants = await db.select().from(productVariant)
     for (const { id, stock } of variants) {
@@ -79,8 +79,8 @@ describe('the market', () => {
   })
 })
 
-describe('the books', () => {
-  test('sum to nothing, and accounts hold what was moved', async () => {
+describe('the ledger', () => {
+  test('sums to zero, and balances equal their postings', async () => {
     const accounts = await db.select().from(ledgerAccount)
     const rows = await db.select().from(posting)
     const sums = new Map<string, number>()
@@ -96,7 +96,7 @@ describe('the books', () => {
     }
   })
 
-  test('hold for each order what is left of it, and pay its seller less the vendor fee', async () => {
+  test('holds each order’s remainder, and pays its seller less the vendor fee', async () => {
     const moved = await moves()
     const orders = await db.select().from(shopOrder)
     const holds = new Map((await db.select().from(hold)).map((row) => [row.id, row]))
@@ -132,7 +132,7 @@ describe('the books', () => {
     expect(captures).toHaveLength(orders.filter(({ captureId }) => captureId).length)
   })
 
-  test('keep on each gift card what nobody has claimed or has back', async () => {
+  test('holds on each gift card what is neither redeemed nor refunded', async () => {
     const cards = await db.select().from(giftCard)
     const balances = new Map((await db.select().from(ledgerAccount)).map((a) => [a.id, a.balance]))
     for (const card of cards)
@@ -142,7 +142,7 @@ describe('the books', () => {
     expect(await db.select().from(giftContribution).where(sql`returned > amount`)).toEqual([])
   })
 
-  test('pay salons and shops out what their lines sum to, once each', async () => {
+  test('pays out to salons and shops the sum of their lines, once each', async () => {
     const moved = await moves()
     const payouts = await db.select().from(payout)
     const lines = await db.select().from(accountEntry)
@@ -169,7 +169,7 @@ describe('the books', () => {
     expect(new Set(payouts.map(({ userId }) => userId)).size).toBeGreaterThan(4)
   })
 
-  test('leave the demo client what the first screen says', async () => {
+  test('leaves the demo client the balances of the first screen', async () => {
     const [purse] = await db
       .select()
       .from(ledgerAccount)
@@ -235,7 +235,7 @@ describe('the demo logins find', () => {
     expect(admins.some(({ twoFactorEnabled }) => twoFactorEnabled)).toBe(false)
   })
 
-  test('reports that wait, a review that is taken down and appealed, and one that is back', async () => {
+  test('pending reports, a removed review with an appeal, and a restored one', async () => {
     const reports = await db.select().from(reviewReport)
     const ofProducts = await db.select().from(productReviewReport)
     const ofMessages = await db.select().from(conversationReport)
@@ -257,7 +257,7 @@ describe('the demo logins find', () => {
     expect(hidden.map(({ id }) => id)).toEqual([appealed?.subjectId])
   })
 
-  test('a gift card in every state, whose codes are those of the secret', async () => {
+  test('a gift card in every state, with codes derived from the secret', async () => {
     const cards = await db.select().from(giftCard)
     const sent = cards.filter(({ organiserId }) => organiserId === 'user-demo-client')
     expect(Object.keys(tally(sent.map(({ status }) => status)))).toEqual([

@@ -1,6 +1,6 @@
-// The demo marketplace: salons of seven African cities, the people who visit them, and a ledger
-// that proves every shilling. The same day gives the same rows, password salt aside. Here is what
-// is written and in which order; what it says stands under seed/, a file a noun.
+// The demo marketplace: salons of seven African cities, their clients, and a complete ledger. The
+// same day gives the same rows, except for password salts. This file decides what is written and in
+// which order; the content is under seed/, one file per noun.
 import { hashPassword } from 'better-auth/crypto'
 import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
@@ -77,12 +77,12 @@ import type { Write } from './write-order'
 export { DEMO_LOGINS } from './identity/people'
 
 const DAY_MS = 86_400_000
-/** A statement takes at most so many rows: the widest table stays far below SQLite's parameters. */
+/** Maximum rows per statement: the widest table stays far below SQLite's limit of parameters. */
 const ROWS_A_STATEMENT = 200
 
 type Statement = BatchItem<'sqlite'>
 
-/** Whether nobody has used this (migrated) database yet. */
+/** Whether this (migrated) database is still unused. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const rows = await db.select({ id: user.id }).from(user).limit(1)
   return rows.length === 0
@@ -147,7 +147,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, product, shelves.products),
     ...inserts(db, productVariant, shelves.variants),
     ...inserts(db, priceChange, shelves.priceChanges),
-    // A goal takes money from those who have joined it.
+    // A goal accepts money only from members who have joined.
     ...inserts(db, savingsGoal, savings.goals),
     ...inserts(db, goalMember, savings.members),
     changes(db, goalMember, savings.joined, ['status', 'updatedAt']),
@@ -159,7 +159,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, withdrawal, savings.withdrawals),
     ...inserts(db, conversation, talk.conversations),
     ...inserts(db, offer, talk.offers),
-    // A visit that was offered begins as the time that was kept for it.
+    // An offered appointment begins as a slot hold.
     ...inserts(db, slotHold, talk.kept),
     changes(db, slotHold, talk.bookedUp, ['status', 'endedAt']),
     ...inserts(db, appointment, booked.appointments),
@@ -167,7 +167,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, busyInterval, booked.busy),
     ...inserts(db, appointmentEvent, booked.events),
     ...writeAll(db, [...trade.writes, ...gifts.writes]),
-    // Only now: an appointment and an order begin with their money held.
+    // After the holds: an appointment and an order begin with their money held.
     changes(db, hold, book.holdEndings, ['status', 'endedAt']),
     changes(db, appointment, booked.confirmed, ['status', 'version', 'updatedAt']),
     changes(db, appointment, booked.closed, [
@@ -222,7 +222,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
   if (first) await db.batch([first, ...rest])
 }
 
-/** That disputes were decided is on record, as by the desk itself. */
+/** Records the decisions of disputes like the product does. */
 function settledEvents({ acts }: Book): (typeof auditEvent.$inferInsert)[] {
   return acts.map(({ adminId, transferId, createdAt }) => ({
     ...{ id: `settled:${transferId}`, actor: adminId, event: 'order.settled', requestId: 'seed' },
@@ -230,12 +230,12 @@ function settledEvents({ acts }: Book): (typeof auditEvent.$inferInsert)[] {
   }))
 }
 
-/** In the order in which it happened, so that no balance is short while triggers move them. */
+/** In chronological order, so that no balance is short while triggers move them. */
 function ledgerStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
   const confirmed = book.confirmations.map((one) => ({ ...one, status: 'confirmed' }))
   return [
     ...inserts(db, ledgerAccount, [...book.accounts.values()]),
-    // An act of the money desk stands before its transfer.
+    // An adjustment is written before its transfer.
     ...inserts(db, adjustment, book.acts),
     ...inserts(
       db,
@@ -249,7 +249,7 @@ function ledgerStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
   ]
 }
 
-/** A payout is of all that stands: its row is written while no later posting is. */
+/** A payout takes the whole balance: its row is written before any later posting. */
 function postingStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
   const postings = book.postings.toSorted((a, b) => a.at - b.at)
   const statements: Statement[] = []
@@ -318,7 +318,7 @@ function writeAll(db: Db, writes: Write[]): Statement[] {
   )
 }
 
-/** One statement that takes many rows a step further, each to values of its own. */
+/** One statement that updates many rows, each with its own values. */
 function changes<K extends string>(
   db: Db,
   table: SQLiteTable & Record<K | 'id', SQLiteColumn>,
@@ -335,7 +335,7 @@ function changes<K extends string>(
   )
 }
 
-/** How far each of the two has come in a conversation; the trigger counts what is left. */
+/** The read positions of the two in a conversation; the trigger counts unread messages. */
 function reads(db: Db, rows: object[]): Statement {
   return db.run(
     sql`UPDATE participant SET delivered_seq = read.value ->> 'deliveredSeq', read_seq = read.value ->> 'readSeq'

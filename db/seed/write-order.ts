@@ -1,4 +1,4 @@
-// What the shop's rows are, in the order in which they must be written: triggers look at what stands there.
+// The shop's rows in the order they must be written, because triggers check existing rows.
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 type Changed = SQLiteTable & { id: SQLiteColumn }

@@ -1,4 +1,4 @@
-// Writes every row of the database to a file, as it was at one moment; see dump.ts for what stands in it.
+// Writes every row of the database to a file, as of one instant; see dump.ts for the format.
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'

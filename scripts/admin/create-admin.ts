@@ -1,5 +1,5 @@
-// The first admin, and whoever has to come in when no two are left to confirm a third: made by whoever holds the
-// database itself.
+// Creates the first admin, or a further one when no two are left to confirm a third. Needs access
+// to the database itself.
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ const NewAdmin = z.object({
   name: line('--name', 100).min(1, '--name is required'),
 })
 
-/** An admin with a password that nobody knows, and the link by which they set their own. @throws Mistake */
+/** Creates an admin with a random password, and a link to set their own. @throws Mistake */
 export async function createAdmin(
   ctx: Ctx,
   said: Record<string, string | undefined>,

@@ -1,4 +1,4 @@
-// Which database a command works on, and the Ctx that the verbs want of it.
+// Chooses the database of a command, and makes the Ctx for the verbs.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createContext } from '../../api/create-context'
@@ -12,7 +12,7 @@ export type Opened = {
   ctx: Ctx
   url: string
   token: string | undefined
-  /** Waits for what was left behind, and stops what was started for this. */
+  /** Finishes background work, and stops what was started for this command. */
   close: () => Promise<void>
 }
 

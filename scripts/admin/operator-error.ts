@@ -1,2 +1,2 @@
-// What the operator can mend themselves, in words for them: printed without a trace.
+// An error the operator can fix, with a readable message: printed without a stack trace.
 export class Mistake extends Error {}

@@ -1,4 +1,5 @@
-// The drill: a marketplace with money is backed up, its database lost, and restored into a new one.
+// The restore drill: a marketplace with money is backed up, its database lost, and restored into a
+// new one.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ const newDatabase = async (): Promise<LocalDatabase> => {
   return database
 }
 
-/** A command as an operator runs it: what it prints, and its code or its words. */
+/** Runs a command like an operator: returns its output, and its exit code or error. */
 async function run(database: { url: string }, ...argv: string[]) {
   const lines: string[] = []
   const code = await runAdmin(argv, { DATABASE_URL: database.url }, (line) =>
@@ -34,7 +35,7 @@ async function run(database: { url: string }, ...argv: string[]) {
   return { code, said: lines.join('\n') }
 }
 
-/** Rows and hashes of each table, and the text of all that is not a table. */
+/** Rows and hashes of each table, and the SQL of everything that is not a table. */
 async function everythingIn(database: { url: string }) {
   const client = exactClient({ url: database.url, token: undefined })
   const tables = await manifestOf(client)
@@ -58,7 +59,7 @@ beforeAll(async () => {
           `INSERT INTO audit_event VALUES ('e${i}', 'a', 'person.seen', 's', 'r', ${i}, '', '')`,
       ),
       `INSERT INTO audit_event VALUES ('odd', 'a "quoted", naïve 💇', 'person.seen', char(10), 'r', 7, '', '')`,
-      // Beyond what a number of JavaScript holds.
+      // Beyond the safe integers of JavaScript.
       "INSERT INTO job_unit VALUES ('odd', 's', 'p', 'done', NULL, 9007199254740993)",
     ],
     'write',
@@ -70,7 +71,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('back up, wipe, restore: balances, counts and hashes are equal', async () => {
+test('after backup, wipe and restore, balances, counts and hashes are equal', async () => {
   const backedUp = await run(origin, 'backup', file)
   expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('rows of') })
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -93,7 +94,7 @@ test('back up, wipe, restore: balances, counts and hashes are equal', async () =
   origin = restored
 }, 60_000)
 
-test('what was restored lives: rules refuse, search finds what was and what comes, the log goes on', async () => {
+test('a restored database works: rules reject, search finds old and new rows, the log continues', async () => {
   const refused = (sql: string) => db.$client.execute(sql).then(() => null, refusalName)
   expect(await refused('DELETE FROM posting')).toBe('ledger-immutable')
   expect(await refused('UPDATE audit_event SET actor = 1')).toBe('audit-immutable')
@@ -128,7 +129,7 @@ function unlessBusy(error: Error): void {
   if (!error.message.includes('database is locked')) throw error
 }
 
-test('a backup is of one moment, though money moves meanwhile', async () => {
+test('a backup is of one instant although money moves meanwhile', async () => {
   let stop = false
   const moving = (async () => {
     for (let i = 0; !stop; i += 1) {
@@ -150,13 +151,13 @@ test('a backup is of one moment, though money moves meanwhile', async () => {
   expect(JSON.parse(counter).at(-1)).toBe(places)
 })
 
-test('it refuses a database that is not empty, and a file that is there or is not', async () => {
+test('rejects a database that is not empty, an existing target and a missing file', async () => {
   expect((await run(origin, 'restore', file)).code).toMatch(/not empty/)
   expect((await run(origin, 'backup', file)).code).toMatch(/there already/)
   expect((await run(origin, 'restore', join(dir, 'nowhere'))).code).toMatch(/There is no file/)
 })
 
-test('a damaged file is refused before anything is touched', async () => {
+test('rejects a damaged file before changing anything', async () => {
   const empty = await newDatabase()
   const text = gunzipSync(readFileSync(file)).toString()
   const lines = text.trimEnd().split('\n')
@@ -182,7 +183,7 @@ test('a damaged file is refused before anything is touched', async () => {
   expect(rows).toEqual([])
 })
 
-test('it refuses the backup of other migrations', async () => {
+test('rejects the backup of other migrations', async () => {
   const empty = await newDatabase()
   await migrateDatabase(empty)
   await openDatabase(empty).$client.execute(
@@ -191,7 +192,7 @@ test('it refuses the backup of other migrations', async () => {
   expect((await run(empty, 'restore', file)).code).toMatch(/other migrations/)
 })
 
-test('a broken log is an exit code of 1', async () => {
+test('exits with 1 on a broken audit log', async () => {
   await behindOurBack(db, ['audit_event'], ["DELETE FROM audit_event WHERE id = 'e500'"])
   const { code, said } = await run(origin, 'verify-audit')
   expect([code, said]).toEqual([1, expect.stringMatching(/broken at place \d+: its event e500/)])

@@ -1,4 +1,4 @@
-// Loads a backup into an empty database: rows as they were, under the very triggers that the migrations made.
+// Loads a backup into an empty database: identical rows, under the triggers of the migrations.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -23,14 +23,14 @@ import { Mistake } from './operator-error'
 const PARAMETERS = 10_000
 const STATEMENTS = 10
 
-/** What says to whoever looks (readiness.ts) that the database is not all there yet. */
+/** Marks the database as incomplete for readiness.ts. */
 const UNFINISHED = 'restore_unfinished'
 
 /**
- * The file is read whole before anything is touched. Then triggers are taken away, rows loaded, triggers made
- * again; every table is held against the manifest at the end. What stops halfway leaves a database that no
- * second try accepts and that is never ready: it is thrown away.
- * @throws Mistake where the file is damaged or of other migrations, or the database is not empty
+ * Reads the whole file before changing anything. Then it drops the triggers, loads the rows and
+ * recreates the triggers; every table is checked against the manifest at the end. An aborted
+ * restore leaves a database that rejects a second attempt and is never ready: discard it.
+ * @throws Mistake if the file is damaged or of other migrations, or the database is not empty
  */
 export async function restore(
   opened: Pick<Opened, 'url' | 'token'>,
@@ -114,7 +114,7 @@ async function checked(file: string): Promise<{ migrations: string[]; manifest: 
   return { migrations, manifest: found }
 }
 
-/** Whoever has used a database has an account in it, or left a trace in the log. @throws Mistake */
+/** A database in use has an account, or an event in the log. @throws Mistake */
 async function expectEmpty(client: Client): Promise<void> {
   const { rows } = await client.execute(`SELECT EXISTS (SELECT 1 FROM user)
     OR EXISTS (SELECT 1 FROM audit_event) OR EXISTS (SELECT 1 FROM ledger_account)
@@ -160,7 +160,7 @@ async function load(client: Client, file: string): Promise<void> {
   await send()
 }
 
-/** Every table is as the manifest says, and no row refers to one that is not there. */
+/** Every table matches the manifest, and no foreign key is dangling. */
 async function expectSame(client: Client, manifest: Manifest): Promise<void> {
   const { [UNFINISHED]: _, ...found } = await manifestOf(client)
   for (const [name, table] of Object.entries(found)) {

@@ -1,4 +1,4 @@
-// The operator's commands: what they print, what they exit with, and what they say to a mistake.
+// The operator's commands: their output, exit codes, and messages for mistakes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const mistake = (...argv: string[]) =>
   )
 
 describe('create', () => {
-  test('makes an admin, who sets their password by the link once, and is asked for two-factor', async () => {
+  test('makes an admin, who sets their password by the link once, and must set up two-factor', async () => {
     const { code, lines } = await run(
       'create',
       '--email',
@@ -56,7 +56,7 @@ describe('create', () => {
     expect(made.rows).toMatchObject([{ actor: 'system', detail: 'by command' }])
   })
 
-  test('refuses who is there, with words', async () => {
+  test('rejects an existing account with a readable message', async () => {
     await world.person('admin', { email: 'there@purse.test' })
     await world.person('client', { email: 'client@purse.test' })
     expect(await mistake('create', '--email', 'there@purse.test', '--name', 'A')).toMatch(
@@ -72,7 +72,7 @@ describe('create', () => {
 })
 
 describe('trial-balance', () => {
-  test('is zero in each currency, now and before', async () => {
+  test('is zero in each currency, now and in the past', async () => {
     const amina = await world.person('client')
     await fund(world, amina, '250')
     const now = await run('trial-balance')
@@ -84,7 +84,7 @@ describe('trial-balance', () => {
     expect(await mistake('trial-balance', '--at', 'yesterday')).toMatch(/--at takes a time/)
   })
 
-  test('is an exit code of 1 where it is not', async () => {
+  test('exits with 1 if it is not', async () => {
     const { rows } = await world.db.run(
       sql`SELECT balance FROM ledger_account WHERE kind = 'wallet'`,
     )
@@ -98,7 +98,7 @@ describe('trial-balance', () => {
   })
 })
 
-test('verify-audit says the head, and finds an expected one', async () => {
+test('verify-audit prints the head, and finds an expected one', async () => {
   await sealAudit(world.ctx())
   const { code, lines } = await run('verify-audit')
   expect(code).toBe(0)
@@ -112,7 +112,7 @@ test('verify-audit says the head, and finds an expected one', async () => {
   expect(await mistake('verify-audit', '--expect', 'abc')).toMatch(/takes a hash/)
 })
 
-test('jobs shows the last run of each, and whether one failed', async () => {
+test('jobs prints the last run of each, and whether one failed', async () => {
   await runJob(world.ctx(), 'sweepTheFloor', async (run) => {
     run.done = 3
   })
@@ -135,13 +135,13 @@ test.each([
   [['jobs', '--all'], /--all/],
   [['jobs', 'more'], /What is more/],
   [['backup'], /It takes one file/],
-])('%j is answered with words and the usage', async (argv, words) => {
+])('%j prints a message and the usage', async (argv, words) => {
   const said = await mistake(...argv)
   expect(said).toMatch(words)
   expect(said).toContain('npm run admin -- <command>')
 })
 
-test('help and nothing print the usage; without a database it says what to do', async () => {
+test('help and no arguments print the usage; without a database it explains what to do', async () => {
   expect((await run('help')).code).toBe(0)
   expect((await run()).code).toBe(2)
   const nowhere = runAdmin(['jobs'], { DATA_DIR: join(dir, 'none') }, () => {})

@@ -1,4 +1,4 @@
-// The commands of `npm run admin`: what each takes, what it prints, and what it exits with.
+// The commands of `npm run admin`: arguments, output and exit codes.
 import { parseArgs } from 'node:util'
 import { sealAudit, verifyAudit } from '../../api/admin/audit-log/hash-chain'
 import { sumsOf, trialBalance } from '../../api/admin/ledger/trial-balance'
@@ -28,9 +28,9 @@ type Print = (line: string) => void
 
 type Command = {
   options: Record<string, { type: 'string' }>
-  /** What stands behind the command's name. */
+  /** The arguments after the command's name. */
   files?: 1
-  /** Whether the database need not be there yet. */
+  /** Whether the database may be missing. */
   makes?: true
   run: (
     opened: Opened,
@@ -107,7 +107,7 @@ const COMMANDS: Record<string, Command> = {
     options: {},
     files: 1,
     run: async (opened, { file, print }) => {
-      // So that what the file holds is proven to its end.
+      // Verifies the file to its end.
       await sealAudit(opened.ctx)
       const { tables, rows } = await backUp(opened, file)
       print(
@@ -130,7 +130,7 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Runs one command; answers its exit code. @throws Mistake */
+/** Runs one command; returns its exit code. @throws Mistake */
 export async function runAdmin(
   [name = '', ...rest]: string[],
   env: Environment,

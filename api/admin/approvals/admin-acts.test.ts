@@ -1,5 +1,5 @@
-// What is done to an admin's account takes two others, and an account that somebody may just have got hold of is no
-// second admin.
+// Changes to an admin's account need two other admins. An account whose credentials changed
+// recently cannot be the second: it may have been taken over.
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent, proposal, suspension } from '../../../db/schema/admin/governance'
@@ -58,14 +58,14 @@ async function sentTo(to: string): Promise<{ subject: string; text: string }[]> 
   return (await world.call('GET', `/api/dev/outbox?to=${encodeURIComponent(to)}`)).body.items
 }
 
-/** As if somebody's credentials had changed so long ago. */
+/** Backdates a change of credentials. */
 function changed(person: Person, event: AuditEvent, ago: number): Promise<unknown> {
   const [id, at] = [crypto.randomUUID(), (world.now ?? 0) - ago]
   const who = { actor: person.id, subject: person.id }
   return world.db.insert(auditEvent).values({ id, event, ...who, requestId: id, createdAt: at })
 }
 
-describe('an admin alone', () => {
+describe('one admin alone', () => {
   test.each(['suspension', 'factors-reset', 'sign-out'])(
     'proposes a %s of another admin, and changes nothing',
     async (what) => {
@@ -74,17 +74,17 @@ describe('an admin alone', () => {
       expect(await rowOf(dan.id)).toMatchObject({ suspendedAt: null, twoFactorEnabled: true })
       expect(await sessionsOf(dan)).toBe(1)
       expectProblem(await decide(ada, id), 'second-admin-required')
-      // Whom it is about decides it neither way.
+      // The admin concerned can neither confirm nor reject.
       expectProblem(await decide(dan, id), 'second-admin-required')
       expectProblem(await decide(dan, id, 'refusal'), 'second-admin-required')
       const seen = await world.call('GET', `/api/admin/proposals/${id}`, { as: dan })
       expect(seen.body).toMatchObject({ aboutMe: true, mine: false, person: { act: what } })
-      // One about the same admin at a time.
+      // Only one proposal about the same admin can be pending.
       expectProblem(await act(bob, dan.id, 'sign-out'), 'proposal-status')
     },
   )
 
-  test('says why', async () => {
+  test('must give a reason', async () => {
     const answer = await world.call('POST', `/api/admin/people/${bob.id}/factors-reset`, {
       as: ada,
       key: newKey(),
@@ -92,7 +92,7 @@ describe('an admin alone', () => {
     expect(expectProblem(answer, 'invalid-input').errors.reason).toEqual(['The reason is required'])
   })
 
-  test('still does it at once to anybody else', async () => {
+  test('can still do it immediately to anyone who is not an admin', async () => {
     const client = await world.person('client')
     expect((await act(ada, client.id, 'sign-out')).body).toEqual({ id: client.id })
     expect(await sessionsOf(client)).toBe(0)
@@ -100,7 +100,7 @@ describe('an admin alone', () => {
 })
 
 describe('two admins', () => {
-  test('take a third one’s factors away, who is told on every contact, twice', async () => {
+  test('can reset the factors of a third, who is notified twice on every channel', async () => {
     const phone = '+254711000001'
     const dan = await admin('Dan', { phone })
     const id = await proposed(ada, dan.id, 'factors-reset')
@@ -120,7 +120,7 @@ describe('two admins', () => {
     ])
   })
 
-  test('suspend a third, on the word of who proposed it', async () => {
+  test('can suspend a third; the suspension is attributed to the proposer', async () => {
     const dan = await admin('Dan')
     const id = await proposed(ada, dan.id, 'suspension')
     expect((await decide(bob, id)).status).toBe(200)
@@ -130,7 +130,7 @@ describe('two admins', () => {
     expect(await sessionsOf(dan)).toBe(0)
   })
 
-  test('sign a third out', async () => {
+  test('can sign a third out', async () => {
     const dan = await admin('Dan')
     expect((await decide(bob, await proposed(ada, dan.id, 'sign-out'))).status).toBe(200)
     expect(await sessionsOf(dan)).toBe(0)
@@ -138,8 +138,8 @@ describe('two admins', () => {
   })
 })
 
-describe('whoever confirms', () => {
-  /** A proposal of a fee that nobody may set alone, whatever was confirmed before. */
+describe('the confirming admin', () => {
+  /** Proposes a fee change that always needs a second admin. */
   const raise = async (as: Person): Promise<string> => {
     const [newest] = await world.db
       .select()
@@ -160,7 +160,7 @@ describe('whoever confirms', () => {
     return answer.body.proposal
   }
 
-  /** Confirmed; the next version of the fee comes a second later. */
+  /** Confirms; the new fee version starts one second later. */
   const raiseWith = async (as: Person): Promise<void> => {
     expect((await decide(as, await raise(ada))).status).toBe(200)
     world.now = (world.now ?? 0) + 1000
@@ -186,18 +186,18 @@ describe('whoever confirms', () => {
     const fees = await world.db.$count(fee)
     await refusedTo(eve)
     expect(await world.db.$count(fee)).toBe(fees)
-    // Refusing is open to everybody else.
+    // Anyone else can still reject.
     const id = await raise(ada)
     expect((await decide(eve, id, 'refusal')).status).toBe(200)
   })
 
-  test('may confirm once they are over', async () => {
+  test('can confirm once the waiting period is over', async () => {
     const eve = await admin('Eve')
     await changed(eve, 'password.reset', 7 * DAY)
     await raiseWith(eve)
   })
 
-  test('may have set two-factor up just now, but not set it up anew', async () => {
+  test('can have set up two-factor for the first time recently, but not replaced it', async () => {
     const eve = await admin('Eve')
     await changed(eve, 'two-factor.enabled', 0)
     await raiseWith(eve)
@@ -205,10 +205,10 @@ describe('whoever confirms', () => {
     await refusedTo(eve)
   })
 
-  test('is not the one whose factors one admin had taken away', async () => {
+  test('cannot be an admin whose factors were recently reset', async () => {
     const id = await proposed(ada, cyd.id, 'factors-reset')
     expect((await decide(bob, id)).status).toBe(200)
-    // Whoever knows the password of Cyd sets two-factor up as them.
+    // Someone who knows Cyd's password sets up two-factor as Cyd.
     await world.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, cyd.id))
     const again = await world.person('admin')
     await world.db.update(session).set({ userId: cyd.id }).where(eq(session.userId, again.id))

@@ -1,5 +1,5 @@
-// Proposals that nobody decided in time. The hourly job marks them; the database refuses them from their very
-// moment.
+// Expires proposals that were not decided in time. The hourly job marks them; the database rejects
+// them from the moment they expire.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { proposal } from '../../../db/schema/admin/governance'
 import { drainOutbox, notify } from '../../notifications/outbox'
@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { refusalName } from '../../platform/values/problem'
 
-/** Ends what has waited for seven days, and tells who proposed it. */
+/** Expires proposals after seven days and notifies the proposer. */
 export async function expireProposals(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const run = await runJob(ctx, 'expireProposals', (run) =>
@@ -45,7 +45,7 @@ export async function expireProposals(ctx: Ctx): Promise<void> {
             }),
           ])
         } catch (error) {
-          // Decided a moment ago, or another run was faster.
+          // It was decided meanwhile, or a concurrent run expired it first.
           if (refusalName(error) === 'proposal-status') return 'nothing'
           throw error
         }

@@ -1,5 +1,5 @@
-// What one admin may not do alone: it is proposed, and another confirms it. The database holds that it is
-// another, in time, and once (migrations/0007_admin_rules.sql).
+// Actions that need a second admin: one proposes, another confirms. The database ensures that it is
+// a different admin, in time, and only once (migrations/0007_admin_rules.sql).
 import { sql } from 'drizzle-orm'
 import { proposal } from '../../../db/schema/admin/governance'
 import { notifyAdmins } from '../../notifications/admin-notifications'
@@ -13,21 +13,23 @@ export type ProposalRow = typeof proposal.$inferSelect
 export const PROPOSAL_LIFETIME = 7 * 24 * 60 * 60_000
 
 /**
- * What happens when a proposal of one kind is confirmed. `decide` gets the rows that `reads` asked for,
- * throws a DomainError where it can no longer be done, and returns what to write behind the confirmation
- * itself, in its batch. The proposal that it gets is confirmed already: `decidedAt` is the very moment.
+ * Handles the confirmation of one kind of proposal. `decide` gets the rows that `reads` asked for,
+ * throws a DomainError if the action is no longer possible, and returns the statements to write
+ * after the confirmation in the same batch. The proposal it gets is already confirmed: `decidedAt`
+ * is set.
  */
 export type Confirmation = {
-  /** Where the kind has a command of its own. */
+  /** Set if the kind has a command of its own. */
   command?: (proposal: ProposalRow) => typeof command
   reads: (ctx: Ctx, proposal: ProposalRow) => Statement[]
   decide: (ctx: Ctx, viewer: ProvenViewer, proposal: ProposalRow, rows: unknown[]) => Statement[]
 }
 
 /**
- * The statements that propose something, for the batch of a command: its row, the audit record and a notice to
- * the other admins. `words` say what it is, for people: "Platform fee of 3.5% from 1 Dec 2026". The database
- * refuses a second one about the same thing while one waits (proposal-status).
+ * The statements that create a proposal, for the batch of a command: its row, the audit record and
+ * a notification to the other admins. `words` is a readable summary: "Platform fee of 3.5% from 1
+ * Dec 2026". The database rejects a second pending proposal about the same subject
+ * (proposal-status).
  */
 export function propose(
   ctx: Ctx,
@@ -56,7 +58,7 @@ export function propose(
           text: `${viewer.name} proposes: ${words}. Reason: ${about.reason}`,
           path: `/admin/proposals/${id}`,
         },
-        // Whom it is about is told by the kind's own verb.
+        // The command of the kind notifies the person concerned.
         sql`admin.id NOT IN (${viewer.id}, ${about.subject})`,
       ),
     ],

@@ -1,4 +1,4 @@
-// The audit log as admins read it: searched, paged, exported, verified; and every look recorded.
+// The audit log for admins: search, paging, export and verification, each access recorded.
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -64,7 +64,7 @@ describe('the list', () => {
     await happened('person.suspended', ada.id, 'zuri', { at: MONDAY - DAY })
   })
 
-  test('is the newest first, with places and names of who is known', async () => {
+  test('is sorted newest first and includes sequence numbers and known names', async () => {
     await read()
     const { items, kinds } = await read({ limit: '2' })
     expect(kinds).toContain('payout.paid')
@@ -90,12 +90,12 @@ describe('the list', () => {
     [{ actor: '', subject: '', event: 'payout.asked', since: '', until: '' }, ['payout.asked']],
     [{ event: 'nothing.such' }, []],
     [{ actor: "x' OR 1=1 --" }, []],
-  ])('by %j', async (query, expected) => {
+  ])('filters by %j', async (query, expected) => {
     const { items } = await read(query)
     expect(items.map((item) => item.event)).toEqual(expected)
   })
 
-  test('pages to the end, each event once, though many are of one moment', async () => {
+  test('pages to the end without duplicates, even when many events share an instant', async () => {
     for (let i = 0; i < 7; i += 1) await happened('break.resolved', 'system', `b-${i}`)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(seen).toEqual(['b-6', 'b-5', 'b-4', 'b-3', 'b-2', 'b-1', 'b-0'])
   })
 
-  test('a look is recorded by what was searched by, never by what for', async () => {
+  test('records which filters were used, but not their values', async () => {
     await read({ actor: 'amina@purse.test', since: '2027-01-01' })
     expect(await newest('audit.read')).toMatchObject({
       subject: 'audit-log',
@@ -114,12 +114,12 @@ describe('the list', () => {
     })
   })
 
-  test('says how far the chain is sealed', async () => {
+  test('reports how far the chain is sealed', async () => {
     await sealAudit(world.ctx())
     const { chain } = await read()
     expect(chain.sealed).toBe(chain.last)
     expect(chain.head).toMatch(/^[0-9a-f]{64}$/)
-    // That look has no hash yet.
+    // The event of that access has no hash yet.
     expect((await read()).chain).toMatchObject({ last: chain.last + 1, sealed: chain.last })
   })
 
@@ -133,17 +133,17 @@ describe('the list', () => {
   })
 })
 
-describe('who may not', () => {
+describe('access', () => {
   const paths = ['/api/admin/audit', '/api/admin/audit/export']
 
-  test.each(paths)('%s', async (path) => {
+  test.each(paths)('%s needs an admin with two-factor', async (path) => {
     expectProblem(await world.call('GET', path), 'unauthenticated')
     expectProblem(await world.call('GET', path, { as: amina }), 'forbidden')
     const bare = await world.person('admin', { twoFactorEnabled: false })
     expectProblem(await world.call('GET', path, { as: bare }), 'two-factor-required')
   })
 
-  test('a session that has ended reads nothing, and no look of it is recorded', async () => {
+  test('rejects an ended session and records no access for it', async () => {
     const gone = await world.person('admin')
     await world.call('GET', '/api/admin/audit', { as: gone })
     await world.db.$client.execute(`DELETE FROM session WHERE user_id = '${gone.id}'`)
@@ -154,7 +154,7 @@ describe('who may not', () => {
   })
 })
 
-test('where an admin and a sign-in came from is kept, shown and exported; of one’s own money it is not', async () => {
+test('stores the origin of admin actions and sign-ins, but not of a client’s own payments', async () => {
   const headers = new Headers({ 'cf-connecting-ip': '2001:db8::7' })
   const ctx = { ...world.ctx(), headers }
   await world.db.batch([
@@ -179,7 +179,7 @@ test('where an admin and a sign-in came from is kept, shown and exported; of one
 })
 
 describe('the export', () => {
-  test('has ids, places and hashes, and nothing that runs', async () => {
+  test('contains ids, sequence numbers and hashes, and no executable formulas', async () => {
     await happened('money.credited', 'amina', '=cmd()', { detail: 'a, "b"' })
     await sealAudit(world.ctx())
     const path = '/api/admin/audit/export?event=money.credited'
@@ -197,7 +197,7 @@ describe('the export', () => {
     expect(await newest('audit.exported')).toMatchObject({ detail: 'event' })
   })
 
-  test('is cut at ten thousand lines, and says so', async () => {
+  test('is limited to ten thousand lines and says so', async () => {
     await world.db.$client.execute(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)
       INSERT INTO audit_event SELECT 'many-' || i, 'many', 'fee.changed', 's', 'r', i, '', '' FROM n`)
     const path = '/api/admin/audit/export?actor=many'
@@ -208,10 +208,10 @@ describe('the export', () => {
   })
 })
 
-describe('verifying now', () => {
+describe('on-demand verification', () => {
   const verify = () => world.call('POST', '/api/admin/audit/verification', { as: ada })
 
-  test('looks at the newest places, says how many, and is shown from then on', async () => {
+  test('verifies the newest entries, reports how many, and shows the result afterwards', async () => {
     await sealAudit(world.ctx())
     const { status, body } = await verify()
     expect(status).toBe(200)
@@ -224,14 +224,14 @@ describe('verifying now', () => {
     })
   })
 
-  test('an admin’s act is sealed as soon as it is answered', async () => {
+  test('seals an admin’s action immediately after the response', async () => {
     await verify()
     await world.settle()
     const { chain } = await read()
     expect(chain.sealed).toBe(chain.last)
   })
 
-  test('names what was changed', async () => {
+  test('names the changed entry', async () => {
     await sealAudit(world.ctx())
     await behindOurBack(
       world.db,

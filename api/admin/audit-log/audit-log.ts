@@ -1,5 +1,5 @@
-// The audit log for admins: searched, exported, verified. That somebody reads or exports it is itself recorded,
-// with what they searched by but not what they searched for.
+// The audit log for admins: search, export, verification. Every access is itself recorded, with the
+// filters used but not their values.
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
@@ -19,20 +19,20 @@ import type { AuditLogResponse, AuditVerificationResponse } from './responses'
 export type AuditLog = z.output<typeof AuditLogResponse>
 export type AuditVerification = z.output<typeof AuditVerificationResponse>
 
-/** Lines of one export, the newest. */
+/** Lines of one export, newest first. */
 export const EXPORT_LINES = 10_000
 
-/** Places that "Verify now" looks at, the newest; the command looks at all. */
+/** Entries that "Verify now" checks, newest first; the command checks all. */
 export const VERIFY_WINDOW = 5_000
 
-/** What the log itself is called where it is the subject. */
+/** The subject under which access to the log itself is recorded. */
 const LOG = 'audit-log'
 
-/** SQLite's own number of an event's row: in the order in which they were written. */
+/** SQLite's rowid of an event: the order of writing. */
 const row = sql<number>`${auditEvent}.rowid`
 
 /**
- * Events, the newest first, with the state of the chain. One round trip; the look is recorded in it.
+ * Events, newest first, with the state of the chain. One round trip, which also records the access.
  * @throws DomainError invalid-cursor
  */
 export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Promise<AuditLog> {
@@ -122,7 +122,8 @@ const COLUMNS = [
 ]
 
 /**
- * The same events as a table, the newest first, with ids and no names; each hash can be computed again. One round trip; where more match than a file holds, its last line says so.
+ * The same events as a table, newest first, with ids and no names, so that each hash can be
+ * recomputed. One round trip; if more match than fit in a file, its last line says so.
  */
 export async function exportAudit(
   ctx: Ctx,
@@ -153,7 +154,7 @@ export async function exportAudit(
   return tableOf([COLUMNS, ...lines])
 }
 
-/** Verifies the newest places, and records what was found. */
+/** Verifies the newest entries and records the result. */
 export async function verifyNewest(ctx: Ctx, viewer: Viewer): Promise<AuditVerification> {
   const [, [chain]] = await readAsAdmin(ctx, viewer, [chainState(ctx)])
   const newest = Math.max(1, (chain?.last ?? 0) - VERIFY_WINDOW + 1)
@@ -167,7 +168,7 @@ export async function verifyNewest(ctx: Ctx, viewer: Viewer): Promise<AuditVerif
   return { from, to, checked, fault, at: rfc3339(ctx.now()) }
 }
 
-/** What is asked for. Each filter but the days has an index with the time, so that no page is a scan. */
+/** Each filter except the days has an index that includes the time, so that no page is a scan. */
 function conditions({ actor, subject, event, since, until }: AuditFilters): (SQL | undefined)[] {
   return [
     actor === undefined
@@ -186,20 +187,20 @@ function conditions({ actor, subject, event, since, until }: AuditFilters): (SQL
       ? undefined
       : event.includes('.')
         ? eq(auditEvent.event, event)
-        : // As migrations/0007_admin_rules.sql indexes it, to the letter.
+        : // Must match the index in migrations/0007_admin_rules.sql literally.
           sql`substr(event, 1, instr(event, '.') - 1) = ${event}`,
     since === undefined ? undefined : gte(auditEvent.createdAt, Date.parse(since)),
     until === undefined ? undefined : lt(auditEvent.createdAt, Date.parse(until) + DAY),
   ]
 }
 
-/** What was looked at in the log: by which filters, never their words. */
+/** Records which filters were used, never their values. */
 function looked(filters: AuditFilters) {
   const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name))
   return { subject: LOG, detail: by.join(', ') }
 }
 
-/** How far the chain goes, and how far it is sealed. */
+/** The last entry of the chain, and the last sealed one. */
 function chainState(ctx: Ctx) {
   const last = sql<number>`coalesce((SELECT max(sequence) FROM audit_link), 0)`
   const sealed = sql<number>`coalesce((SELECT min(sequence) - 1 FROM audit_link WHERE hash IS NULL), ${last})`

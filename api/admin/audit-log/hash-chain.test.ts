@@ -1,4 +1,5 @@
-// The chain over the audit log: sealed in order by whoever comes first, and whatever was changed is named.
+// The hash chain over the audit log: concurrent runs seal it in order, and every tampering is
+// located.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -13,7 +14,7 @@ const world = openWorld()
 
 const rowsOf = async (query: string) => (await world.db.run(sql.raw(query))).rows
 
-/** Events in the order of their numbers, each in a batch of its own. */
+/** Events in sequence order, each in its own batch. */
 async function write(count: number, event: AuditEvent = 'person.seen'): Promise<void> {
   const ctx = world.ctx()
   await world.db.batch([
@@ -45,12 +46,12 @@ const anew = () =>
 beforeEach(anew)
 
 describe('sealing', () => {
-  test('an empty log is whole', async () => {
+  test('accepts an empty log', async () => {
     expect(await sealAudit(world.ctx())).toBe(0)
     expect(await verifyAudit(world.ctx())).toMatchObject({ checked: 0, head: null, fault: null })
   })
 
-  test('gives each place the hash that anybody can compute', async () => {
+  test('gives each entry a hash that can be recomputed from the documented form', async () => {
     await write(3)
     expect(await sealAudit(world.ctx())).toBe(3)
     const rows = await rowsOf(
@@ -70,7 +71,7 @@ describe('sealing', () => {
     })
   })
 
-  test('covers where an event came from, and leaves what came before there were origins as it was', async () => {
+  test('covers the origin of an event and leaves entries from before origins unchanged', async () => {
     await write(1)
     const from = { id: 'from', actor: 'ada', event: 'person.seen', subject: 's', requestId: 'r' }
     await world.db.insert(auditEvent).values({ ...from, createdAt: 1, origin: '203.0.113.7' })
@@ -89,7 +90,7 @@ describe('sealing', () => {
     }
   })
 
-  test('goes on over many pages, two round trips a page, and does nothing twice', async () => {
+  test('continues over many pages, two round trips each, and is idempotent', async () => {
     await write(450)
     const ctx = world.ctx()
     expect(await sealAudit(ctx)).toBe(450)
@@ -98,7 +99,7 @@ describe('sealing', () => {
     expect(await verifyAudit(world.ctx())).toMatchObject({ checked: 450, unsealed: 0, fault: null })
   })
 
-  test('by many at once, with events that arrive meanwhile', async () => {
+  test('works with concurrent runs while events arrive', async () => {
     await write(300)
     await Promise.all([
       ...Array.from({ length: 8 }, () => sealAudit(world.ctx())),
@@ -110,7 +111,7 @@ describe('sealing', () => {
     expect(await verifyAudit(world.ctx())).toMatchObject({ unsealed: 0, fault: null })
   })
 
-  test('a batch that is undone leaves no gap', async () => {
+  test('leaves no gap after a rolled-back batch', async () => {
     await write(2)
     const event = audit(world.ctx(), { actor: 'a', event: 'person.seen', subject: 's' })
     const undone = world.db.batch([event, world.db.run(sql`INSERT INTO nowhere VALUES (1)`)])
@@ -119,7 +120,7 @@ describe('sealing', () => {
     expect(await verifyAudit(world.ctx())).toMatchObject({ to: 3, fault: null })
   })
 
-  test('stops at a missing row and says so', async () => {
+  test('stops at a missing row and reports it', async () => {
     await write(3)
     const { eventId } = await placeOf(1)
     await behindOurBack(
@@ -131,7 +132,7 @@ describe('sealing', () => {
   })
 })
 
-describe('the verifier names the first place that', () => {
+describe('the verifier reports the first entry that', () => {
   const sealed = async (count = 700) => {
     await write(count)
     await sealAudit(world.ctx())
@@ -174,7 +175,7 @@ describe('the verifier names the first place that', () => {
     expect(fault).toEqual({ sequence, why: 'the place is missing' })
   })
 
-  test('has another’s event', async () => {
+  test('has the event of another entry', async () => {
     await sealed(10)
     const [a, b] = [await placeOf(3), await placeOf(4)]
     const fault = await broken(
@@ -196,7 +197,7 @@ describe('the verifier names the first place that', () => {
     expect(fault).toEqual({ sequence, why: expect.stringContaining('no hash') })
   })
 
-  test('was cut off at the end, by the counter or by the hash that was noted', async () => {
+  test('was truncated at the end, detected by the counter or by a noted hash', async () => {
     const head = await sealed(10)
     const { sequence, eventId } = await placeOf(10)
     const cut = [
@@ -217,7 +218,7 @@ describe('the verifier names the first place that', () => {
     expect(fault?.why).toContain('no place has the hash')
   })
 
-  test('has no place', async () => {
+  test('has no sequence number', async () => {
     await sealed(10)
     const fault = await broken(
       ['audit_event'],
@@ -227,7 +228,7 @@ describe('the verifier names the first place that', () => {
   })
 })
 
-test('an earlier head stays in a chain that has grown', async () => {
+test('accepts an earlier head in a chain that has grown', async () => {
   await write(4)
   await sealAudit(world.ctx())
   const { head } = await verifyAudit(world.ctx())
@@ -238,7 +239,7 @@ test('an earlier head stays in a chain that has grown', async () => {
   expect(later.head).not.toBe(head)
 })
 
-test('from a place on, what stands before is taken as it is', async () => {
+test('trusts the entries before the given start', async () => {
   await write(10)
   await sealAudit(world.ctx())
   const { sequence, eventId } = await placeOf(2)
@@ -252,7 +253,7 @@ test('from a place on, what stands before is taken as it is', async () => {
   expect(part).toMatchObject({ from: sequence + 3, checked: 10 - sequence - 2, fault: null })
 })
 
-test('nobody changes a sealed place by the front door', async () => {
+test('prevents changes to a sealed entry through SQL', async () => {
   await write(2)
   await sealAudit(world.ctx())
   const error = await world.db

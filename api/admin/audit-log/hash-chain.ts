@@ -1,41 +1,43 @@
-// The hash chain over the audit log: seals its places in order, and finds what was changed behind our back.
+// The hash chain over the audit log: seals its entries in order, and detects tampering.
 //
-// A trigger gives every event the next place (audit_link.sequence, from 1, without gaps). A sealed place holds
+// A trigger gives every event the next sequence number (audit_link.sequence, from 1, without gaps).
+// A sealed entry holds
 //
 //   hash = SHA-256 of the UTF-8 bytes of
-//     the hash of the place before ("" at place 1), a line feed, and
+//     the hash of the previous entry ("" for the first), a line feed, and
 //     JSON.stringify([sequence, id, actor, event, subject, requestId, createdAt, detail])
 //
-// in lower-case hex, with the event's origin behind the detail where it has one. JSON.stringify writes no spaces, so that anybody can compute it again. Who rewrites a row
-// has to rewrite every hash behind it, and an earlier hash that is kept elsewhere tells (docs/operations.md).
+// in lower-case hex, with the event's origin after the detail if it has one. JSON.stringify writes
+// no spaces, so that anybody can recompute it. Rewriting a row requires rewriting every later hash,
+// which a hash noted elsewhere reveals (docs/operations.md).
 import { and, asc, between, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditEvent, auditLink } from '../../../db/schema/admin/governance'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { sha256 } from '../../platform/values/hash'
 
-/** Places of a page: one read and one write. */
+/** Entries of a page: one read and one write. */
 const SEAL_PAGE = 200
 const VERIFY_PAGE = 500
 
-/** How long one run seals before it leaves the rest to the next, in milliseconds of real time. */
+/** Time budget of one run in milliseconds of real time; the next run continues. */
 const RUN_TIME = 10_000
 
 type EventRow = typeof auditEvent.$inferSelect
 
-/** The hash of a place: see the head of this file for its exact form. */
+/** The hash of an entry: see the head of this file for its exact form. */
 export function linkHash(previous: string, sequence: number, event: EventRow): Promise<string> {
   const { id, actor, event: kind, subject, requestId, createdAt, detail, origin } = event
   const columns = [sequence, id, actor, kind, subject, requestId, createdAt, detail]
-  // What was sealed before there were origins keeps its hash.
+  // Entries sealed before origins existed keep their hash.
   if (origin !== '') columns.push(origin)
   return sha256(`${previous}\n${JSON.stringify(columns)}`)
 }
 
 /**
- * Fills in the hashes that lack, in order, a page at a time; answers how many. Several may run at once: each
- * computes the same hashes, and a place that another has sealed is left alone.
- * @throws Error where the chain cannot go on, because a row of it is missing
+ * Fills in the missing hashes in order, a page at a time; returns how many. Safe to run
+ * concurrently: every run computes the same hashes and skips entries that another has sealed.
+ * @throws Error if the chain cannot continue because a row is missing
  */
 export async function sealAudit(ctx: Ctx): Promise<number> {
   const until = Date.now() + RUN_TIME
@@ -65,7 +67,7 @@ export async function sealAudit(ctx: Ctx): Promise<number> {
     }
     if (hashes.size === 0) throw new Error(`the audit log is broken at place ${first.sequence}`)
     const last = first.sequence + hashes.size - 1
-    // One statement, which goes along the places; those that another run sealed meanwhile are left alone.
+    // Entries that a concurrent run has sealed meanwhile are skipped.
     await writeBatch(ctx, [
       ctx.db
         .update(auditLink)
@@ -78,29 +80,29 @@ export async function sealAudit(ctx: Ctx): Promise<number> {
 }
 
 export type AuditFault = {
-  /** The first place that is not as it must be; null where an event has none. */
+  /** The first invalid entry; the number is null if an event has none. */
   sequence: number | null
-  /** What is wrong with it, in words. */
+  /** A readable description of the fault. */
   why: string
 }
 
 export type AuditVerdict = {
-  /** The places that were looked at, both inclusive; 0 where there was none. */
+  /** The verified range, both ends inclusive; 0 if empty. */
   from: number
   to: number
   checked: number
-  /** Places at the end that have no hash yet: they get one within a minute. */
+  /** Entries at the end without a hash yet: they get one within a minute. */
   unsealed: number
-  /** The hash of the last sealed place that was looked at. */
+  /** The hash of the last sealed entry in the range. */
   head: string | null
   fault: AuditFault | null
 }
 
 /**
- * Recomputes the chain from a place on, page by page, and says which place is broken first and why: places are
- * without gaps, each has its event and each event its place, hashes are right, and only the end is unsealed.
- * `expectHead` is a hash that was noted earlier: where no place has it, rows were cut off or all rewritten.
- * What stands before `from` is taken as it is.
+ * Recomputes the chain from an entry on, page by page, and reports the first broken entry and why:
+ * numbers have no gaps, entries and events match one to one, hashes are right, and only the end is
+ * unsealed. `expectHead` is a hash noted earlier: if no entry has it, rows were truncated or all
+ * rewritten. Entries before `from` are trusted.
  */
 export async function verifyAudit(
   ctx: Pick<Ctx, 'db'>,
@@ -112,7 +114,7 @@ export async function verifyAudit(
       .from(auditLink)
       .where(eq(auditLink.sequence, from - 1)),
     ctx.db
-      // What the last place was ever given: a cut end shows, though nothing stands behind it.
+      // The highest number ever assigned: reveals a truncated end.
       .select({
         given: sql<number | null>`(SELECT seq FROM sqlite_sequence WHERE name = 'audit_link')`,
       })
@@ -171,7 +173,7 @@ export async function verifyAudit(
   return verdict
 }
 
-/** An event without a place, of those at hand. */
+/** An event without an entry, among those read. */
 async function eventWithoutPlace(ctx: Pick<Ctx, 'db'>, among?: SQL): Promise<string | undefined> {
   const [stray] = await ctx.db
     .select({ id: auditEvent.id })
@@ -182,7 +184,7 @@ async function eventWithoutPlace(ctx: Pick<Ctx, 'db'>, among?: SQL): Promise<str
   return stray?.id
 }
 
-/** The hash of a row's own place, out of those of a page. */
+/** The hash of a row's own entry, from those of a page. */
 function ownHash(hashes: Map<number, string>): SQL<string> {
   const bySequence = JSON.stringify(Object.fromEntries(hashes))
   return sql<string>`json_extract(${bySequence}, '$."' || ${auditLink.sequence} || '"')`

@@ -1,4 +1,4 @@
-// What the admins' routes about the audit log answer.
+// Responses of the audit log's routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 
@@ -6,12 +6,12 @@ const instant = z.iso.datetime({ offset: true })
 
 const Person = z.object({
   id: z.string(),
-  /** Null for who is nobody of ours: "system", "anonymous", a salon, an application. */
+  /** Null if the actor is not a person: "system", "anonymous", a salon, an application. */
   name: z.string().nullable(),
 })
 
 export const AuditVerificationResponse = z.object({
-  /** The places that were looked at, both inclusive; 0 where there was none. */
+  /** The verified range, both ends inclusive; 0 if empty. */
   from: z.number().int(),
   to: z.number().int(),
   checked: z.number().int(),
@@ -22,7 +22,7 @@ export const AuditVerificationResponse = z.object({
 export const AuditLogResponse = pageOf(
   z.object({
     id: z.string(),
-    /** Its place in the chain; null where it has none, which the verifier reports. */
+    /** Its number in the chain; null if it has none, which the verifier reports. */
     sequence: z.number().int().nullable(),
     sealed: z.boolean(),
     at: instant,
@@ -30,18 +30,18 @@ export const AuditLogResponse = pageOf(
     event: z.string(),
     subject: Person,
     detail: z.string(),
-    /** The network address that it came from; empty where none is kept. */
+    /** The network address of the request; empty if none is stored. */
     origin: z.string(),
     requestId: z.string(),
   }),
 ).extend({
   chain: z.object({
-    /** The last place, and the last that has its hash. */
+    /** The last entry, and the last sealed one. */
     last: z.number().int(),
     sealed: z.number().int(),
-    /** The hash of the last place that has one. */
+    /** The hash of the last sealed entry. */
     head: z.string().nullable(),
-    /** What was last found by "Verify now", in words. */
+    /** The result of the last "Verify now", as text. */
     verified: z.object({ at: instant, by: Person, found: z.string() }).nullable(),
   }),
   /** Every kind of event there is. */

@@ -1,5 +1,5 @@
-// One disputed parcel with all that a decision takes: both sides, what each said and when, how it was sent, what
-// is held, and what was decided.
+// One disputed order with everything needed for a decision: both parties' statements with times,
+// the shipment, the held amount, and the decision.
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { adjustment } from '../../../db/schema/admin/adjustments'
@@ -18,7 +18,7 @@ import { listItem } from '../../shop/orders/orders'
 import { actAnswer, selectActs } from '../ledger/limits'
 import type { DisputeResponse } from './responses'
 
-/** One round trip; that somebody looked is recorded. @throws DomainError not-found */
+/** One round trip, which also records the access. @throws DomainError not-found */
 export async function getDispute(
   ctx: Ctx,
   viewer: Viewer,

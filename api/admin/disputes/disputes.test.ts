@@ -1,5 +1,5 @@
-// Disputed parcels: what the client's word begins, what a decision moves and whom it tells, who may make it and
-// how much alone, and that it is made once.
+// Disputed orders: opening a dispute, the postings and notifications of a decision, who may decide
+// up to which limit, and that it is decided only once.
 import { and, asc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adjustment } from '../../../db/schema/admin/adjustments'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => expectSoundBooks(world))
 
-/** An admin who has just proven who they are. */
+/** An admin with a fresh step-up. */
 async function admin(fresh = true): Promise<Person> {
   const person = await world.person('admin')
   if (fresh) await proveFresh(world, person)
@@ -50,7 +50,7 @@ const seen = async (as: Person, id: string) =>
 const list = (as: Person | undefined, query = '') =>
   world.call('GET', `/api/admin/disputes${query}`, { as })
 
-/** An order of so many small ones (1,200.00 each, and 300.00 to bring it), sent off. */
+/** A shipped order of the given number of small items (1,200.00 each, and 300.00 delivery). */
 async function sent(small = 1, client = zuri): Promise<{ id: string; reference: string }> {
   const order = await ordered(world, client, 'duka', { small })
   await post(selma, `/api/orders/${order.id}/acceptance`)
@@ -68,7 +68,7 @@ async function disputed(small = 1, client = zuri): Promise<{ id: string; referen
   return order
 }
 
-/** The words of the notices that somebody is told about an order. */
+/** The texts of somebody's notifications about an order. */
 async function told(person: Person, id: string): Promise<{ title: string; text: string }[]> {
   await world.settle()
   await drainOutbox(world.ctx())
@@ -95,8 +95,8 @@ const money = async (client = zuri) => ({
   stock: await stockOf(world, 'small'),
 })
 
-describe('the client’s word', () => {
-  test('opens a ticket of theirs in the same batch, and the order leads to it', async () => {
+describe('opening a dispute', () => {
+  test('opens a ticket in the same batch and links it from the order', async () => {
     const { id, reference } = await sent()
     const key = newKey()
     const say = () =>
@@ -117,7 +117,7 @@ describe('the client’s word', () => {
     expect(await world.db.select().from(ticket).where(eq(ticket.aboutId, id))).toHaveLength(1)
   })
 
-  test('refused, opens none', async () => {
+  test('opens no ticket when the dispute is rejected', async () => {
     const { id } = await ordered(world, zuri, 'duka', { small: 1 })
     const state = await fingerprint(world)
     expectProblem(await post(zuri, `/api/orders/${id}/dispute`, {}), 'order-status')
@@ -131,7 +131,7 @@ describe('the client’s word', () => {
 })
 
 describe('the decision', () => {
-  test('for the client: all of it goes back, nothing is in stock again, and both read why', async () => {
+  test('for the client: refunds everything, restocks nothing, and shows the reason to both', async () => {
     const { id, reference } = await disputed(2)
     const ada = await admin()
     const before = await money()
@@ -187,7 +187,7 @@ describe('the decision', () => {
     expect(said[0]?.text).toContain(WHY)
   })
 
-  test('for the seller: they are paid net of the fee that was agreed, and it counts as delivered', async () => {
+  test('for the seller: pays net of the agreed fee and counts the order as delivered', async () => {
     const { id } = await disputed(2)
     const ada = await admin()
     const before = await money()
@@ -207,7 +207,7 @@ describe('the decision', () => {
     expect(await seen(ada, id)).toMatchObject({ waits: false, act: { reason: WHY } })
   })
 
-  test('after a refund of a part: what is still held', async () => {
+  test('after a partial refund: moves the remaining hold', async () => {
     const { id } = await disputed(2)
     const { lines } = (await world.call('GET', `/api/orders/${id}`, { as: selma })).body
     await post(selma, `/api/orders/${id}/refunds`, {
@@ -219,7 +219,7 @@ describe('the decision', () => {
     expect(await money()).toMatchObject({ wallet: before.wallet + 150_000, held: 0 })
   })
 
-  test('only by an admin with a fresh proof, of a disputed order, with a side and a reason', async () => {
+  test('needs an admin with a fresh step-up, a disputed order, a side and a reason', async () => {
     const { id } = await disputed()
     const undisputed = await sent()
     const ada = await admin()
@@ -237,7 +237,7 @@ describe('the decision', () => {
     expect(await fingerprint(world)).toBe(state)
   })
 
-  test('above the limit it is proposed, and another admin confirms it', async () => {
+  test('above the limit becomes a proposal that another admin confirms', async () => {
     const { id } = await disputed(12)
     const [ada, bob] = [await admin(), await admin()]
     const before = await money()
@@ -269,7 +269,7 @@ describe('the decision', () => {
     expect(acts.items[0]).toMatchObject({ kind: 'settlement', subject: id })
   })
 
-  test('a proposal is void once they have ended it themselves', async () => {
+  test('voids the proposal when the parties have settled the dispute themselves', async () => {
     const { id } = await disputed(12)
     const [ada, bob] = [await admin(), await admin()]
     const { proposal } = (await decide(ada, id, 'client')).body
@@ -279,7 +279,7 @@ describe('the decision', () => {
     expect(await seen(ada, id)).toMatchObject({ waits: false, act: null })
   })
 
-  test('two admins, the client and the seller at once: one of them ends it', async () => {
+  test('lets only one of two admins, the client and the seller win concurrently', async () => {
     const [ada, bob] = [await admin(), await admin()]
     for (let round = 0; round < 5; round += 1) {
       const { id } = await disputed()
@@ -301,8 +301,8 @@ describe('the decision', () => {
   })
 })
 
-describe('the desk', () => {
-  test('lists what waits, the longest first, and what was decided, the last first, by pages', async () => {
+describe('the admin page', () => {
+  test('lists pending disputes longest first and decided ones latest first, paged', async () => {
     const ada = await admin()
     for (const { id } of (await list(ada, '?limit=100')).body.items)
       await post(selma, `/api/orders/${id}/cancellation`, { reason: 'Lost.', lost: true })
@@ -343,7 +343,7 @@ describe('the desk', () => {
     expectProblem(await list(ada, '?cursor=x'), 'invalid-cursor')
   })
 
-  test('shows one in full, to admins alone, and that somebody looked is recorded', async () => {
+  test('shows one in full to admins only and records the access', async () => {
     const { id } = await disputed()
     const ada = await admin()
     const body = await seen(ada, id)

@@ -1,5 +1,4 @@
-// Disputed parcels as admins see them: those that wait for a decision, the longest first, and those that were
-// decided, the last first.
+// Disputed orders for admins: pending ones, longest waiting first, and decided ones, latest first.
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { adjustment } from '../../../db/schema/admin/adjustments'
@@ -25,7 +24,7 @@ export function listDisputes(ctx: Ctx, viewer: Viewer, query: DisputesQuery): Pr
     : listDecided(ctx, viewer, query)
 }
 
-/** The statement that counts those that wait; a hundred stands for more. */
+/** Counts the pending disputes; a hundred means a hundred or more. */
 export function countWaiting(ctx: Ctx) {
   return ctx.db
     .select({
@@ -34,7 +33,7 @@ export function countWaiting(ctx: Ctx) {
     .from(sql`(SELECT 1)`)
 }
 
-/** What is on its way and disputed, in the words of its index. */
+/** Shipped and disputed, phrased as its partial index requires. */
 const WAITING = sql`status = 'shipped' AND disputed_at IS NOT NULL`
 
 async function listWaiting(
@@ -68,7 +67,10 @@ async function listWaiting(
   )
 }
 
-/** By the log, which has an index of each kind of event: every settlement is in it, with its transfer. */
+/**
+ * Uses the audit log, which has an index per kind of event: every settlement is in it, with its
+ * transfer.
+ */
 async function listDecided(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// What may come in at the desk for disputed parcels. Browser-safe.
+// Input schemas of the dispute pages. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 

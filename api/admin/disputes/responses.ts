@@ -1,4 +1,4 @@
-// What the desk for disputed parcels answers.
+// Responses of the dispute routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -17,9 +17,9 @@ export const DisputeListResponse = pageOf(
     /** The shop's owner, by the shop's name. */
     seller: person,
     disputedAt: instant,
-    /** What is held, or was when it was decided. */
+    /** The held amount, or what was held when it was decided. */
     amount: MoneyResponse,
-    /** Whether a decision waits for a second admin. */
+    /** Whether a decision is waiting for a second admin. */
     proposed: z.boolean(),
     decision: z
       .object({ settledFor: z.enum(['client', 'seller']), admin: z.string(), at: instant })
@@ -31,7 +31,7 @@ export const DisputeResponse = OrderListItem.extend({
   client: person,
   seller: person,
   disputedAt: instant,
-  /** Whether it waits for a decision still. */
+  /** Whether it is still undecided. */
   waits: z.boolean(),
   carrier: z.string(),
   tracking: z.string(),
@@ -43,7 +43,7 @@ export const DisputeResponse = OrderListItem.extend({
   ticket: z
     .object({ id, reference: z.string(), status: z.enum(['open', 'answered', 'closed']) })
     .nullable(),
-  /** The proposal that waits for a second admin. */
+  /** The proposal waiting for a second admin. */
   proposal: z.object({ id }).nullable(),
   act: AdjustmentResponse.nullable(),
 })

@@ -1,4 +1,4 @@
-// HTTP for the desk of disputed parcels: admins only. What is decided is an act of the money desk.
+// HTTP routes of disputes: admins only. A decision is an adjustment.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -1,5 +1,6 @@
-// Changing a fee: within half a percent of what two admins agreed on last, one does it; beyond that another has
-// to confirm it. It holds from a time to come; what began before keeps its version.
+// Changing a fee: one admin may change it within half a percent of the last version two admins
+// agreed on; beyond that another must confirm. It applies from a future time; existing transactions
+// keep their version.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -27,17 +28,17 @@ import type { FeeChangedResponse } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
-/** The version that was planned, or else the proposal that waits; no names, for it is kept. */
+/** The planned version, or else the pending proposal; no names, because it is stored. */
 export type ChangedFee = z.output<typeof FeeChangedResponse>
 
 /** How far ahead a fee may be planned, in milliseconds. */
 const AHEAD = 366 * 24 * 60 * 60_000
 
 /**
- * Plans another version of a fee, or proposes it to a second admin. For a moment for which another is
- * planned, the younger holds. Two round trips.
- * @throws DomainError step-up-required, fee-backdated, invalid-input where it would change nothing,
- *   proposal-status where one of its kind waits already, idempotency-key-reused
+ * Plans another version of a fee, or proposes it to a second admin. If two are planned for the same
+ * moment, the later one applies. Two round trips.
+ * @throws DomainError step-up-required, fee-backdated, invalid-input if it would change nothing,
+ *   proposal-status if one of its kind is pending, idempotency-key-reused
  */
 export async function changeFee(
   ctx: Ctx,
@@ -89,7 +90,9 @@ export async function changeFee(
 
 const WAITS = 'A change of this fee waits for a second admin already. It has to be decided first.'
 
-/** A confirmed change holds from when it was asked for, or from its confirmation where that is later. */
+/**
+ * A confirmed change applies from the requested time, or from its confirmation if that is later.
+ */
 export const feeConfirmation: Confirmation = {
   reads: () => [],
   decide: (ctx, viewer, row) => {
@@ -111,7 +114,7 @@ export const feeConfirmation: Confirmation = {
   },
 }
 
-/** When a change begins to hold, UTC milliseconds. */
+/** When a change takes effect, UTC milliseconds. */
 function momentOf(viewer: ProvenViewer, from: string | undefined, now: number): number {
   if (from === undefined) return now
   const [date = '', time = ''] = from.split('T')
@@ -129,7 +132,7 @@ function newVersion(
   draft: Pick<FeeRow, 'kind' | 'basisPoints' | 'effectiveFrom' | 'changedBy'> &
     Partial<Pick<FeeRow, 'proposalId' | 'createdAt'>>,
 ): FeeRow {
-  // It is never younger than the moment from which it holds: the database refuses what is backdated.
+  // Never later than the moment it applies from: the database rejects backdated versions.
   const createdAt = draft.createdAt ?? Math.min(ctx.now(), draft.effectiveFrom)
   return { id: ctx.id(), proposalId: null, ...draft, createdAt }
 }
@@ -152,7 +155,7 @@ function changed(ctx: Ctx, viewer: Viewer, row: FeeRow, words: string): Statemen
   ]
 }
 
-/** Who is told ahead of a change: those whose earnings it comes off. */
+/** Who is notified of a change in advance: those whose earnings it reduces. */
 const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
   platform: ['beauty_partner'],
   vendor: ['product_seller'],
@@ -167,7 +170,7 @@ const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
   cashback_cap: [],
 }
 
-/** The statement that tells everybody of a role who has an account that stands. */
+/** The statement that notifies everybody of a role with an active account. */
 function notifyRole(ctx: Ctx, role: Role, notice: Notification): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
@@ -195,7 +198,7 @@ function wordsOf(viewer: ProvenViewer, kind: FeeKind, basisPoints: number, from:
   return `${NAMES[kind]} is ${percentOf(basisPoints)}% from ${at} (${viewer.timeZone})`
 }
 
-/** What holds, and what is planned, the newest first. */
+/** Current and planned versions, newest first. */
 function versionsOf(ctx: Ctx, kind: FeeKind) {
   return ctx.db
     .select()

@@ -1,4 +1,5 @@
-// Fees by version: who may change them alone, from when they hold, and that what began before keeps its own.
+// Versioned fees: who may change them alone, when they take effect, and that existing transactions
+// keep theirs.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -47,7 +48,7 @@ const versions = (kind: (typeof fee.$inferSelect)['kind']) =>
 const shown = async (kind: string, query = '') =>
   (await world.call('GET', `/api/admin/fees/${kind}${query}`, { as: ada })).body
 
-test('within half a percent one admin does it, at once', async () => {
+test('lets one admin change it within half a percent, effective immediately', async () => {
   const key = newKey()
   const answer = await change(ada, { kind: 'vendor', percent: '1.9' }, key)
   expect([answer.status, answer.body]).toEqual([200, { fee: expect.any(String), proposal: null }])
@@ -68,7 +69,7 @@ test('within half a percent one admin does it, at once', async () => {
   expect(record).toMatchObject({ event: 'fee.changed', actor: ada.id, detail: 'vendor' })
 })
 
-test('in small steps nobody gets further than half a percent alone', async () => {
+test('cannot exceed half a percent in several small steps by one admin', async () => {
   expect((await change(ada, { kind: 'withdrawal', percent: '1.5' })).body.fee).not.toBeNull()
   const further = await change(bob, { kind: 'withdrawal', percent: '1.6' })
   expect(further.body).toEqual({ fee: null, proposal: expect.any(String) })
@@ -79,7 +80,7 @@ test('in small steps nobody gets further than half a percent alone', async () =>
   expect((await shown('withdrawal', '?percent=0.9')).effect.alone).toBe(true)
 })
 
-test('above it another confirms; it holds from when it was asked for, or from then on', async () => {
+test('needs a second admin beyond that, and applies from the requested time or the confirmation', async () => {
   const late = await change(ada, { kind: 'exchange', percent: '3', from: '2027-01-12T09:30' })
   expect(late.body.fee).toBeNull()
   expectProblem(await confirm(ada, late.body.proposal), 'second-admin-required')
@@ -101,7 +102,7 @@ test('above it another confirms; it holds from when it was asked for, or from th
   expect([newest?.effectiveFrom, newest?.createdAt]).toEqual([world.now, world.now])
 })
 
-test('a planned change is superseded by another for the same moment', async () => {
+test('supersedes a planned change with another for the same moment', async () => {
   const from = '2027-02-01T00:00'
   expect((await change(ada, { kind: 'payout_daily', percent: '1.2', from })).status).toBe(200)
   expectProblem(await change(bob, { kind: 'payout_daily', percent: '1.2', from }), 'invalid-input')
@@ -134,7 +135,7 @@ test.each([
   expectProblem(await change(ada, body), code)
 })
 
-test('it asks for a fresh proof', async () => {
+test('requires a step-up', async () => {
   world.now = (world.now ?? 0) + 60 * 60_000
   const body = { kind: 'platform', percent: '2.7', reason: 'Why not.' }
   expectProblem(
@@ -143,7 +144,7 @@ test('it asks for a fresh proof', async () => {
   )
 })
 
-test('of two admins who propose at once, one does', async () => {
+test('accepts only one of two concurrent proposals', async () => {
   await fresh(ada, bob)
   const both = (percents: [string, string]) =>
     Promise.all(
@@ -159,8 +160,8 @@ test('of two admins who propose at once, one does', async () => {
   expect(proposals.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-describe('what began before', () => {
-  test('keeps the fee that it was booked with, to its end', async () => {
+describe('existing transactions', () => {
+  test('keep the fee of their booking to the end', async () => {
     const client = await world.person('client')
     await fund(world, client, '9000')
     const before = await booked(world, client, cutAt(world, '10:00'))
@@ -195,7 +196,7 @@ describe('what began before', () => {
   })
 })
 
-test('the effect on last month is what the ledger says, at the other percentage', async () => {
+test('estimates the effect on last month from the ledger at the other percentage', async () => {
   world.now = Date.parse('2027-02-10T09:00:00Z')
   const detail = await world.call('GET', '/api/admin/fees/platform?percent=10', { as: ada })
   expect([detail.status, detail.trips]).toEqual([200, 1])
@@ -226,7 +227,7 @@ test('the effect on last month is what the ledger says, at the other percentage'
   expect((await shown('platform')).effect).toBeNull()
 })
 
-test('every kind is listed; versions come a page at a time', async () => {
+test('lists every kind; pages through versions', async () => {
   const { body, trips } = await world.call('GET', '/api/admin/fees', { as: ada })
   expect(trips).toBe(1)
   expect(body.items).toHaveLength(11)
@@ -238,7 +239,7 @@ test('every kind is listed; versions come a page at a time', async () => {
   expectProblem(await world.call('GET', '/api/admin/fees/tips', { as: ada }), 'invalid-input')
 })
 
-test('those who pay it are told', async () => {
+test('notifies those who pay it', async () => {
   await world.settle()
   const { body } = await world.call('GET', `/api/dev/outbox?to=${nia.email}`)
   expect(JSON.stringify(body.items)).toContain('The platform fee on visits is 5% from')

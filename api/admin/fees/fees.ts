@@ -1,5 +1,5 @@
-// Fees by version, for admins: what holds, what is planned, what held before, and what another percentage
-// would have done last month. A transaction keeps the version that it began with.
+// Versioned fees for admins: current, planned and past versions, and what another percentage would
+// have earned last month. A transaction keeps the version it began with.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -39,7 +39,7 @@ export type FeeDetail = Fee & {
   effect: (FeeEffect & { alone: boolean }) | null
 }
 
-/** Every kind with what holds and what is planned. One round trip. */
+/** Every kind with its current and planned version. One round trip. */
 export async function listFees(
   ctx: Ctx,
   viewer: Viewer,
@@ -55,8 +55,8 @@ export async function listFees(
 }
 
 /**
- * One kind with its versions, the newest first, a page at a time; and with the effect that `percent` would
- * have had last month. One round trip.
+ * One kind with its versions, newest first, paged, and with the effect `percent` would have had
+ * last month. One round trip.
  * @throws DomainError invalid-cursor
  */
 export async function getFee(
@@ -74,7 +74,7 @@ export async function getFee(
       .orderBy(desc(fee.effectiveFrom), desc(fee.id))
       .limit(limit + 1),
     lastAgreed(ctx, kind),
-    // Without a percentage nothing is asked about, and nothing is read.
+    // Nothing to estimate without a percentage, so nothing is read.
     takenIn(ctx, kind, percent === undefined ? { ...month, until: month.from } : month),
   ])
   const found = feeFrom(ctx, proven, kind, rows, waiting)
@@ -98,7 +98,7 @@ export async function getFee(
   }
 }
 
-/** The statement that reads the last version that two agreed on, or that was there from the start. */
+/** The statement that reads the last version two admins agreed on, or the initial one. */
 export function lastAgreed(ctx: Ctx, kind: FeeKind) {
   return ctx.db
     .select()
@@ -110,12 +110,12 @@ export function lastAgreed(ctx: Ctx, kind: FeeKind) {
     .limit(1)
 }
 
-/** Whether one admin may set so much: the trigger fee_by_two says the same. */
+/** Whether one admin may set it alone; the trigger fee_by_two enforces the same. */
 export function mayAlone(agreed: FeeRow | undefined, basisPoints: number): boolean {
   return agreed !== undefined && Math.abs(basisPoints - agreed.basisPoints) <= ALONE_BASIS_POINTS
 }
 
-/** A version as the api answers it, at the viewer's own clock. */
+/** A version as the API returns it, in the viewer's time zone. */
 function versionFrom(viewer: ProvenViewer, row: FeeRow, changedBy: string | null): FeeVersion {
   return {
     id: row.id,
@@ -136,7 +136,7 @@ function selectVersions(ctx: Ctx) {
     .$dynamic()
 }
 
-/** What holds of each kind, and what is planned, the newest first. */
+/** The current and planned versions of each kind, newest first. */
 function standingVersions(ctx: Ctx, kinds: readonly FeeKind[]) {
   const now = ctx.now()
   const wanted = sql.join(
@@ -179,7 +179,7 @@ function feeFrom(
   const held = mine.find((row) => row.fee.effectiveFrom <= ctx.now())
   if (!held) return null
   const version = (row: VersionRow) => versionFrom(viewer, row.fee, row.changedBy)
-  // Of two for the same moment the younger holds.
+  // Of two for the same moment the later one applies.
   const planned = mine.filter(
     (row, i) =>
       row.fee.effectiveFrom > ctx.now() &&

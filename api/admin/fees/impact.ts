@@ -1,6 +1,6 @@
-// What another percentage would have done last month: of what the ledger says a fee was taken of. An estimate:
-// the percentage is taken of the month's sum, while fees are rounded one by one; what bore no fee at all is not
-// in it; and nobody is supposed to have acted otherwise.
+// Estimates what another percentage would have earned last month, from the ledger's fee bases. The
+// percentage is applied to the month's sum although fees are rounded one by one; transactions
+// without a fee are left out; behaviour is assumed unchanged.
 import { type SQL, sql } from 'drizzle-orm'
 import { accountEntry } from '../../../db/schema/money/ledger'
 import { accountId, PLATFORM } from '../../money/ledger/ledger'
@@ -14,7 +14,7 @@ export type FeeEffect = {
   lines: { count: number; base: MoneyJson; was: MoneyJson; wouldBe: MoneyJson }[]
 }
 
-/** A calendar month in UTC: from, and until without it. */
+/** A calendar month in UTC: start inclusive, end exclusive. */
 export type Month = { name: string; from: number; until: number }
 
 /** The last whole month before an instant. */
@@ -25,7 +25,7 @@ export function monthBefore(instant: number): Month {
   return { name: new Date(from).toISOString().slice(0, 7), from, until }
 }
 
-/** Where each kind of fee is booked, and which transfers book it. */
+/** The accounts each kind of fee is posted to, and the transfers that post it. */
 const BOOKED: Record<
   FeeKind,
   { account: 'fee_revenue' | 'exchange_revenue' | 'cashback_expense'; transfers: string[] }
@@ -36,7 +36,7 @@ const BOOKED: Record<
   withdrawal_plus: { account: 'fee_revenue', transfers: ['withdrawal_capture'] },
   exchange: { account: 'exchange_revenue', transfers: ['exchange'] },
   cashback: { account: 'cashback_expense', transfers: ['cashback'] },
-  // It is taken of nothing.
+  // Has no base.
   cashback_cap: { account: 'cashback_expense', transfers: [] },
   payout_daily: { account: 'fee_revenue', transfers: ['payout_capture'] },
   payout_weekly: { account: 'fee_revenue', transfers: ['payout_capture'] },
@@ -45,8 +45,8 @@ const BOOKED: Record<
 }
 
 /**
- * The statement that sums, by currency, what a fee brought in a month and what it was taken of; what was
- * refunded counts against both. It reads the month's lines of the revenue accounts by their index.
+ * The statement that sums, by currency, a fee's revenue in a month and its base, both net of
+ * refunds. It reads the month's lines of the revenue accounts by index.
  */
 export function takenIn(ctx: Ctx, kind: FeeKind, { from, until }: Month) {
   const { account, transfers } = BOOKED[kind]
@@ -58,7 +58,7 @@ export function takenIn(ctx: Ctx, kind: FeeKind, { from, until }: Month) {
       values.map((value) => sql`${value}`),
       sql`, `,
     )
-  // What was captured of a hold and not given back, what was withdrawn, paid out, refunded or exchanged.
+  // Captured and not refunded, withdrawn, paid out, refunded or exchanged.
   const base = {
     fee_revenue: sql`(SELECT sum(amount) FROM posting WHERE transfer_id = entry.transfer_id
       AND (entry.amount < 0 OR credit_account NOT LIKE 'wallet:%'))`,
@@ -68,7 +68,7 @@ export function takenIn(ctx: Ctx, kind: FeeKind, { from, until }: Month) {
       WHERE transfer_id = substr(entry.transfer_id, 1, length(entry.transfer_id) - length('-cashback'))
         AND credit_account NOT LIKE 'wallet:%')`,
   }[account]
-  // Cashback is paid out of an expense; of revenue, what goes out is given back.
+  // Cashback is paid from an expense account; debits of revenue are refunds.
   const sign = account === 'cashback_expense' ? sql`1` : sql`iif(entry.amount < 0, -1, 1)`
   return ctx.db
     .select({
@@ -88,7 +88,7 @@ export function takenIn(ctx: Ctx, kind: FeeKind, { from, until }: Month) {
     .orderBy(sql`currency`)
 }
 
-/** Several kinds are booked by one kind of transfer: which it was, its withdrawal or payout says. */
+/** One kind of transfer can post several kinds of fee: its withdrawal or payout says which. */
 function ofVersion(kind: FeeKind): SQL {
   if (kind.startsWith('withdrawal'))
     return sql`EXISTS (SELECT 1 FROM withdrawal JOIN fee ON fee.id = withdrawal.fee_id

@@ -1,7 +1,7 @@
-// Accounts in words, for the admins' screens.
+// Labels of ledger accounts for the admin screens.
 import type { AccountKind } from '../../money/ledger/ledger'
 
-/** Kinds of account as the trial balance lists them, what is owed to people first. */
+/** Kinds of account in the order of the trial balance, liabilities to people first. */
 export const ACCOUNT_WORDS: Record<AccountKind, string> = {
   wallet: 'Purses',
   hold: 'Held for bookings, orders and withdrawals',
@@ -24,7 +24,7 @@ export const ACCOUNT_WORDS: Record<AccountKind, string> = {
   provider_expense: 'Providers’ fees',
 }
 
-/** Whose account it is, in words: "Purse of Amina". */
+/** Names an account with its owner: "Purse of Amina". */
 export function accountWords(kind: AccountKind, name: string): string {
   const of = name || 'somebody'
   switch (kind) {

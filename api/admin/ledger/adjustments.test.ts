@@ -1,5 +1,5 @@
-// Acts of the money desk: what they move to the unit, who may do them, how much one admin may alone, and what
-// two may.
+// Adjustments: their exact postings, who may make them, how much one admin may move alone, and what
+// needs two.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adjustment } from '../../../db/schema/admin/adjustments'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterEach(() => expectSoundBooks(world))
 
-/** An admin who has just proven who they are. */
+/** An admin with a fresh step-up. */
 async function admin(fresh = true): Promise<Person> {
   const person = await world.person('admin')
   if (fresh) await proveFresh(world, person)
@@ -55,14 +55,14 @@ const act = (as: Person | undefined, kind: string, body: object, key = newKey())
 const goodwill = (as: Person | undefined, amount: string, to = amina, key = newKey()) =>
   act(as, 'goodwill', { personId: to.id, amount, currency: 'KES' }, key)
 
-/** What the desk's reason was told to somebody in. */
+/** The reason of the adjustment as the person's notification shows it. */
 async function toldOf({ id }: Person): Promise<string[]> {
   await world.settle()
   const rows = await world.db.select().from(notification).where(eq(notification.userId, id))
   return rows.map(({ text }) => text).filter((text) => text.includes(WHY))
 }
 
-/** A visit that was completed: 2,500.00, of which 62.50 was our fee. */
+/** A completed appointment: 2,500.00, of which 62.50 was our fee. */
 async function visited(): Promise<string> {
   visits += 1
   const { id } = await booked(world, amina, cutAt(world, `1${visits}:00`))
@@ -71,7 +71,7 @@ async function visited(): Promise<string> {
   return id
 }
 
-/** An order of 2 small (1,200.00) and a delivery (300.00), delivered. */
+/** A delivered order of 2 small items (1,200.00 each) and delivery (300.00). */
 async function delivered(): Promise<string> {
   const { id } = await ordered(world, amina, 'duka', { small: 2 })
   for (const [as, name] of [
@@ -85,7 +85,7 @@ async function delivered(): Promise<string> {
   return id
 }
 
-/** What another admin confirms: the batch that the verb of proposals sends. */
+/** The statements of another admin's confirmation, as the proposals command sends them. */
 async function confirm(id: string, second: Person): Promise<void> {
   const ctx = world.ctx()
   const [row] = (await world.db.select().from(proposal).where(eq(proposal.id, id))) as [ProposalRow]
@@ -102,7 +102,7 @@ async function confirm(id: string, second: Person): Promise<void> {
 }
 
 describe('goodwill', () => {
-  test('is in the purse, from Purse, with its act, its record and a notice; once for each key', async () => {
+  test('credits the purse once per key, with its record, audit event and notification', async () => {
     const ada = await admin()
     const before = await balance(world, 'wallet', amina.id)
     const key = newKey()
@@ -122,7 +122,7 @@ describe('goodwill', () => {
     expect(await toldOf(amina)).toHaveLength(1)
   })
 
-  test('a salon gets it on its balance; admins, and who has left, get nothing', async () => {
+  test('credits a salon, but not admins or deleted accounts', async () => {
     const ada = await admin()
     const before = await balance(world, 'payable', nia.id)
     expect((await goodwill(ada, '1', nia)).status).toBe(201)
@@ -134,7 +134,7 @@ describe('goodwill', () => {
     )
   })
 
-  test('only for admins, with a fresh proof, a reason and an amount', async () => {
+  test('needs an admin with a step-up, a reason and an amount', async () => {
     const state = await fingerprint(world)
     expectProblem(await goodwill(undefined, '5'), 'unauthenticated')
     for (const as of [amina, nia, selma]) expectProblem(await goodwill(as, '5'), 'forbidden')
@@ -156,7 +156,7 @@ describe('goodwill', () => {
 })
 
 describe('the limit', () => {
-  test('one admin’s own acts of a day count together; above, it is proposed, and another confirms', async () => {
+  test('adds up one admin’s adjustments of a day; beyond it a proposal needs another admin', async () => {
     const [ada, ben] = [await admin(), await admin()]
     expect((await goodwill(ada, '12000')).body.transfer).not.toBeNull()
     const { body: limits } = await world.call('GET', '/api/admin/money/limits', { as: ada })
@@ -172,7 +172,7 @@ describe('the limit', () => {
     expect(expectProblem(await goodwill(ada, '500.01'), 'proposal-status').detail).toContain(
       'waits',
     )
-    // The proposer cannot confirm it: the database says so.
+    // The database prevents the proposer from confirming it.
     await expect(confirm(over.body.proposal.id, ada)).rejects.toMatchObject({
       code: 'second-admin-required',
     })
@@ -188,13 +188,13 @@ describe('the limit', () => {
     })
     const acts = await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })
     expect(acts.body.items[0]).toMatchObject({ admin: ada.name, confirmedBy: ben.name })
-    // What two agreed on does not count; a day later nothing does.
+    // Adjustments confirmed by two do not count, and nothing counts a day later.
     expect((await goodwill(ada, '500')).body.transfer).not.toBeNull()
     world.now = (world.now ?? 0) + 86_400_000
     expect((await goodwill(ada, '12500')).body.transfer).not.toBeNull()
   })
 
-  test('counts over all currencies', async () => {
+  test('adds up all currencies', async () => {
     const ada = await admin()
     const give = (amount: string, currency: string) =>
       act(ada, 'goodwill', { personId: amina.id, amount, currency, reason: 'Over all currencies.' })
@@ -203,7 +203,7 @@ describe('the limit', () => {
     expect((await give('0.01', 'KES')).body.transfer).toBeNull()
   })
 
-  test('twenty at once, just under the limit together with two: no more than the limit moves', async () => {
+  test('allows no more than the limit under twenty concurrent adjustments', async () => {
     const ada = await admin()
     const people = await Promise.all(Array.from({ length: 20 }, () => world.person('client')))
     const answers = await Promise.all(people.map((to) => goodwill(ada, '6249', to)))
@@ -217,7 +217,7 @@ describe('the limit', () => {
 })
 
 describe('a refund', () => {
-  test('of a visit, part and rest, from the salon and from our fee; no more than was paid', async () => {
+  test('of an appointment, in part and in full, debits the salon and our fee, never more than was paid', async () => {
     const ada = await admin()
     const id = await visited()
     const wallet = await balance(world, 'wallet', amina.id)
@@ -249,7 +249,7 @@ describe('a refund', () => {
     expect(detail.body.acts).toHaveLength(2)
   })
 
-  test('raced by the salon’s own: what was paid goes back once', async () => {
+  test('and the salon’s own concurrent refund return the payment only once', async () => {
     const ada = await admin()
     const id = await visited()
     const wallet = await balance(world, 'wallet', amina.id)
@@ -263,7 +263,7 @@ describe('a refund', () => {
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 250_000)
   })
 
-  test('of an order: units of lines, then all that is left; not before it is delivered', async () => {
+  test('of an order takes units of lines or everything left, and only after delivery', async () => {
     const ada = await admin()
     const id = await delivered()
     const wallet = await balance(world, 'wallet', amina.id)
@@ -286,7 +286,7 @@ describe('a refund', () => {
     expectProblem(await act(ada, 'refunds', { of: 'order', id: open.id }), 'order-status')
   })
 
-  test('what the salon has paid out already is said, with what to do', async () => {
+  test('explains what to do when the salon has already paid out the money', async () => {
     const ada = await admin()
     const id = await visited()
     const rest = await balance(world, 'payable', nia.id)
@@ -305,7 +305,7 @@ const anyTransfer = async () => {
 }
 
 describe('a correction', () => {
-  test('moves between an allowed pair, about a transfer, of somebody who has such an account', async () => {
+  test('moves money between an allowed pair, linked to a transfer, if the person has such an account', async () => {
     const ada = await admin()
     const about = await anyTransfer()
     const body = { transferId: about, amount: '10', currency: 'KES' }
@@ -332,7 +332,7 @@ describe('finding a transfer', () => {
     (await world.call('GET', `/api/admin/money/transfers?${new URLSearchParams(query)}`, { as }))
       .body
 
-  test('by every name it has, and by whose it is', async () => {
+  test('finds it by each of its names and by its owner', async () => {
     const ada = await admin()
     const key = newKey()
     const { id } = (await goodwill(ada, '77.70', amina, key)).body.transfer
@@ -354,7 +354,7 @@ describe('finding a transfer', () => {
     expect(found.id).toBe(rows[0]?.transfer_id)
   })
 
-  test('pages meet without a gap, and that somebody searched is recorded without a word of it', async () => {
+  test('pages without gaps and records the access without the search terms', async () => {
     const ada = await admin()
     const all: string[] = []
     let cursor: string | null = ''
@@ -383,7 +383,7 @@ describe('finding a transfer', () => {
   })
 })
 
-test('the session is proven before anything is read', async () => {
+test('checks the session before reading anything', async () => {
   const gone = await admin()
   const ctx = world.ctx()
   const stale = { id: gone.id, role: 'admin', sessionToken: 'none' } as Viewer

@@ -1,5 +1,5 @@
-// Acts of the money desk, each a new transfer with a reason: refunds, goodwill, corrections, settlements of
-// disputed orders. Within the limit one admin does it; above, it is proposed, and another confirms it.
+// Adjustments, each a new transfer with a reason: refunds, goodwill, corrections, settlements of
+// disputed orders. Within the limit one admin makes it; beyond that another must confirm it.
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { adjustment } from '../../../db/schema/admin/adjustments'
@@ -33,7 +33,7 @@ export type MoneyDone = z.output<typeof MoneyDoneResponse>
 
 export type ActPlan = z.output<typeof ActPlanResponse>
 
-/** The statements whose rows `planOf` decides by. */
+/** The statements whose rows `planOf` needs. */
 export function actReads(ctx: Ctx, act: Act): Statement[] {
   switch (act.act) {
     case 'refund':
@@ -47,7 +47,10 @@ export function actReads(ctx: Ctx, act: Act): Statement[] {
   }
 }
 
-/** What an act would do. @throws DomainError as the parts do: not-found, invalid-input, invalid-amount, … */
+/**
+ * Plans an adjustment.
+ * @throws DomainError as its parts do: not-found, invalid-input, invalid-amount, …
+ */
 export function planOf(act: Act, rows: unknown[]): Plan {
   switch (act.act) {
     case 'refund':
@@ -61,7 +64,7 @@ export function planOf(act: Act, rows: unknown[]): Plan {
   }
 }
 
-/** What an act would move, for the admin who asks; nothing is written. One round trip. */
+/** Previews an adjustment for the admin; nothing is written. One round trip. */
 export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<ActPlan> {
   const [, limit, rates, ...rows] = await readAsAdmin(ctx, viewer, [
     limitOf(ctx, viewer.id),
@@ -90,10 +93,10 @@ export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<Ac
 }
 
 /**
- * Does an act, or proposes it where it is above what one admin may move alone within 24 hours.
- * @throws DomainError step-up-required, not-found, invalid-input, invalid-amount, appointment-status,
- *   order-status, refund-exceeded, insufficient-funds, recipient-unavailable, break-status, proposal-status
- *   (one about the same waits), idempotency-key-reused
+ * Makes an adjustment, or proposes it if it exceeds what one admin may move alone within 24 hours.
+ * @throws DomainError step-up-required, not-found, invalid-input, invalid-amount,
+ *   appointment-status, order-status, refund-exceeded, insufficient-funds, recipient-unavailable,
+ *   break-status, proposal-status (one about the same is pending), idempotency-key-reused
  */
 export async function doAct(
   ctx: Ctx,
@@ -103,7 +106,7 @@ export async function doAct(
 ): Promise<MoneyDone> {
   const once = () => attempt(ctx, viewer, key, act, reason)
   const { answer, replayed } = await once().catch((error: unknown) => {
-    // Acts at the same moment have used the limit up since it was read: read again, it is proposed.
+    // Concurrent adjustments have used up the limit since it was read: the retry proposes it.
     if (error instanceof DomainError && error.code === 'second-admin-required') return once()
     throw error
   })
@@ -162,7 +165,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
   })
 }
 
-/** What refuses an act about an order says so: what it holds is in the way of another. */
+/** Reports a rejected adjustment of an order as a conflict with another pending one. */
 export function commandOf(act: Act): typeof command {
   const ofOrder = act.act === 'settlement' || (act.act === 'refund' && act.of === 'order')
   return ofOrder ? orderCommand : command
@@ -182,7 +185,7 @@ const EVENTS: Record<Act['act'], AuditEvent> = {
   settlement: 'order.settled',
 }
 
-/** The act's row, its transfer and all that goes with it, in the order in which the triggers want them. */
+/** The adjustment's row, its transfer and related statements, in the order the triggers need. */
 export function actWrites(
   ctx: Ctx,
   act: Act,
@@ -209,7 +212,7 @@ export function refuseFault({ fault }: Plan): void {
   if (fault) throw new DomainError(fault.code, { detail: fault.detail })
 }
 
-/** Whether it is within what one admin may move alone: the trigger adjustment_within_limit says the same. */
+/** Whether one admin may move it alone; the trigger adjustment_within_limit enforces the same. */
 function mayAlone({ minor, currency }: Plan, [row]: LimitRow[], rates: ReferenceRate[]): boolean {
   const counts = inReference(minor, divisorOf(rates, currency as Currency))
   return row !== undefined && counts + row.used <= row.limit

@@ -1,4 +1,4 @@
-// What happens when a second admin confirms an act of the money desk: it is looked at again, and done.
+// Confirmation of an adjustment by a second admin: it is planned again, then made.
 
 import { DomainError } from '../../platform/values/problem'
 import type { Confirmation, ProposalRow } from '../approvals/propose'
@@ -6,8 +6,9 @@ import { actReads, actWrites, commandOf, planOf, refuseFault } from './adjustmen
 import type { Act } from './plan'
 
 /**
- * Throws what the act itself would, and proposal-status where what it comes to has changed since it was
- * proposed. The act is the proposer's; a break that it resolves is resolved by who confirms it.
+ * Throws what the adjustment itself would, and proposal-status if its effect has changed since it
+ * was proposed. The adjustment is attributed to the proposer; a break it resolves, to the
+ * confirming admin.
  */
 export const moneyConfirmation: Confirmation = {
   command: (proposal) => commandOf(actOf(proposal).act),

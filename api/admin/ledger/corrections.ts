@@ -1,5 +1,5 @@
-// Corrections: what is wrong in the books is put right by a new transfer between an allowed pair of accounts,
-// with a reason, about a transfer or about a break between us and a provider.
+// Corrections: an error in the books is fixed by a new transfer between an allowed pair of
+// accounts, with a reason, about a transfer or a reconciliation break.
 import { eq, sql } from 'drizzle-orm'
 import { reconciliationBreak } from '../../../db/schema/admin/adjustments'
 import { ledgerAccount, transfer } from '../../../db/schema/money/ledger'
@@ -18,7 +18,7 @@ export type CorrectionAct = Extract<Act, { act: 'correction' }>
 
 type BreakRow = typeof reconciliationBreak.$inferSelect
 
-/** The kinds of account that are somebody's; the others of a correction are Purse's own. */
+/** Account kinds that belong to a person; the others in a correction are Purse's own. */
 const SOMEBODYS: readonly string[] = ['wallet', 'payable', 'receivable']
 
 export function correctionReads(ctx: Ctx, act: CorrectionAct): Statement[] {
@@ -34,7 +34,10 @@ export function correctionReads(ctx: Ctx, act: CorrectionAct): Statement[] {
   ]
 }
 
-/** @throws DomainError not-found, invalid-input (whose account is not said, or said of the wrong person) */
+/**
+ * Plans a correction.
+ * @throws DomainError not-found, invalid-input (the owner is missing or wrong)
+ */
 export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
   const [[about], [found], [person], [balance]] = rows as [
     (typeof transfer.$inferSelect)[],
@@ -99,7 +102,7 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
   }
 }
 
-/** The break is resolved by the act; its trigger refuses one that is resolved already. */
+/** The adjustment resolves the break; its trigger rejects one that is already resolved. */
 function resolved(
   ctx: Ctx,
   id: string,

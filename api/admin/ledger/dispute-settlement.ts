@@ -1,5 +1,5 @@
-// Settlements: a client says that a parcel has not come, its seller that it was sent, and an admin decides. All
-// that is held goes the one way or the other, and both read why.
+// Dispute settlements: the client says an order has not arrived, the seller that it was shipped,
+// and an admin decides. The whole hold goes to one of them, and both see the reason.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { ticket } from '../../../db/schema/support'
@@ -22,7 +22,10 @@ export function settlementReads(ctx: Ctx, { subject }: SettlementAct): Statement
   return [selectOrders(ctx).where(eq(shopOrder.id, subject))]
 }
 
-/** @throws DomainError not-found, order-status where nobody waits for a decision (any more) */
+/**
+ * Plans a settlement.
+ * @throws DomainError not-found, order-status if no decision is pending (any more)
+ */
 export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
   const [[found]] = rows as [Found[]]
   if (!found) throw new DomainError('not-found')
@@ -82,7 +85,7 @@ export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
   }
 }
 
-/** As the seller's own "it was lost", or the client's own "I have it", by an admin. */
+/** Same transition as the seller's "lost" or the client's "received", made by an admin. */
 function settled(
   ctx: Ctx,
   found: Found,
@@ -104,7 +107,7 @@ function settled(
   }
 }
 
-/** What the client reads where they wrote to us. */
+/** The reply the client reads in their ticket. */
 function answerOf(found: Found, settledFor: SettlementAct['for'], reason: string): string {
   const sum = sumIn(found, found.hold.amount)
   const { reference } = found.order

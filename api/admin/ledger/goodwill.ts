@@ -1,4 +1,4 @@
-// Goodwill: money of Purse's own for somebody, into a client's purse or a salon's or shop's balance.
+// Goodwill: Purse's own money credited to a client's purse or a salon's or shop's balance.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { PLATFORM, recordTransfer } from '../../money/ledger/ledger'
@@ -17,7 +17,7 @@ export function goodwillReads(ctx: Ctx, { subject }: GoodwillAct): Statement[] {
 
 export type PersonRow = { id: string; name: string; role: string; deletedAt: number | null }
 
-/** The statement that reads whose purse or balance it is. */
+/** The statement that reads the owner of the purse or balance. */
 export function personRead(ctx: Ctx, id: string) {
   return ctx.db
     .select({ id: user.id, name: user.name, role: user.role, deletedAt: user.deletedAt })

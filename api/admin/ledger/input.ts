@@ -1,4 +1,4 @@
-// What may come in at the money desk. Browser-safe; the forms use the same schemas.
+// Input schemas of adjustments and transfer search. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import type { TransferKind } from '../../money/transactions/transactions'
@@ -6,7 +6,7 @@ import { pageInput } from '../../platform/pagination'
 import { paragraphs } from '../../platform/text'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
 
-/** Transfers in words. */
+/** Labels of transfer kinds. */
 export const KIND_WORDS: Record<TransferKind, string> = {
   deposit: 'Deposit',
   withdrawal_hold: 'Withdrawal asked for',
@@ -46,7 +46,7 @@ export const TRANSFER_KINDS = Object.keys(KIND_WORDS) as [TransferKind, ...Trans
 
 const id = z.string().trim().min(1).max(100)
 
-/** A field of a search form that may be left empty. */
+/** A field of a search form that may be empty. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -54,7 +54,10 @@ const localDate = z.iso.date('Enter a date')
 
 export const TransferId = z.object({ id })
 
-/** `from` and `until` are local days of the admin's, both included; `min` and `max` are of the currency. */
+/**
+ * `from` and `until` are local days of the admin's, both inclusive; `min` and `max` are in the
+ * currency.
+ */
 export const TransferSearch = z
   .object({
     q: optional(z.string().trim().max(120)),
@@ -107,8 +110,8 @@ const units = z
   })
 
 /**
- * What is refunded of a completed appointment or a delivered order: all that is left where nothing else is
- * said; of an appointment an amount, of an order units of lines ("line:2,line:1") and the delivery.
+ * A refund of a completed appointment or a delivered order: everything left by default; of an
+ * appointment an amount, of an order units of lines ("line:2,line:1") and the delivery.
  */
 export const RefundPlanQuery = z.object({
   of: z.enum(['appointment', 'order']),
@@ -141,7 +144,7 @@ export const GiveGoodwill = z
     minor: minorIn(amount, currency, check),
   }))
 
-/** What a correction may move between: debited, then credited. In words for those who choose. */
+/** The pairs a correction may move between, debit then credit, with their labels. */
 export const CORRECTIONS = {
   'clearing>suspense': 'The provider has money that nobody claims',
   'suspense>clearing': 'The provider lacks money that we counted',
@@ -164,10 +167,10 @@ export const CORRECTION_PAIRS = Object.keys(CORRECTIONS) as [CorrectionPair, ...
 const pair = z.enum(CORRECTION_PAIRS, { error: 'Choose what happened.' })
 
 const correction = {
-  /** The transfer that it is about. */
+  /** The transfer it is about. */
   transferId: id,
   pair,
-  /** Whose purse, balance or debt it is, where it is somebody's. */
+  /** The owner of the purse, balance or debt, if it belongs to a person. */
   personId: optional(id),
   ...money,
 }
@@ -188,7 +191,7 @@ export const MakeCorrection = z
     minor: minorIn(amount, currency, check),
   }))
 
-/** All that a disputed order holds, for the one side or the other. */
+/** The whole hold of a disputed order, for one side. */
 export const SettlementPlanQuery = z.object({
   orderId: id,
   for: z.enum(['client', 'seller'], { error: 'Choose for whom you decide.' }),
@@ -202,7 +205,7 @@ export const ActsQuery = z.object({ ...pageInput(50) })
 
 export type ActsQuery = z.output<typeof ActsQuery>
 
-/** An instant, or a local day of the admin's, at whose end it is looked at. Now where nothing is said. */
+/** An instant, or the end of one of the admin's local days. Defaults to now. */
 export const TrialBalanceQuery = z.object({
   at: optional(
     z.union([localDate, z.iso.datetime({ offset: true })], { error: 'Enter a date or an instant' }),

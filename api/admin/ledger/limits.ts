@@ -1,4 +1,4 @@
-// How much one admin may move alone, what of it they have used, and what was done at the desk.
+// How much one admin may move alone, how much of it they have used, and past adjustments.
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
@@ -14,14 +14,14 @@ import { rfc3339 } from '../../platform/values/time'
 import type { ActsQuery } from './input'
 import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
 
-/** Within this, one admin's own acts count together, in milliseconds; the trigger says the same. */
+/** The window of the limit in milliseconds; the trigger uses the same. */
 export const LIMIT_SPAN = 24 * 60 * 60_000
 
 type Limit = z.output<typeof LimitResponse>
 
 /**
- * The statement that reads the limit over all currencies, and what the admin has moved alone within the
- * span: one row, in minor units of the reference currency.
+ * The statement that reads the limit over all currencies and how much the admin has moved alone in
+ * the window: one row, in minor units of the reference currency.
  */
 export function limitOf(ctx: Ctx, adminId: string) {
   const used = ctx.db
@@ -41,13 +41,13 @@ export function limitOf(ctx: Ctx, adminId: string) {
 
 export type LimitRow = { limit: number; used: number }
 
-/** What one may do alone. One round trip. */
+/** The viewer's own limits. One round trip. */
 export async function getLimit(ctx: Ctx, viewer: Viewer): Promise<Limit> {
   const [, rows] = await readAsAdmin(ctx, viewer, [limitOf(ctx, viewer.id)])
   return limitAnswer(rows)
 }
 
-/** What was done at the desk, newest first, with one's own limits. One round trip. @throws DomainError invalid-cursor */
+/** Past adjustments, newest first, with the viewer's own limits. One round trip. @throws DomainError invalid-cursor */
 export async function listActs(
   ctx: Ctx,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function listActs(
   return { ...page, limit: limitAnswer(limit) }
 }
 
-/** The statement that reads acts with who did and who confirmed them. */
+/** The statement that reads adjustments with their proposer and confirmer. */
 export function selectActs(ctx: Ctx) {
   const second = alias(user, 'second')
   return ctx.db
@@ -80,7 +80,7 @@ export function selectActs(ctx: Ctx) {
     .leftJoin(second, eq(second.id, proposal.decidedBy))
 }
 
-/** The statement that reads the acts of a transfer, or about what it is about. */
+/** The statement that reads the adjustments of a transfer, or about its subject. */
 export function actsAbout(ctx: Ctx, transferId: string, subjects: SQL) {
   return selectActs(ctx)
     .where(

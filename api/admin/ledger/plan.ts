@@ -1,11 +1,11 @@
-// What an act of the desk is before it is done: what it moves, about what, and whom it tells.
+// The plan of an adjustment before it is made: its postings, subject and notifications.
 
 import type { Account } from '../../money/ledger/ledger'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import type { CorrectionPair } from './input'
 
-/** An act as it was asked for, with all that it takes to do it later: a proposal's input. */
+/** An adjustment as requested, complete enough to be made later: a proposal's input. */
 export type Act =
   | { act: 'refund'; of: 'appointment'; subject: string; amount?: string | undefined }
   | {
@@ -25,15 +25,15 @@ export type Act =
       personId: string | null
       minor: number
       currency: string
-      /** What is said of the break that it resolves, where it is about one. */
+      /** The explanation for the break it resolves, if it is about one. */
       resolves: string | null
     }
-  /** `subject` is a disputed order; all that it holds goes to the one or the other. */
+  /** `subject` is a disputed order; its whole hold goes to one side. */
   | { act: 'settlement'; subject: string; for: 'client' | 'seller' }
 
 export type PlanLine = { lineId: string; name: string; left: number; unitPrice: number }
 
-/** What it would move; `fault` says why it cannot be done. Amounts in minor units. */
+/** The planned effect; `fault` says why it is not possible. Amounts in minor units. */
 export type Plan = {
   minor: number
   currency: string
@@ -46,16 +46,16 @@ export type Plan = {
   } | null
   lines?: PlanLine[]
   delivery?: number
-  /** The transfer and whatever goes with it, by the admin, after the row of the act. */
+  /** The transfer and related statements, written after the adjustment's row. */
   writes: (ctx: Ctx, by: Doing) => Statement[]
 }
 
 export type Doing = {
   transferId: string
   actId: string
-  /** Whose act it is: who asked for it. */
+  /** The admin who requested it. */
   adminId: string
-  /** Who is at the desk now: the same, or who confirms it. */
+  /** The current admin: the same, or the one confirming. */
   viewerId: string
   reason: string
 }

@@ -1,4 +1,4 @@
-// The postings of a transfer with the people whose accounts they touch, as admins see them.
+// The postings of a transfer with the account owners, for admins.
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountKind } from '../../money/ledger/ledger'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
@@ -16,7 +16,7 @@ export type PostingRow = {
   toName: string | null
 }
 
-/** The person of an account: its owner, or whose goal or subscription it is. */
+/** The person behind an account: its owner, or the owner of its goal or subscription. */
 const personOf = (account: string) =>
   `coalesce((SELECT user_id FROM goal_member WHERE id = ${account}.owner),
     (SELECT user_id FROM plus_subscription WHERE id = ${account}.owner),
@@ -24,7 +24,7 @@ const personOf = (account: string) =>
 
 const nameOf = (account: string) => `(SELECT name FROM user WHERE id = ${personOf(account)})`
 
-/** A column: the postings of a transfer in their order, parsed. */
+/** A column: the postings of a transfer in order, parsed. */
 export function postingsOf(transferId: SQL): SQL<PostingRow[]> {
   return sql<string>`(SELECT json_group_array(json_object(
       'id', part.id, 'currency', part.currency, 'amount', part.amount,

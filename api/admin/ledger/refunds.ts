@@ -1,5 +1,5 @@
-// Refunds by an admin: what a salon or a shop could do, with Purse as the one who says so. Their share comes
-// from their balance; where that does not cover it, goodwill is the way.
+// Refunds by an admin: the same as a salon or shop could make, attributed to Purse. The partner's
+// share is debited from their balance; if that is too low, use goodwill.
 import { and, eq, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
@@ -26,7 +26,7 @@ export type RefundAct = Extract<Act, { act: 'refund' }>
 
 type Balance = { balance: number }
 
-/** The statements whose rows `planRefund` decides by. */
+/** The statements whose rows `planRefund` needs. */
 export function refundReads(ctx: Ctx, { of, subject }: RefundAct): Statement[] {
   if (of === 'appointment') {
     return [

@@ -1,4 +1,4 @@
-// What came in as the acts that it asks for.
+// Turns input into the requested adjustment.
 import type { z } from 'zod'
 import type {
   CorrectionPlanQuery,

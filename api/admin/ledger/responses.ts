@@ -1,4 +1,4 @@
-// What the money desk answers.
+// Responses of adjustments, transfers and the trial balance.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
@@ -8,7 +8,7 @@ import { TRANSFER_KINDS } from './input'
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 
-/** One side of a posting: the account in words, and the person whose it is, if one. */
+/** One side of a posting: the account's label and the person it belongs to, if any. */
 const side = z.object({
   account: z.string(),
   person: z.object({ id, name: z.string() }).nullable(),
@@ -22,7 +22,7 @@ const transferRow = {
   kindWords: z.string(),
   description: z.string(),
   createdAt: instant,
-  /** All that it moved, by currency. */
+  /** The total moved, by currency. */
   amounts: z.array(MoneyResponse),
   postings,
 }
@@ -39,7 +39,7 @@ export const AdjustmentResponse = z.object({
   subject: id,
   reason: z.string(),
   admin: z.string(),
-  /** The admin who confirmed it, where two were needed. */
+  /** The confirming admin, if two were needed. */
   confirmedBy: z.string().nullable(),
   transferId: id,
   createdAt: instant,
@@ -87,33 +87,33 @@ export const LimitResponse = z.object({ limit: MoneyResponse, used: MoneyRespons
 
 export const AdjustmentsResponse = pageOf(AdjustmentResponse).extend({ limit: LimitResponse })
 
-/** What an act would move, to the unit, and whether one admin may do it alone. */
+/** The exact effect of an adjustment, and whether one admin may make it alone. */
 export const ActPlanResponse = z.object({
   kind: z.enum(['refund', 'goodwill', 'correction', 'settlement']),
   amount: MoneyResponse,
-  /** What it is about, in words: "Appointment: Box Braids at Amani". */
+  /** The subject as text: "Appointment: Box Braids at Amani". */
   about: z.string(),
   person: z.object({ id, name: z.string() }).nullable(),
   postings: z.array(z.object({ from: z.string(), to: z.string(), amount: MoneyResponse })),
   ...LimitResponse.shape,
   alone: z.boolean(),
-  /** Why it cannot be done; null where it can. */
+  /** Why it is not possible; null if it is. */
   fault: z.string().nullable(),
-  /** Of an order: what can still be given back. */
+  /** Of an order: what can still be refunded. */
   lines: z.array(
     z.object({ lineId: id, name: z.string(), left: z.number().int(), unitPrice: MoneyResponse }),
   ),
   delivery: MoneyResponse.nullable(),
 })
 
-/** Done, or waiting for another admin: one of the two. */
+/** Made, or waiting for another admin: exactly one is set. */
 export const MoneyDoneResponse = z.object({
   transfer: z.object({ id }).nullable(),
   proposal: z.object({ id }).nullable(),
 })
 
 export const TrialBalanceResponse = z.object({
-  /** Until when entries are in it, without that instant; null: all. */
+  /** End of the included entries, exclusive; null: all. */
   until: instant.nullable(),
   zero: z.boolean(),
   currencies: z.array(
@@ -125,7 +125,7 @@ export const TrialBalanceResponse = z.object({
           kind: z.string(),
           words: z.string(),
           accounts: z.number().int(),
-          /** Credits minus debits: what is owed is positive. */
+          /** Credits minus debits: liabilities are positive. */
           balance: MoneyResponse,
         }),
       ),

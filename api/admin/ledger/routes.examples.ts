@@ -65,7 +65,7 @@ export const examples: Examples = {
   'GET /api/admin/trial-balance': () => ({ path: '/api/admin/trial-balance?at=2026-11-21' }),
 }
 
-/** What the money desk is asked about. */
+/** The subjects of the adjustments. */
 async function depositTransfer(world: RouteWorld): Promise<string> {
   await fund(world, world.people.client, '5')
   const [row] = await world.db.select().from(transfer).where(eq(transfer.kind, 'deposit')).limit(1)

@@ -1,4 +1,4 @@
-// HTTP for the money desk and the trial balance: admins only. An act is a resource.
+// HTTP routes of adjustments, transfers and the trial balance: admins only.
 import { Hono } from 'hono'
 import { CSV } from '../../platform/documents/csv-writer'
 import type { ApiEnv } from '../../platform/http/guards'

@@ -1,5 +1,5 @@
-// One transfer as admins see it: every posting with whose accounts it touched, what was held, what it belongs
-// to, what reverses it, and what the desk has done about it.
+// One transfer for admins: its postings with account owners, its hold, subject and reversals, and
+// related adjustments.
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { reconciliationBreak } from '../../../db/schema/admin/adjustments'
@@ -23,7 +23,7 @@ import type { TransferDetailResponse } from './responses'
 
 export type DeskTransfer = z.output<typeof TransferDetailResponse>
 
-/** One transfer; that somebody looked is recorded. One round trip. @throws DomainError not-found */
+/** One transfer; the access is recorded. One round trip. @throws DomainError not-found */
 export async function getDeskTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTransfer> {
   const [
     proven,
@@ -162,7 +162,7 @@ export async function getDeskTransfer(ctx: Ctx, viewer: Viewer, id: string): Pro
   }
 }
 
-/** The owners of the accounts of a kind that a transfer touched. */
+/** The owners of the accounts of a kind in a transfer. */
 function ownersIn(id: string, kind: 'goal' | 'gift_card') {
   return sql`(SELECT DISTINCT account.owner FROM ${posting} JOIN ledger_account AS account
     ON account.id IN (${posting.debitAccount}, ${posting.creditAccount})

@@ -1,5 +1,5 @@
-// Finding any transfer: by what it or anything around it is called, by whose it is, by kind, day and amount.
-// Names are looked up by index; what filters look at is bounded, and the next page goes on from there.
+// Transfer search by any related name, owner, kind, day and amount. Names are looked up by index;
+// the rows that filters scan are bounded, and the next page continues from there.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { posting, transfer } from '../../../db/schema/money/ledger'
@@ -17,12 +17,12 @@ import type { TransferListResponse } from './responses'
 
 export type TransferList = z.output<typeof TransferListResponse>
 
-/** How often one transfer may stand in one account's statement. */
+/** How often one transfer can occur in one account's statement. */
 const LINES = 4
 
 /**
- * Transfers, newest first. That somebody searched is recorded, not for what. One round trip, a second where
- * days are given and the admin lives in another zone than most.
+ * Transfers, newest first. The access is recorded without the search terms. One round trip, a
+ * second if days are given and the admin lives in an uncommon zone.
  * @throws DomainError invalid-cursor
  */
 export async function searchTransfers(
@@ -65,7 +65,7 @@ export async function searchTransfers(
   )
   requireTwoFactor(proven)
   const [found, [end]] = rows
-  // Other accounts may have been looked at further back than the one whose lines ended first.
+  // Other accounts may have been scanned further back than the one whose lines ended first.
   const whole = end?.at == null ? found : found.filter((row) => row.createdAt >= Number(end.at))
   const shown = whole.slice(0, limit)
   const last = shown.at(-1)
@@ -102,7 +102,7 @@ function withAmount(query: TransferSearch): Query {
 
 function matches(query: Query, { since, before }: Bounds): SQL {
   const { kind, currency, min, max } = query
-  // What one account gave or got: a payment less its fee is found by the whole as well.
+  // The account's own net movement: a payment less its fee is also found by the full amount.
   const moved = (account: SQL) => sql`EXISTS (SELECT 1 FROM ${posting}
     WHERE ${posting.transferId} = ${transfer.id} AND ${posting.currency} = ${currency}
     GROUP BY ${account}
@@ -120,7 +120,7 @@ function matches(query: Query, { since, before }: Bounds): SQL {
   )
 }
 
-/** What is looked at: the ids, and where that ends before everything was. */
+/** The scanned ids, and where the scan stopped if it was cut short. */
 function windowOf(
   query: Query,
   bounds: Bounds,
@@ -164,7 +164,7 @@ function windowOf(
   }
 }
 
-/** Whose accounts a name means: a person's with their goals and Plus, a goal's, a gift card's. */
+/** The accounts a name refers to: a person's with their goals and Plus, a goal's, a gift card's. */
 function ownersOf(q: string): SQL {
   const people = sql`SELECT id FROM user WHERE id = ${q} UNION SELECT id FROM user WHERE email = ${q.toLowerCase()}
     UNION SELECT id FROM user WHERE phone = ${phoneOf(q)}`
@@ -174,12 +174,12 @@ function ownersOf(q: string): SQL {
     UNION SELECT plus.id FROM plus_subscription AS plus WHERE plus.user_id IN (${people})`
 }
 
-/** Numbers are typed with spaces, and kept without. */
+/** Numbers are typed with spaces but stored without. */
 function phoneOf(q: string): string {
   return q.replace(/[\s()-]/g, '')
 }
 
-/** The transfers that something called so stands behind; each lookup has its index. */
+/** The transfers behind a name; each lookup has its index. */
 function named(q: string): SQL {
   const at = sql.raw(`processor IN (${PROCESSORS.map((name) => `'${name}'`).join(', ')})`)
   const visits = sql`SELECT id FROM appointment WHERE id = ${q}`

@@ -1,4 +1,4 @@
-// The trial balance is zero in every currency, now and at any instant, whatever the clocks said.
+// The trial balance is zero in every currency, now and at any instant, despite clock skew.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
@@ -24,18 +24,18 @@ beforeAll(async () => {
 const read = async (at?: number) =>
   (await trialBalance(world.ctx(), at)).filter((row) => row.balance)
 
-/** What an admin does by hand: a goodwill, or a correction one way or the other. */
+/** A manual adjustment: a goodwill, or a correction in either direction. */
 const MOVE = fc.record({
   kind: fc.constantFrom('goodwill', 'clearing>suspense', 'suspense>clearing', 'wallet>suspense'),
   currency: fc.constantFrom(...CURRENCIES),
   amount: fc.integer({ min: 1, max: 20 }),
-  // Clocks of several servers: a later posting may have an earlier instant.
+  // Several servers' clocks: a later posting may have an earlier instant.
   later: fc.integer({ min: -3, max: 500 }),
 })
 
 const GOODWILL = { kind: 'goodwill', currency: 'KES', amount: 1, later: 500 } as const
 
-test('whatever was done, when, and by whichever clock', async () => {
+test('sums to zero after any operations at any time with skewed clocks', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(MOVE, { minLength: 3, maxLength: 8 }), async (moves) => {
       const then: number[] = []
@@ -68,18 +68,18 @@ test('whatever was done, when, and by whichever clock', async () => {
           expect([...sumsOf(rows).values()].every((sum) => sum === 0)).toBe(true)
         }
       }
-      // The last word of all is what stands now.
+      // The last posting of all determines the current balance.
       expect(await read((world.now ?? 0) + 1_000_000)).toEqual(await read())
     }),
     {
       numRuns: 6,
-      // A second server whose clock is behind says the last word.
+      // A second server whose clock is behind makes the last posting.
       examples: [[[GOODWILL, { ...GOODWILL, later: -3 }]]],
     },
   )
 }, 120_000)
 
-test('of a day, as it was at its end, in words and as a table; for admins alone', async () => {
+test('shows the end of a day as a list and as a table, to admins only', async () => {
   const path = '/api/admin/trial-balance'
   const past = await world.call('GET', `${path}?at=2020-01-01`, { as: ada })
   expect(past.body).toMatchObject({ zero: true, until: '2020-01-02T00:00:00+03:00' })

@@ -1,6 +1,6 @@
-// The trial balance: what each kind of account holds in each currency at an instant. Every currency sums to
-// zero, because every posting debits one account and credits another. An instant is a place in the order in
-// which postings were made, so that no posting is ever counted by half, whatever the clocks said.
+// The trial balance: what each kind of account holds in each currency at an instant. Every currency
+// sums to zero, because every posting debits one account and credits another. An instant maps to a
+// place in the order of postings, so that no posting is counted by half, despite clock skew.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
@@ -23,18 +23,19 @@ export type TrialBalanceRow = {
   balance: number
 }
 
-/** How far the clocks of two servers may stand apart, in milliseconds. */
+/** The maximum clock skew between two servers, in milliseconds. */
 const CLOCKS_APART = 10_000
 
 export type TrialBalance = z.output<typeof TrialBalanceResponse>
 
 /**
- * The statement that reads the balances at an instant (UTC milliseconds; entries of that very moment are
- * not in it), or now where none is given. One row a currency and kind, empty kinds included.
+ * The statement that reads the balances at an instant (UTC milliseconds, exclusive), or now by
+ * default. One row per currency and kind, empty kinds included.
  */
 export function trialBalance(ctx: Ctx, at?: number) {
-  // The last entry before the instant, of all accounts; then each account's last entry up to it. Servers'
-  // clocks may differ, so the last by the clock is not always the last made: the final moments are looked at.
+  // The last entry before the instant, of all accounts; then each account's last entry up to it.
+  // Because of clock skew the last by time is not always the last posted, so the final moments are
+  // scanned.
   const place = sql`(SELECT max((SELECT max(line.sequence) FROM ${accountEntry} AS line
       WHERE line.account_id = each.id AND line.created_at < ${at ?? 0}
         AND line.created_at >= (SELECT max(latest.created_at) FROM ${accountEntry} AS latest
@@ -58,7 +59,7 @@ export function trialBalance(ctx: Ctx, at?: number) {
     .orderBy(ledgerAccount.currency, ledgerAccount.kind)
 }
 
-/** What each currency sums to: zero, or the books are broken. */
+/** The sum of each currency: anything but zero means broken books. */
 export function sumsOf(rows: TrialBalanceRow[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { currency, balance } of rows) {
@@ -68,8 +69,8 @@ export function sumsOf(rows: TrialBalanceRow[]): Map<string, number> {
 }
 
 /**
- * The trial balance at an instant, at the end of a local day, or now. One round trip, a second where a day is
- * given and the admin lives in another zone than most.
+ * The trial balance at an instant, at the end of a local day, or now. One round trip, a second if a
+ * day is given and the admin lives in an uncommon zone.
  */
 export async function getTrialBalance(
   ctx: Ctx,
@@ -105,7 +106,7 @@ export async function getTrialBalance(
 
 const ORDER = Object.keys(ACCOUNT_WORDS) as AccountKind[]
 
-/** The same as a table: what is owed on one side, what is owned or was spent on the other. */
+/** The same as a table: liabilities on one side, assets and expenses on the other. */
 export function trialBalanceTable({ until, currencies }: TrialBalance): Uint8Array {
   const plain = ({ amount }: { amount: string }) => amount.replace('-', '')
   return tableOf([

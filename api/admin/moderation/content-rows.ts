@@ -1,11 +1,12 @@
-// What is reported, as admins may look at it.
+// Reported content that admins may read.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContentKind } from '../../support/moderation/input'
 import { reviewTables } from '../../support/moderation/review-tables'
 
 /**
- * Whether a message may be looked at: reporting one discloses it with the ten before it, and reporting
- * a conversation the ten that were its last then. `m` is its row in the statement around.
+ * Whether admins may read a message: reporting one discloses it with the ten before it, and
+ * reporting a conversation discloses its last ten at that time. `m` is its row in the enclosing
+ * statement.
  */
 export const DISCLOSED = sql`EXISTS (SELECT 1 FROM conversation_report AS told
   WHERE told.conversation_id = m.conversation_id AND CASE WHEN told.message_id IS NULL
@@ -15,7 +16,7 @@ export const DISCLOSED = sql`EXISTS (SELECT 1 FROM conversation_report AS told
     ELSE m.seq BETWEEN (SELECT named.seq FROM message AS named WHERE named.id = told.message_id) - 10
       AND (SELECT named.seq FROM message AS named WHERE named.id = told.message_id) END)`
 
-/** The rows of something that may be looked at: one or none. */
+/** The rows of readable content: one or none. */
 export function contentRows(kind: ContentKind, id: string): SQL {
   switch (kind) {
     case 'review':

@@ -1,5 +1,5 @@
-// One thing that is reported, as an admin looks at it before deciding: what it says, who wrote it, why it was
-// reported, and what reporting it discloses of its conversation. One round trip, and it is recorded.
+// One piece of reported content for an admin to decide on: text, author, reports, and the part of
+// its conversation that the report discloses. One round trip, which also records the access.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewKind } from '../../../db/schema/reviews'
 import { moderation, ticket } from '../../../db/schema/support'
@@ -14,10 +14,10 @@ import type { Content, Decision } from '../../support/moderation/responses'
 import { reviewTables } from '../../support/moderation/review-tables'
 import { type ContentRow, contentRows } from './content-rows'
 
-/** Reports that are shown one by one. */
+/** Reports shown individually. */
 const REPORTS = 50
 
-/** Messages before one that is reported. */
+/** Messages shown before a reported one. */
 const BEFORE = 10
 
 /** @throws DomainError not-found, also for a message that nobody reported, two-factor-required */
@@ -62,7 +62,7 @@ export async function getContent(
     text: row.text,
     rating: row.rating,
     picture: row.picture_id !== null,
-    // By a path of the desk's: their own is closed while the review is taken down.
+    // Through an admin path: the public one is closed while the review is taken down.
     photos: (JSON.parse(row.photos) as string[]).map(
       (_, number) => `/api/admin/moderation/review/${encodeURIComponent(id)}/photos/${number}`,
     ),
@@ -94,7 +94,7 @@ export async function getContent(
 }
 
 /**
- * The picture of a message that may be looked at; that it was is recorded. One round trip.
+ * The picture of a readable message; the access is recorded. One round trip.
  * @throws DomainError not-found, two-factor-required
  */
 export async function openReportedPicture(
@@ -120,7 +120,7 @@ export async function openReportedPicture(
 }
 
 /**
- * One of the photos of a review; that it was looked at is recorded. One round trip.
+ * One photo of a review; the access is recorded. One round trip.
  * @throws DomainError not-found, two-factor-required
  */
 export async function openReportedPhoto(
@@ -144,7 +144,7 @@ export async function openReportedPhoto(
   return file
 }
 
-/** The condition of the tickets in which something was reported and which are not closed. */
+/** The condition for open tickets in which something was reported. */
 export function waitingReports({ kind, id }: ContentParam): SQL {
   return sql`${ticket.aboutKind} = ${kind} AND ${ticket.aboutId} = ${id}
     AND ${ticket.source} = 'report' AND ${ticket.status} <> 'closed'`
@@ -183,8 +183,7 @@ type LineRow = {
 }
 
 /**
- * For a message the ten before it, where it is the one that was reported; for a conversation the last ten
- * as it was reported.
+ * For a reported message the ten before it; for a conversation its last ten when it was reported.
  */
 function linesBefore(kind: ContentKind, id: string): SQL {
   const line = sql`SELECT m.id, m.text, m.picture_id, m.created_at,
@@ -204,7 +203,7 @@ function linesBefore(kind: ContentKind, id: string): SQL {
   return sql`${line} WHERE 0`
 }
 
-/** Found by their author, whose are few; a conversation has none. */
+/** Found through their author, who has few; a conversation has none. */
 function selectDecisions(ctx: Ctx, kind: ContentKind, id: string, found: SQL) {
   return ctx.db
     .select({
@@ -223,7 +222,7 @@ function selectDecisions(ctx: Ctx, kind: ContentKind, id: string, found: SQL) {
     .limit(20)
 }
 
-/** One decision with what its subject says, for whoever decides on. */
+/** One decision with the content of its subject, for later decisions. */
 export function selectRemoval(ctx: Ctx, removalId: string) {
   return ctx.db.select().from(moderation).where(eq(moderation.id, removalId))
 }

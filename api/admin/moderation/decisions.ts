@@ -1,5 +1,5 @@
-// What admins decide about what is reported: take it down, let it stand, restore it; and of an appeal, which
-// another than who took it down decides. Triggers hold all of it (migrations/0003_support_rules.sql).
+// Moderation decisions: take down, dismiss, restore; an appeal is decided by a different admin.
+// Triggers enforce all of it (migrations/0003_support_rules.sql).
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
 import { commandThenTell, drainOutbox } from '../../notifications/outbox'
@@ -18,10 +18,10 @@ import { type Author, changeMessage, type Said, showMessage, tellAuthor } from '
 type Done = { id: string }
 
 /**
- * Takes something down: nobody but its author reads it from then on, they hear why, and every report of it is
- * answered. Answers with the id of the removal. Two round trips.
- * @throws DomainError not-found, forbidden for one's own, moderation-status where it is taken down already,
- *   idempotency-key-reused
+ * Takes content down: only its author can read it from then on, they are notified of the reason,
+ * and every report of it is answered. Returns the id of the removal. Two round trips.
+ * @throws DomainError not-found, forbidden for one's own, moderation-status if it is already taken
+ *   down, idempotency-key-reused
  */
 export async function takeDown(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function takeDown(
       if (author.id === viewer.id) throw new DomainError('forbidden')
       return {
         writes: [
-          // First: its trigger refuses what a competitor has taken down.
+          // First: its trigger rejects content that a concurrent request took down.
           ctx.db.insert(moderation).values({
             id: removalId,
             subjectKind: kind,
@@ -74,8 +74,8 @@ export async function takeDown(
 }
 
 /**
- * Lets it stand: the reports are answered, and nothing else changes. Two round trips.
- * @throws DomainError not-found, moderation-status where no report waits or it is taken down,
+ * Dismisses the reports: they are answered, and nothing else changes. Two round trips.
+ * @throws DomainError not-found, moderation-status if no report is pending or it is taken down,
  *   idempotency-key-reused
  */
 export async function letStand(
@@ -120,10 +120,11 @@ export async function letStand(
 }
 
 /**
- * Decides what becomes of something that is taken down. Before an appeal any admin may restore it; an appeal is
- * upheld or answered by restoring, by another admin than who took it down. The author reads the reason. Two
- * round trips.
- * @throws DomainError not-found, forbidden for who took it down, moderation-status, idempotency-key-reused
+ * Decides on content that is taken down. Before an appeal any admin may restore it; an appeal is
+ * upheld or granted by an admin other than the one who took it down. The author reads the reason.
+ * Two round trips.
+ * @throws DomainError not-found, forbidden for the admin who took it down, moderation-status,
+ *   idempotency-key-reused
  */
 export async function decideRemoval(
   ctx: Ctx,
@@ -231,14 +232,14 @@ function authorFrom({ id, role, deleted }: AuthorRow): Author {
   return { id, role, deleted: deleted === 1 }
 }
 
-/** Where a message was said, and between whom; nothing for what is none. */
+/** The conversation of a message and its participants; nothing for other content. */
 function saidIn(ctx: Ctx, kind: RemovableParam['kind'], id: string | ReturnType<typeof sql>) {
   return ctx.db.all<Said>(sql`SELECT conversation.id AS conversationId, low_id AS lowId, high_id AS highId, message.text
     FROM message JOIN conversation ON conversation.id = message.conversation_id
     WHERE ${kind} = 'message' AND message.id = ${id}`)
 }
 
-/** Whether it is taken down; of a conversation, whether something in it was since it was reported. */
+/** Whether it is taken down; of a conversation, whether any of it was since it was reported. */
 function removedOf(kind: ContentParam['kind'], id: string) {
   return kind === 'conversation'
     ? sql`SELECT count(*) AS count FROM moderation

@@ -1,4 +1,5 @@
-// Reports become tickets; what an admin takes down is read by its author alone, who appeals once to another admin.
+// Reports become tickets; removed content is visible to its author alone, who can appeal once to
+// another admin.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { notification } from '../../../db/schema/notifications'
@@ -28,7 +29,7 @@ const post = (as: Person | undefined, path: string, body?: object, key = newKey(
 
 const DESK = '/api/admin/moderation'
 
-test('a review is reported, taken down, appealed, and restored by another admin', async () => {
+test('reports, takes down, appeals and restores a review, by different admins', async () => {
   const review = await world.call('PUT', '/api/salons/nairobi/review', {
     as: amina,
     body: { rating: 1, comment: 'Rude words' },
@@ -81,7 +82,7 @@ test('a review is reported, taken down, appealed, and restored by another admin'
   expect((await world.call('GET', mine, { as: amina })).body).toMatchObject({ outcome: 'restored' })
 })
 
-test('a message that is taken down is read by neither; its sender reads why', async () => {
+test('hides a removed message from both, and shows its sender the reason', async () => {
   const chat = await between(world, amina, bola)
   const unreported = await written(world, amina, chat, 'Far away')
   for (let i = 0; i < 11; i += 1) await written(world, amina, chat, `Line ${i}`)
@@ -105,7 +106,7 @@ test('a message that is taken down is read by neither; its sender reads why', as
   expect(items[0].lastMessage.text).toBe('This message was taken down.')
 })
 
-test('each message is reported once, and the conversation as a whole too', async () => {
+test('accepts one report per message, and one of the whole conversation', async () => {
   const seller = await world.person('product_seller')
   const chat = await between(world, seller, bola)
   const [first, second] = [
@@ -124,7 +125,7 @@ test('each message is reported once, and the conversation as a whole too', async
   expect(await reported()).toBe(once + 2)
 })
 
-test('an account is reported once, by who has met it, and not by itself', async () => {
+test('accepts one report of an account, only from people who have dealt with it', async () => {
   const stranger = await world.person('client')
   const about = { kind: 'person', id: stranger.id, reason: 'scam' }
   expectProblem(await post(bola, '/api/reports', about), 'not-found')
@@ -136,7 +137,7 @@ test('an account is reported once, by who has met it, and not by itself', async 
   expectProblem(await post(undefined, '/api/reports', about), 'unauthenticated')
 })
 
-test('what may stand: its reports are answered and closed, and nothing else changes', async () => {
+test('dismissing answers and closes the reports and changes nothing else', async () => {
   const author = await world.person('client')
   const { body } = await world.call('PUT', '/api/salons/nairobi/review', {
     as: author,
@@ -164,7 +165,7 @@ test('what may stand: its reports are answered and closed, and nothing else chan
   expect(reviews.map(({ id }: { id: string }) => id)).toContain(body.id)
 })
 
-test('a review of a product is gone from its page and its stars; an appeal is upheld once', async () => {
+test('a removed product review leaves the page and the rating; an appeal is upheld once', async () => {
   await addShampooShop(world)
   const author = await world.person('client')
   const path = '/api/products/shampoo/review'
@@ -187,7 +188,7 @@ test('a review of a product is gone from its page and its stars; an appeal is up
   expect(shown.ids).not.toContain(body.id)
   const outcome = `${DESK}/removals/${down.body.id}/outcome`
   const upheld = { outcome: 'upheld', reason: 'It sells something else.' }
-  // There is nothing to uphold before somebody appealed.
+  // Nothing can be upheld before an appeal.
   expectProblem(await post(two, outcome, upheld), 'moderation-status')
   const mine = `/api/me/removals/${down.body.id}`
   await post(author, `${mine}/appeal`, { text: 'It does not.' })
@@ -200,7 +201,7 @@ test('a review of a product is gone from its page and its stars; an appeal is up
   expect(raced.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('an appeal that is upheld: it stays down, the author reads why, and the appeal is closed', async () => {
+test('upholding an appeal keeps the removal, gives the reason and closes the appeal', async () => {
   const author = await world.person('client')
   const { body } = await world.call('PUT', '/api/salons/nairobi/review', {
     as: author,
@@ -232,7 +233,7 @@ test('an appeal that is upheld: it stays down, the author reads why, and the app
   expect(tickets).toMatchObject([{ source: 'appeal', status: 'closed' }])
 })
 
-test('the photos of a review that is taken down are closed, but for the desk, until it is back', async () => {
+test('closes the photos of a removed review except to admins, until it is restored', async () => {
   const author = await world.person('client')
   const path = '/api/salons/nairobi/review'
   const { id } = (await world.call('PUT', path, { as: author, body: { rating: 1 } })).body

@@ -1,5 +1,5 @@
-// Who hears of what was decided: the author behind their bell, and for a message both of its conversation, whose
-// lists and notices no longer show its words.
+// Notifications of decisions: the author in the app, and for a message both people, whose lists and
+// notifications stop showing its text.
 import { eq, sql } from 'drizzle-orm'
 import { conversation, message } from '../../../db/schema/messaging'
 import { notification, outbox } from '../../../db/schema/notifications'
@@ -12,7 +12,7 @@ import { TAKEN_DOWN } from '../../support/moderation/removal-status'
 
 export type Author = { id: string; role: Role; deleted: boolean }
 
-/** The statement that tells an author; none for who has left. */
+/** The statement that notifies an author; none for a deleted account. */
 export function tellAuthor(
   ctx: Ctx,
   author: Author,
@@ -26,7 +26,7 @@ export function tellAuthor(
 
 export type Said = { conversationId: string; lowId: string; highId: string; text: string }
 
-/** The statements by which neither's devices show a message's words any more; `shown`: they do again. */
+/** The statements that hide a message's text from both people's devices; `shown` reverses them. */
 export function changeMessage(ctx: Ctx, said: Said, { shown = false } = {}): Statement[] {
   const two = [said.lowId, said.highId]
   const told = two.map((id) => notifyLive(ctx, id, { type: 'changed', what: 'messages' }))
@@ -45,7 +45,7 @@ export function changeMessage(ctx: Ctx, said: Said, { shown = false } = {}): Sta
   ]
 }
 
-/** Shows a message anew on both people's open pages, to each what they may read of it. */
+/** Updates a message on both people's open pages, each with what they may read. */
 export async function showMessage(ctx: Ctx, messageId: string): Promise<void> {
   const [rows, pairs] = await ctx.db.batch([
     selectMessages(ctx).where(eq(message.id, messageId)),

@@ -1,5 +1,5 @@
-// What waits for a moderator: what is reported and undecided, appeals, and what was taken down lately. Each a page
-// at a time, from an index that is sorted so.
+// The moderation queue: undecided reports, appeals, and recent removals. Each is paged, from an
+// index in that order.
 import { type SQL, sql } from 'drizzle-orm'
 import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
@@ -14,7 +14,7 @@ type Row = {
   kind: ContentKind
   id: string
   at: number
-  /** By what it is sorted with the instant. */
+  /** The sort key beside the instant. */
   place: string
   text: string | null
   by: string | null
@@ -27,10 +27,13 @@ type Row = {
 /** How much of it is shown. */
 const EXCERPT = 140
 
-/** Appeals that are counted: more is "100". */
+/** Limit of the appeal count: more shows as "100". */
 const COUNTED = 100
 
-/** One round trip; that somebody looked is recorded. @throws DomainError invalid-cursor, two-factor-required */
+/**
+ * One round trip, which also records the access.
+ * @throws DomainError invalid-cursor, two-factor-required
+ */
 export async function listModeration(
   ctx: Ctx,
   viewer: Viewer,
@@ -73,7 +76,10 @@ function stateOf({ outcome, appealed_at: appealed }: Row): ModerationItem['state
 type Found = (after: [number, string] | null, most: number) => SQL
 
 const FOUND: Record<ModerationQuery['view'], Found> = {
-  /** The first ticket of each thing stands for it: found in the queue, whose four parts are sorted each. */
+  /**
+   * Each subject is represented by its first ticket: found in the queue, whose four parts are each
+   * sorted.
+   */
   reported: (after, most) => {
     const beyond = after
       ? sql`AND (first.updated_at, first.id) > (${after[0]}, ${after[1]})`
@@ -123,7 +129,7 @@ const WRITER = sql`CASE found.kind
   ELSE (SELECT low.name || ' and ' || high.name FROM conversation JOIN user AS low ON low.id = low_id JOIN user AS high ON high.id = high_id
     WHERE conversation.id = found.id) END`
 
-/** Something of the reports of what was found. */
+/** The report facts of the listed subjects. */
 function toldOf(what: SQL): SQL {
   return sql`CASE found.kind
     ${ofReviews(({ reports }) => sql`SELECT ${what} FROM ${reports} AS told WHERE told.review_id = found.id`)}

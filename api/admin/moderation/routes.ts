@@ -1,4 +1,4 @@
-// HTTP for the admins who decide what is reported.
+// HTTP routes of moderation: admins only.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

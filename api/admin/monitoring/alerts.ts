@@ -1,5 +1,5 @@
-// What wants an admin's eye: found every minute, told once when it begins, over when it is no longer found.
-// `troublesIn` is pure and decides; the run reads, compares and writes.
+// Alerts for admins: checked every minute, notified once when they begin, over when no longer
+// found. `troublesIn` is pure and decides; the run reads, compares and writes.
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import {
@@ -42,31 +42,33 @@ const PATIENCE: Record<string, number> = {
   '23 0 * * *': 26 * HOUR,
 }
 
-/** Of a provider's answers within an hour: so many asked, so many of them unanswered, or declined. */
+/**
+ * Of a provider's calls within an hour: the minimum number, and how many failed or were declined.
+ */
 const FEWEST = 5
 const FAILING = 0.5
 const FEWEST_PAYMENTS = 10
 const DECLINING = 0.5
 
-/** Refused sign-ins within an hour: at least so many, and so many times the mean hour of the day before. */
+/** Failed sign-ins within an hour: a minimum, and a multiple of the previous day's hourly mean. */
 const FEWEST_REFUSALS = 50
 const RISING = 3
 
-/** Accounts whose balance is held against their last line in one run. */
+/** Accounts whose balance is checked against their last line in one run. */
 const CHECKED = 500
 
-/** What was read for a verdict. */
+/** The readings that alerts are derived from. */
 export type Seen = {
   now: number
-  /** Whether rates are asked for here at all; of when the newest are. */
+  /** Whether a rates provider is configured, and the instant of the newest rates. */
   rates: { asOf: number | null } | null
   /** Of this hour and the one before. */
   providers: { provider: string; succeeded: number; declined: number; failed: number }[]
   off: string[]
-  /** Jobs that failed within the hour, with how often and what the last failure was. */
+  /** Jobs that failed within the hour, with the count and the last error. */
   jobs: { job: string; failed: number; error: string | null }[]
   beats: { cron: string; at: number }[]
-  /** What currencies sum to, and accounts whose balance is not what their last line says. */
+  /** The sums of currencies, and accounts whose balance differs from their last line. */
   ledger: { currency: string; sum: number }[]
   broken: string[]
   refusals: { hour: number; dayBefore: number }
@@ -123,12 +125,14 @@ export function troublesIn(seen: Seen): Trouble[] {
   return troubles
 }
 
-/** Run by the minute job. Safe to run twice: an alert that stands is refused a second time. */
+/**
+ * Run by the minute job. Safe to run twice: the database rejects an alert that is already active.
+ */
 export function watchOver(ctx: Ctx): Promise<Run> {
   return watch(ctx, 'watchOver', false)
 }
 
-/** The same, and whether every currency sums to zero, which reads every account. Run by the hour. */
+/** The same, plus whether every currency sums to zero, which reads every account. Run hourly. */
 export function checkLedger(ctx: Ctx): Promise<Run> {
   return watch(ctx, 'checkLedger', true)
 }
@@ -136,7 +140,7 @@ export function checkLedger(ctx: Ctx): Promise<Run> {
 function watch(ctx: Ctx, job: string, sums: boolean): Promise<Run> {
   return runJob(ctx, job, async (run) => {
     const { seen, standing: all } = await look(ctx, sums)
-    // What this run did not look at is not over because it was not found.
+    // An alert this run did not check for is not over because it was not found.
     const standing = all.filter(
       ({ kind, subject }) => sums || kind !== 'ledger' || !isCurrency(subject),
     )
@@ -158,7 +162,7 @@ function watch(ctx: Ctx, job: string, sums: boolean): Promise<Run> {
   })
 }
 
-/** The schedule was through: see `runJobs`. */
+/** A schedule has finished: see `runJobs`. */
 export function beat(ctx: Ctx, cron: string): Statement {
   return ctx.db
     .insert(scheduleBeat)
@@ -166,7 +170,7 @@ export function beat(ctx: Ctx, cron: string): Statement {
     .onConflictDoUpdate({ target: scheduleBeat.cron, set: { at: ctx.now() } })
 }
 
-/** What stands, newest first; then what is over. One round trip. */
+/** Active alerts, newest first; then past ones. One round trip. */
 export async function listAlerts(
   ctx: Ctx,
   viewer: Viewer,
@@ -187,7 +191,7 @@ export async function listAlerts(
 }
 
 /**
- * Somebody has seen to it: the others need not.
+ * Acknowledges an alert, so that other admins need not act.
  * @throws DomainError not-found, alert-status, idempotency-key-reused
  */
 export async function acknowledgeAlert(
@@ -218,7 +222,7 @@ export async function acknowledgeAlert(
   })
 }
 
-/** The statement that reads what stands: what nobody has acknowledged first. */
+/** The statement that reads active alerts: unacknowledged ones first. */
 export function standingAlerts(ctx: Ctx) {
   return selectAlerts(ctx)
     .where(isNull(systemAlert.resolvedAt))
@@ -303,7 +307,7 @@ async function look(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; standing: Al
   return { seen, standing }
 }
 
-/** Of the accounts that moved last, those whose balance is not that of their last line. */
+/** Of the accounts that moved last, those whose balance differs from their last line. */
 function recentlyMoved(ctx: Ctx) {
   return ctx.db
     .select({ id: ledgerAccount.id })
@@ -323,7 +327,7 @@ async function stillSeen(ctx: Ctx, row: AlertRow, { words }: Trouble): Promise<v
     .where(and(eq(systemAlert.id, row.id), isNull(systemAlert.resolvedAt)))
 }
 
-/** False where another run was faster. */
+/** False if a concurrent run was faster. */
 async function raise(ctx: Ctx, trouble: Trouble): Promise<boolean> {
   const times = { openedAt: ctx.now(), seenAt: ctx.now() }
   try {

@@ -1,4 +1,4 @@
-// The admin's home: the marketplace in figures, what wants an eye, and what waits for a decision.
+// The admin home page: key figures, alerts, and pending decisions.
 
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'

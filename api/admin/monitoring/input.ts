@@ -1,4 +1,4 @@
-// What may come in about watching the marketplace. Browser-safe.
+// Input schemas of monitoring. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { paragraphs } from '../../platform/text'

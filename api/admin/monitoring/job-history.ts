@@ -1,4 +1,4 @@
-// What the schedules did, for admins: each job with its last run, the runs, and what was left out and why.
+// Job runs for admins: each job with its last run, all runs, and skipped units with the reason.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { jobRun, jobUnit } from '../../../db/schema/platform'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
@@ -15,15 +15,15 @@ export type JobRun = Omit<RunRow, 'startedAt' | 'finishedAt'> & {
   took: number
 }
 
-/** `cron` is null for a job that is on no schedule any more. */
+/** `cron` is null for a job that is no longer scheduled. */
 export type Job = { name: string; cron: string | null; last: JobRun | null }
 
 export type Skip = { job: string; subject: string; period: string; reason: string; at: string }
 
-/** Jobs by name, by their schedule as cron says it. */
+/** Jobs by name, by their cron schedule. */
 export type Schedules = Record<string, object>
 
-/** Every job, by its schedule, with its last run that had something to do. One round trip. */
+/** Every job, by schedule, with its last run that had work. One round trip. */
 export async function listJobs(
   ctx: Ctx,
   viewer: Viewer,
@@ -41,13 +41,13 @@ export async function listJobs(
   return { jobs: [...scheduled, ...others] }
 }
 
-/** The last run of each job that ever had something to do. */
+/** The last run of each job that ever had work. */
 export function lastRuns(ctx: Pick<Ctx, 'db'>) {
   return (
     ctx.db
       .select()
       .from(jobRun)
-      // Jumps from name to name along job_run_job, however many runs there are.
+      // A loose index scan: jumps from name to name along job_run_job, however many runs there are.
       .where(sql`${jobRun.id} IN (
         WITH RECURSIVE names (job) AS (
           SELECT min(job) FROM job_run
@@ -60,7 +60,7 @@ export function lastRuns(ctx: Pick<Ctx, 'db'>) {
   )
 }
 
-/** What each order puts first. */
+/** The first sort column of each order. */
 const ORDERS: Record<RunsQuery['order'], SQL<number>> = {
   newest: sql`-${jobRun.startedAt}`,
   oldest: sql`${jobRun.startedAt}`,

@@ -1,5 +1,5 @@
-// The ledger summed by day, for the charts of admins: what was posted since the run before is added, so that
-// no chart ever reads the whole ledger.
+// Daily sums of the ledger for the admin charts: each run adds what was posted since the last, so
+// that no chart reads the whole ledger.
 import { sql } from 'drizzle-orm'
 import { ledgerDay, ledgerDayRun } from '../../../db/schema/admin/monitoring'
 import { writeBatch } from '../../platform/command'
@@ -9,10 +9,13 @@ import { isJobDone, type Run, runJob } from '../../platform/job-runs'
 /** Entries of one batch. */
 const PAGE = 4_000
 
-/** How long one run goes on, in milliseconds of real time. */
+/** Time budget of one run, in milliseconds of real time. */
 const RUN_TIME = 20_000
 
-/** Adds what is new. Safe to run twice or at once: each run begins where the one before ended, or is refused. */
+/**
+ * Adds new entries. Safe to run twice or concurrently: each run continues where the last ended, or
+ * is rejected.
+ */
 export function sumLedgerDays(ctx: Ctx): Promise<Run> {
   return runJob(ctx, 'sumLedgerDays', async () => {
     const until = Date.now() + RUN_TIME
@@ -39,18 +42,18 @@ async function addPage(ctx: Ctx): Promise<boolean> {
         INSERT INTO ${ledgerDay} (day, currency, kind, debit_kind, credit_kind, count, minor)
         ${sumsBetween(after, until)}
         ON CONFLICT DO UPDATE SET count = count + excluded.count, minor = minor + excluded.minor`),
-      // Only how far it came is of use.
+      // Only the position it reached is needed.
       ctx.db.run(sql`DELETE FROM ${ledgerDayRun} WHERE until_sequence < ${until}`),
     ])
     return true
   } catch (error) {
-    // Another run was faster; it goes on.
+    // A concurrent run was faster and continues.
     if (isJobDone(error)) return false
     throw error
   }
 }
 
-/** Each posting once, by the entry of the account that it credits: after one place in the ledger, up to another. */
+/** Each posting once, by its credit entry: after one position in the ledger, up to another. */
 function sumsBetween(after: number, until: number) {
   return sql`
     SELECT strftime('%Y-%m-%d', account_entry.created_at / 1000, 'unixepoch'), posting.currency, transfer.kind,

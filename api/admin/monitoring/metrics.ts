@@ -1,5 +1,5 @@
-// The marketplace in figures: what came in, went out and was earned on each day, from the ledger as it was
-// summed by day, and what is held and owed now. Days are those of UTC.
+// Marketplace metrics: incoming, outgoing and earned money per day, from the daily sums of the
+// ledger, and current holds and liabilities. Days are in UTC.
 
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -18,7 +18,7 @@ const REVENUE = ['fee_revenue', 'plus_revenue', 'exchange_revenue']
 const COSTS = ['interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense']
 const CLIENTS = ['wallet', 'goal', 'accrued', 'deferred']
 
-/** The days that were asked for, first and last: the last thirty where nothing is said. */
+/** The requested days, first and last: the last thirty by default. */
 export function daysOf(
   { days, from, to }: DashboardQuery,
   now: number,
@@ -28,7 +28,7 @@ export function daysOf(
   return { from: from ?? dateOf(Date.parse(last) - (count - 1) * DAY), to: last }
 }
 
-/** The statements that figures are made from: `figuresFrom` takes their rows. */
+/** The statements of the metrics: `figuresFrom` takes their rows. */
 export function figureReads(ctx: Ctx, { from, to }: { from: string; to: string }) {
   const { day, currency, kind, debitKind, creditKind, count, minor } = ledgerDay
   const sumWhere = (condition: ReturnType<typeof sql>) =>
@@ -100,7 +100,7 @@ type Rows = [
   { count: number }[],
 ]
 
-/** Pure. The currency that was asked for, or the one that moved most often, or the viewer's own. */
+/** Pure. The requested currency, or the most frequent one, or the viewer's own. */
 export function figuresFrom(
   [moved, balances, people, before]: Rows,
   { from, to }: { from: string; to: string },

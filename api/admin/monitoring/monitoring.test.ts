@@ -1,4 +1,4 @@
-// Watching the marketplace: providers counted and switched, alerts raised and ended, the ledger by day.
+// Monitoring: providers counted and switched, alerts raised and ended, the ledger by day.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -36,7 +36,7 @@ const world = openWorld()
 
 const admin = () => world.person('admin')
 
-/** An admin who has just proven who they are. */
+/** An admin with a fresh step-up. */
 async function freshAdmin(): Promise<Person> {
   const as = await admin()
   await world.db
@@ -51,7 +51,7 @@ async function dashboard(as: Person, query = '') {
 }
 
 describe('the ledger by day', () => {
-  test('says what came in, was earned and is held; counted once, however many count', async () => {
+  test('sums incoming, earned and held money exactly once under concurrent runs', async () => {
     const { nia } = await addSalons(world)
     const amina = await world.person('client', { currency: 'KES' })
     await fund(world, amina, '9000')
@@ -81,7 +81,7 @@ describe('the ledger by day', () => {
     expect(figures.sums.revenue.amount).toBe((earned / 100).toFixed(2))
     expect(figures.days).toHaveLength(7)
     expect(figures.days.at(-1)).toMatchObject({ date: '2027-01-13', visits: 1 })
-    // What is held and owed is all that came in.
+    // Holds and liabilities equal all incoming money.
     const owed = [figures.held, ...Object.values(figures.owed), figures.sums.revenue] as {
       amount: string
     }[]
@@ -93,7 +93,7 @@ describe('the ledger by day', () => {
     expect(summed.rows[0]).toMatchObject({ same: 1, all_of_them: 1 })
   })
 
-  test('goes on where it ended', async () => {
+  test('continues where it ended', async () => {
     const amina = await world.person('client')
     await fund(world, amina, '100')
     await sumLedgerDays(world.ctx())
@@ -101,7 +101,7 @@ describe('the ledger by day', () => {
     expect(body.figures.sums.in.amount).toBe('9100.00')
   })
 
-  test('takes days that make sense', async () => {
+  test('accepts only valid ranges of days', async () => {
     const as = await admin()
     expectProblem(await dashboard(as, '?from=2026-02-02&to=2026-02-01'), 'invalid-input')
     expectProblem(await dashboard(as, '?from=2020-02-02&to=2026-02-01'), 'invalid-input')
@@ -122,7 +122,7 @@ describe('providers', () => {
   const of = async (as: Person, name: string) =>
     (await list(as)).find(({ provider }) => provider === name)
 
-  test('are counted by what they answer', async () => {
+  test('are counted by the result of their calls', async () => {
     const as = await admin()
     const client = await world.person('client')
     await world.settle()
@@ -147,14 +147,14 @@ describe('providers', () => {
     expect(await of(as, 'sms')).toMatchObject({ state: expect.any(String) })
   })
 
-  test('that are switched off take nothing new; on again, they do', async () => {
+  test('that are switched off accept nothing new until they are switched on', async () => {
     const as = await freshAdmin()
     const client = await world.person('client')
     const path = '/api/admin/providers/payments:sandbox/pause'
     const key = newKey()
     const off = () => world.call('POST', path, { as, key, body: { reason: 'It charges twice.' } })
     expect((await off()).body).toMatchObject({ state: 'off', off: { reason: 'It charges twice.' } })
-    // A replay answers the same; another press finds it done.
+    // A replay returns the same; a second attempt finds it done.
     expect((await off()).body).toMatchObject({ state: 'off' })
     expectProblem(
       await world.call('POST', path, { as, key: newKey(), body: { reason: 'Again.' } }),
@@ -178,7 +178,7 @@ describe('providers', () => {
     ])
   })
 
-  test('that send nothing while they are off keep what waits', async () => {
+  test('keep unsent messages in the outbox while switched off', async () => {
     const as = await freshAdmin()
     const switched = (method: string) =>
       world.call(method, '/api/admin/providers/email/pause', {
@@ -209,7 +209,7 @@ describe('providers', () => {
     expect(await waits()).toBe(0)
   })
 
-  test('say that they are there when they are asked', async () => {
+  test('confirm on request that they are reachable', async () => {
     const as = await admin()
     const ask = (provider: string) =>
       world.call('POST', `/api/admin/providers/${provider}/test`, { as })
@@ -236,11 +236,11 @@ const QUIET: Seen = {
   refusals: { hour: 0, dayBefore: 0 },
 }
 
-describe('what wants an eye', () => {
+describe('alerts', () => {
   const kinds = (seen: Partial<Seen>) =>
     troublesIn({ ...QUIET, ...seen }).map(({ kind, subject }) => `${kind} ${subject}`)
 
-  test('is decided from what was read', () => {
+  test('are derived from the readings', () => {
     expect(kinds({})).toEqual([])
     expect(kinds({ rates: { asOf: null } })).toEqual(['rates rates'])
     expect(kinds({ rates: { asOf: MONDAY - 49 * HOUR } })).toEqual(['rates rates'])
@@ -266,7 +266,7 @@ describe('what wants an eye', () => {
     expect(kinds({ refusals: { hour: 50, dayBefore: 2400 } })).toEqual([])
   })
 
-  test('is told once, acknowledged once, and over when it is no longer found', async () => {
+  test('notify once, are acknowledged once, and end when no longer found', async () => {
     const as = await admin()
     const about = { subject: 'autoSave', kind: 'job' as const }
     const standing = () =>
@@ -295,7 +295,7 @@ describe('what wants an eye', () => {
       'alert-status',
     )
 
-    // The hourly look leaves the ledger's alerts to itself, and this one stands.
+    // The hourly check handles only its own ledger alerts, and this one stays active.
     await checkLedger(world.ctx())
     expect(await standing()).toHaveLength(1)
     const now = world.now ?? 0
@@ -305,8 +305,8 @@ describe('what wants an eye', () => {
     world.now = now
   })
 
-  test('is the ledger too, account by account and in sum', async () => {
-    // What only somebody with the database’s keys could do.
+  test('cover the ledger, per account and in sum', async () => {
+    // Only someone with the database’s credentials could do this.
     const { rows } = await world.db.run(
       sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger_account'`,
     )
@@ -332,14 +332,14 @@ describe('what wants an eye', () => {
         .sort()
     expect(await open()).toEqual([id.slice(-3), id].sort())
     await shift(-7)
-    // Every minute the account is looked at, the sum by the hour alone.
+    // The account is checked every minute, the sum only hourly.
     await watchOver(world.ctx())
     expect(await open()).toEqual([id.slice(-3)])
     await checkLedger(world.ctx())
     expect(await open()).toEqual([])
   })
 
-  test('schedules say when they were through', async () => {
+  test('schedules record when they finished', async () => {
     await runJobs(world.ctx(), '23 0 * * *')
     const [beat] = await world.db
       .select()
@@ -348,7 +348,7 @@ describe('what wants an eye', () => {
     expect(beat?.at).toBe(world.now)
   })
 
-  test('hours are forgotten after three months', async () => {
+  test('hourly counts are deleted after three months', async () => {
     await world.db
       .insert(providerHour)
       .values({ provider: 'email', hour: (world.now ?? 0) - 91 * 24 * HOUR })

@@ -1,4 +1,4 @@
-// What providers answer is counted, by the hour: how each of them is doing is read, never painted.
+// Counts the results of provider calls by hour, so that provider health is measured.
 import { sql } from 'drizzle-orm'
 import { providerHour } from '../../../db/schema/admin/monitoring'
 import type { Ctx, Providers } from '../../platform/context'
@@ -6,7 +6,10 @@ import type { PaymentProvider } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 
-/** One answer of a provider, or none. `provider` as the table names it: "payments:stripe", "email". */
+/**
+ * One result of a provider call, or a failure. `provider` as the table names it: "payments:stripe",
+ * "email".
+ */
 export type Call = {
   provider: string
   outcome: 'succeeded' | 'declined' | 'failed'
@@ -14,7 +17,7 @@ export type Call = {
   failure: string | null
 }
 
-/** The same providers, each of whose answers is noted. */
+/** Wraps the providers so that each result is recorded. */
 export function watched(providers: Providers, note: (call: Call) => void): Providers {
   const { rates, email, sms, push } = providers
   const noted = notedBy(note)
@@ -28,7 +31,7 @@ export function watched(providers: Providers, note: (call: Call) => void): Provi
   }
 }
 
-/** Adds what was noted to the hours. One round trip. */
+/** Adds the recorded results to the hourly counts. One round trip. */
 export async function countCalls(ctx: Ctx, calls: Call[]): Promise<void> {
   const hour = Math.floor(ctx.now() / HOUR) * HOUR
   const names = [...new Set(calls.map(({ provider }) => provider))]
@@ -84,7 +87,7 @@ function notedBy(note: (call: Call) => void) {
         note({ provider, outcome: isDeclined(answer) ? 'declined' : 'succeeded', failure: null })
         return answer
       } catch (error) {
-        // A problem of ours is an answer: the provider said no to what was asked.
+        // One of our problems counts as a response: the provider declined the request.
         const answered = error instanceof DomainError && error.code !== 'provider-unavailable'
         const failure = answered ? null : error instanceof Error ? error.name : 'failed'
         note({ provider, outcome: answered ? 'succeeded' : 'failed', failure })

@@ -1,4 +1,5 @@
-// How each provider is doing, read from what it answered; switching it off and on; asking it whether it is there.
+// Provider health from the results of its calls; switching a provider off and on; testing that it
+// is reachable.
 
 import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -27,13 +28,13 @@ export type ProviderState = z.output<typeof ProviderStateResponse>
 
 export type ProviderTest = z.output<typeof ProviderTestResponse>
 
-/** Hours are kept for so long, in milliseconds. */
+/** How long hourly counts are stored, in milliseconds. */
 const KEPT = 90 * 24 * HOUR
 
-/** A provider that is or may be set up here. */
+/** A provider that is or can be configured here. */
 type Known = { provider: string; does: string[]; name: string | null; test: string | null }
 
-/** Every provider with what it answered lately. One round trip. */
+/** Every provider with its recent results. One round trip. */
 export async function listProviders(
   ctx: Ctx,
   viewer: Viewer,
@@ -43,8 +44,8 @@ export async function listProviders(
 }
 
 /**
- * Nothing new is asked of it from now on: the database refuses new deposits, withdrawals and payouts through it,
- * and messages wait in the outbox. What is on its way is still settled. The other admins are told.
+ * Stops new calls: the database rejects new deposits, withdrawals and payouts through it, and
+ * messages wait in the outbox. Pending ones are still settled. The other admins are notified.
  * @throws DomainError not-found, provider-switched, step-up-required, idempotency-key-reused
  */
 export async function switchOff(
@@ -56,7 +57,7 @@ export async function switchOff(
   return turn(ctx, viewer, key, { provider, reason })
 }
 
-/** Asked again from now on. @throws DomainError as `switchOff` */
+/** Switches it on again. @throws DomainError as `switchOff` */
 export async function switchOn(
   ctx: Ctx,
   viewer: Viewer,
@@ -67,9 +68,9 @@ export async function switchOn(
 }
 
 /**
- * Asks a provider something harmless: a message goes to the admin who asks, a source of rates is read, a
- * payment provider says what it holds for us, where it tells. Counted like any other call.
- * @throws DomainError not-found (none is set up, or it has no test)
+ * Tests a provider with a harmless call: a message to the requesting admin, a read of the rates, or
+ * the balance a payment provider holds for us, if it can say. Counted like any other call.
+ * @throws DomainError not-found (none is configured, or it has no test)
  */
 export async function testProvider(
   ctx: Ctx,
@@ -92,7 +93,7 @@ export async function testProvider(
   }
 }
 
-/** Hours of more than 90 days ago go. */
+/** Deletes hours older than 90 days. */
 export async function forgetOldHours(ctx: Ctx): Promise<number> {
   const gone = await ctx.db.delete(providerHour).where(lt(providerHour.hour, ctx.now() - KEPT))
   return gone.rowsAffected
@@ -147,7 +148,9 @@ async function turn(
 type HourRow = typeof providerHour.$inferSelect
 type SwitchRow = typeof providerSwitch.$inferSelect & { by: string }
 
-/** What was answered in the last 30 days: the last 24 hours are counted, the rest say when last. */
+/**
+ * The results of the last 30 days: the last 24 hours are counted, the rest only date the last call.
+ */
 function hoursOf(ctx: Ctx) {
   return ctx.db
     .select()

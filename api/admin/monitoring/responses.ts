@@ -1,4 +1,4 @@
-// What the routes about watching the marketplace answer.
+// Responses of the monitoring routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
@@ -23,13 +23,13 @@ export const FiguresResponse = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   currency: z.enum(CURRENCIES),
-  /** Those that moved in these days, most first. */
+  /** The currencies that moved in these days, most active first. */
   currencies: z.array(z.enum(CURRENCIES)),
   sums: z.object({
     in: MoneyResponse,
     out: MoneyResponse,
     revenue: MoneyResponse,
-    /** What we laid out: interest, cashback, goodwill, providers' fees. */
+    /** Our expenses: interest, cashback, goodwill, providers' fees. */
     costs: MoneyResponse,
   }),
   /** As of now. */
@@ -61,17 +61,17 @@ export const FiguresResponse = z.object({
 
 export const DashboardResponse = z.object({
   figures: FiguresResponse,
-  /** What is not over, newest first; what nobody has acknowledged before what somebody has. */
+  /** Active alerts, unacknowledged ones first, then newest first. */
   alerts: z.array(AlertResponse),
   waiting: z.object({
     applications: z.number().int(),
     proposals: z.number().int(),
     breaks: z.number().int(),
-    /** Those of the support desk that wait for us, and how many of them are Plus's. */
+    /** Support tickets waiting for an agent, and how many are from Plus members. */
     tickets: z.number().int(),
-    /** Those of who had Plus as they wrote. */
+    /** Tickets whose authors had Plus when they wrote. */
     plusTickets: z.number().int(),
-    /** Disputed parcels; a hundred stands for more. */
+    /** Disputed orders; a hundred means a hundred or more. */
     disputes: z.number().int(),
   }),
 })
@@ -80,7 +80,7 @@ export const ProviderStateResponse = z.object({
   provider: z.string(),
   /** "Cards", "Mobile money", "Email". */
   does: z.array(z.string()),
-  /** As the adapter calls itself; null where none is set up. */
+  /** The adapter's own name; null if none is configured. */
   name: z.string().nullable(),
   state: z.enum(['working', 'failing', 'unused', 'off', 'absent']),
   lastSuccess: instant.nullable(),
@@ -91,7 +91,7 @@ export const ProviderStateResponse = z.object({
     succeeded: z.number().int(),
     declined: z.number().int(),
     failed: z.number().int(),
-    /** "1.5" percent that got no answer; null where nothing was asked. */
+    /** "1.5" percent of calls without a response; null if there were none. */
     errorPercent: z.string().nullable(),
   }),
   off: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
@@ -103,7 +103,7 @@ export const ProvidersResponse = z.object({ providers: z.array(ProviderStateResp
 
 export const ProviderTestResponse = z.object({
   ok: z.boolean(),
-  /** What came of it, in words. */
+  /** The result, as text. */
   words: z.string(),
   balances: z.array(MoneyResponse),
 })

@@ -1,4 +1,4 @@
-// Watching the marketplace, over HTTP: for admins alone.
+// HTTP routes of monitoring: admins only.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -6,7 +6,7 @@ import { moneyConfirmation } from '../ledger/confirmation'
 import { actConfirmation, actOf } from '../users/account-recovery'
 import { promotionConfirmation } from '../users/promote-to-admin'
 
-/** About an account: somebody becomes an admin, or something is done to one who is. */
+/** About an account: a promotion to admin, or a change to an admin's account. */
 const adminConfirmation: Confirmation = {
   reads: (ctx, row) => accountConfirmation(row).reads(ctx, row),
   decide: (ctx, viewer, row, rows) => accountConfirmation(row).decide(ctx, viewer, row, rows),

@@ -1,4 +1,4 @@
-// What one admin proposes and another decides: once, in time, and never by oneself.
+// Proposals by one admin, decided by another: once, in time, and never by the proposer.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent, proposal } from '../../../db/schema/admin/governance'
@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // Time goes on, so that nothing happens at the moment of something else.
+  // The clock advances so that no two events share an instant.
   world.now = (world.now ?? 0) + 1000
 })
 
-/** A step-up is not what these tests are about. */
+/** Step-ups are tested elsewhere. */
 const fresh = async (...people: Person[]) => {
   for (const { id } of people)
     await world.db
@@ -63,7 +63,7 @@ const told = async ({ email }: Person) => {
   return (body.items as { subject: string }[]).map(({ subject }) => subject)
 }
 
-test('a second admin makes somebody an admin, once, and all who are concerned are told', async () => {
+test('a second admin confirms a promotion once, and everyone concerned is notified', async () => {
   const cyd = await world.person('admin')
   const { id, client } = await proposed()
   expect(await told(bob)).toContain('A second admin is needed')
@@ -85,7 +85,7 @@ test('a second admin makes somebody an admin, once, and all who are concerned ar
   expect(made.map(({ event, actor }) => [event, actor])).toEqual([['admin.made', bob.id]])
 })
 
-test('nobody confirms or refuses their own; who proposed it takes it back', async () => {
+test('nobody confirms or rejects their own proposal; the proposer can withdraw it', async () => {
   const { id, client } = await proposed()
   expectProblem(await decide(ada, id, 'confirmation'), 'second-admin-required')
   expectProblem(await decide(ada, id, 'refusal'), 'second-admin-required')
@@ -96,20 +96,20 @@ test('nobody confirms or refuses their own; who proposed it takes it back', asyn
   expect(await roleOf(client)).toBe('client')
 })
 
-test('refused is refused', async () => {
+test('a rejection is final', async () => {
   const { id, client } = await proposed()
   expect((await decide(bob, id, 'refusal')).body).toMatchObject({ status: 'refused' })
   expect(await told(ada)).toContain('Your proposal was refused')
   expect(await roleOf(client)).toBe('client')
 })
 
-test('the same key does not serve for another proposal', async () => {
+test('rejects the same key for another proposal', async () => {
   const key = newKey()
   expect((await decide(bob, (await proposed()).id, 'refusal', key)).status).toBe(200)
   expectProblem(await decide(bob, (await proposed()).id, 'refusal', key), 'idempotency-key-reused')
 })
 
-test('proposing and confirming ask for a fresh proof', async () => {
+test('proposing and confirming require a step-up', async () => {
   const { id, client } = await proposed()
   world.now = (world.now ?? 0) + 60 * 60_000
   const path = `/api/admin/proposals/${id}/confirmation`
@@ -120,7 +120,7 @@ test('proposing and confirming ask for a fresh proof', async () => {
   expect((await rowOf(id))?.status).toBe('waiting')
 })
 
-test('of two admins who confirm at once, one does', async () => {
+test('accepts only one of two concurrent confirmations', async () => {
   const cyd = await world.person('admin')
   for (let round = 0; round < 5; round += 1) {
     const { id, client } = await proposed()
@@ -136,12 +136,12 @@ test('of two admins who confirm at once, one does', async () => {
   }
 })
 
-test('one about the same person at a time', async () => {
+test('accepts one pending proposal about the same person', async () => {
   const { client } = await proposed()
   expectProblem(await propose(bob, client.id), 'proposal-status')
 })
 
-test('after seven days nobody confirms it, and the job says so', async () => {
+test('cannot be confirmed after seven days, and the job expires it', async () => {
   const { id, client } = await proposed()
   world.now = (world.now ?? 0) + PROPOSAL_LIFETIME
   expectProblem(await decide(bob, id, 'confirmation'), 'proposal-status')
@@ -151,8 +151,8 @@ test('after seven days nobody confirms it, and the job says so', async () => {
   expect(await roleOf(client)).toBe('client')
 })
 
-describe('nobody becomes an admin', () => {
-  test('with open bookings, with money, with a salon, or twice', async () => {
+describe('rejects a promotion', () => {
+  test('of someone with open bookings, money or a salon, or a second time', async () => {
     const booker = await world.person('client')
     await fund(world, booker, '6000')
     expectProblem(await propose(ada, booker.id), 'account-busy')
@@ -164,7 +164,7 @@ describe('nobody becomes an admin', () => {
     expectProblem(await propose(ada, 'nobody'), 'not-found')
   })
 
-  test('by a proposal of an admin who was suspended since', async () => {
+  test('proposed by an admin who was suspended since', async () => {
     const cyd = await world.person('admin')
     const { id, client } = await proposed(cyd)
     await fresh(ada)
@@ -181,10 +181,10 @@ describe('nobody becomes an admin', () => {
     expect(await roleOf(client)).toBe('client')
   })
 
-  test('who booked between the reading and the writing', async () => {
+  test('of someone who booked between the read and the write', async () => {
     const { id, client } = await proposed()
     await fresh(bob)
-    // The command's own check saw nothing: the database does.
+    // The command's own check saw nothing: the database rejects it.
     const answer = await world.call('POST', `/api/admin/proposals/${id}/confirmation`, {
       as: bob,
       key: newKey(),
@@ -197,7 +197,7 @@ describe('nobody becomes an admin', () => {
   })
 })
 
-test('lists by status, a page at a time, and shows one', async () => {
+test('lists by status, paged, and shows one', async () => {
   for (let i = 0; i < 3; i += 1) await proposed()
   const pages = await allPages(world, '/api/admin/proposals?limit=2', { as: bob })
   expect(pages.length).toBeGreaterThanOrEqual(3)
@@ -219,7 +219,7 @@ test('an admin without two-factor decides nothing', async () => {
   expectProblem(await decide(weak, id, 'confirmation'), 'two-factor-required')
 })
 
-test('what was proposed about money waits for its desk', async () => {
+test('keeps proposals about money pending for the ledger pages', async () => {
   await world.db.insert(proposal).values({
     id: 'money-1',
     kind: 'money',

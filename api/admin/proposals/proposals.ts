@@ -1,5 +1,5 @@
-// Proposals as admins see them, and what becomes of them: one asks, another confirms or refuses; who asked
-// may take it back. The database holds that it is another, in time, and once.
+// Proposals and their decisions: one admin proposes, another confirms or rejects; the proposer may
+// withdraw it. The database ensures that it is another, in time, and once.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -32,7 +32,7 @@ import type { ProposalDecidedResponse, ProposalResponse } from './responses'
 export type Proposal = z.output<typeof ProposalResponse>
 
 /**
- * Proposals of a status, the newest first, a page at a time by the index of their status. One round trip.
+ * Proposals of a status, newest first, paged by the index of their status. One round trip.
  * @throws DomainError invalid-cursor
  */
 export async function listProposals(
@@ -72,11 +72,11 @@ export async function getProposal(ctx: Ctx, viewer: Viewer, id: string): Promise
 }
 
 /**
- * Does what was proposed, in the batch that confirms it. Three round trips: what has to be read depends on
- * what is proposed.
- * @throws DomainError not-found, step-up-required, second-admin-required for one's own or about oneself,
- *   credentials-changed where the viewer's password or factors changed within seven days, proposal-status,
- *   idempotency-key-reused, and what the kind's own confirmation throws
+ * Carries out a proposal in the batch that confirms it. Three round trips: what has to be read
+ * depends on the proposal.
+ * @throws DomainError not-found, step-up-required, second-admin-required for one's own or about
+ *   oneself, credentials-changed if the viewer's password or factors changed within seven days,
+ *   proposal-status, idempotency-key-reused, and what the kind's own confirmation throws
  */
 export async function confirmProposal(
   ctx: Ctx,
@@ -116,7 +116,7 @@ export function refuseProposal(
 }
 
 /**
- * Takes a proposal of one's own back. Two round trips.
+ * Withdraws the viewer's own proposal. Two round trips.
  * @throws DomainError not-found, forbidden for another's, proposal-status, idempotency-key-reused
  */
 export function withdrawProposal(
@@ -128,7 +128,7 @@ export function withdrawProposal(
   return decideOn(ctx, viewer, { key, id, to: 'withdrawn' })
 }
 
-/** No names: the answer of a command is kept. */
+/** No names: a command's response is stored. */
 export type Decided = z.output<typeof ProposalDecidedResponse>
 
 type Decision = {
@@ -155,12 +155,12 @@ async function decideOn(
       if (!found) throw new DomainError('not-found')
       const { proposal: row } = found
       refuseDecision(ctx, viewer, found, to)
-      // The very moment, which the database compares with what is written behind it.
+      // The exact instant the database compares with the statements after it.
       const step = { status: to, decidedBy: viewer.id, decidedAt: ctx.now() } as const
       const decided = { ...row, ...step }
       return {
         writes: [
-          // First: its triggers refuse what a competitor has decided.
+          // First: its triggers reject what a concurrent request has decided.
           ctx.db.update(proposal).set(step).where(eq(proposal.id, id)),
           ...consequences(decided, rows, proven),
           audit(ctx, { actor: viewer.id, event: `proposal.${to}`, subject: id, detail: row.kind }),
@@ -197,7 +197,7 @@ function isAbout(viewer: Viewer, { kind, subject }: ProposalRow): boolean {
   return kind === 'admin' && subject === viewer.id
 }
 
-/** Word to who proposed it, and to the others who were asked. */
+/** Notifies the proposer and the other admins. */
 function toldOf(ctx: Ctx, viewer: ProvenViewer, row: ProposalRow): Statement[] {
   const path = `/admin/proposals/${row.id}`
   const what = row.kind === 'admin' && actOf(row) ? 'an admin’s account' : WHAT[row.kind]
@@ -283,7 +283,9 @@ function feeOf(
   }
 }
 
-/** Of every proposal about money, `minor` and `currency` are what the database holds its act against. */
+/**
+ * The database checks the adjustment against `minor` and `currency` of every proposal about money.
+ */
 function moneyOf({ act, minor, currency, about }: Record<string, unknown>): Proposal['money'] {
   const amount = moneyJson(Number(minor), String(currency))
   return { act: String(act ?? ''), amount, about: String(about ?? '') }

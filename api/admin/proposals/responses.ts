@@ -1,4 +1,4 @@
-// What proposals answer.
+// Responses of the proposal routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -10,12 +10,12 @@ export const ProposalResponse = z.object({
   id: z.string(),
   kind: z.enum(['fee', 'admin', 'money']),
   subject: z.string(),
-  /** What it would do, by its kind; the others are null. */
+  /** The effect by kind; the others are null. */
   fee: z
     .object({
       kind: z.enum(FEE_KINDS),
       percent: z.string(),
-      /** What held when it was proposed. */
+      /** The value when it was proposed. */
       was: z.string(),
       effectiveFrom: instant,
     })
@@ -23,13 +23,13 @@ export const ProposalResponse = z.object({
   person: z
     .object({ id: z.string(), name: z.string(), act: z.enum([...PERSON_ACTS, 'promotion']) })
     .nullable(),
-  /** `about` says what the act is about: "Order K7M2-9QXD at Duka, Amina". */
+  /** `about` describes the subject: "Order K7M2-9QXD at Duka, Amina". */
   money: z.object({ act: z.string(), amount: MoneyResponse, about: z.string() }).nullable(),
   reason: z.string(),
   proposedBy: z.object({ id: z.string(), name: z.string() }),
   /** Whether the viewer proposed it: then another has to confirm it. */
   mine: z.boolean(),
-  /** Whether it is about the viewer's own account: then they do not decide it. */
+  /** Whether it concerns the viewer's own account: then they cannot decide it. */
   aboutMe: z.boolean(),
   status: z.enum(PROPOSAL_STATUSES),
   decidedBy: z.string().nullable(),
@@ -39,11 +39,11 @@ export const ProposalResponse = z.object({
 })
 
 export const ProposalListResponse = pageOf(ProposalResponse).extend({
-  /** How many wait; a hundred stands for more. */
+  /** How many are pending; a hundred means a hundred or more. */
   waiting: z.number().int(),
 })
 
-/** What became of it. */
+/** The result of the decision. */
 export const ProposalDecidedResponse = z.object({
   id: z.string(),
   status: z.enum(['confirmed', 'refused', 'withdrawn']),

@@ -27,7 +27,7 @@ export const examples: Examples = {
   },
 }
 
-/** A proposal of this admin's that waits. */
+/** A pending proposal of this admin's. */
 async function proposedBy(world: RouteWorld, as: Person): Promise<string> {
   const { id } = await world.person('client')
   const body = { reason: 'We are too few.' }

@@ -1,4 +1,4 @@
-// HTTP for what one admin proposes and another decides.
+// HTTP routes of proposals.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

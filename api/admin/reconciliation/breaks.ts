@@ -1,5 +1,5 @@
-// Where our books and the providers' reports differ: the queue, one break with both sides of it, and resolving it
-// with words, or with a correction that moves what it is about.
+// Differences between our books and the providers' reports: the queue, one break with both sides,
+// and resolving it with an explanation or a correction.
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
@@ -85,7 +85,7 @@ export async function listBreaks(
       const breaks = explained.find((row) => row.currency === currency)?.sum ?? 0
       return {
         currency: currency as Currency,
-        // What they hold for us stands below zero in the books.
+        // The provider's asset account has a negative balance here.
         books: moneyJson(-balance, currency),
         breaks: moneyJson(breaks, currency),
         providers: moneyJson(breaks - balance, currency),
@@ -100,7 +100,10 @@ export async function listBreaks(
   }
 }
 
-/** One break with both sides, and what would settle it. One round trip. @throws DomainError not-found */
+/**
+ * One break with both sides and the corrections that would settle it. One round trip.
+ * @throws DomainError not-found
+ */
 export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<Detail> {
   const importer = alias(user, 'importer')
   const [proven, [found], lines, subjects, [waiting]] = await readAsAdmin(ctx, viewer, [
@@ -174,8 +177,9 @@ export async function getBreak(ctx: Ctx, viewer: Viewer, id: string): Promise<De
 }
 
 /**
- * Resolves a break: with words alone, or with a correction, which above the limit waits for another admin and
- * resolves the break once it is confirmed. Answers as acts do; words alone: neither.
+ * Resolves a break with an explanation alone, or with a correction, which above the limit waits for
+ * another admin and resolves the break once confirmed. Returns the same as an adjustment; an
+ * explanation alone returns neither.
  * @throws DomainError not-found, break-status, and whatever a correction throws
  */
 export async function resolveBreak(
@@ -223,7 +227,7 @@ const HINTS: Record<BreakRow['kind'], string> = {
   unbooked: 'A fee or a chargeback that the books do not have yet.',
 }
 
-/** What would make the books say what the provider says, the likeliest first. */
+/** Corrections that would make the books match the provider, likeliest first. */
 function suggestionsFor(row: BreakRow): Detail['suggestions'] {
   const difference = (row.theirs ?? 0) - (row.ours ?? 0)
   const minor = Math.abs(difference)
@@ -265,7 +269,10 @@ type SubjectRow = {
   createdAt: number
 }
 
-/** The deposit, withdrawal or payout of a break; of a reference that we know by now also where it was unknown. */
+/**
+ * The deposit, withdrawal or payout of a break, including a reference that was unknown at first but
+ * is known now.
+ */
 function subjectsOf(ctx: Ctx, id: string) {
   const own = sql`JOIN user ON user.id = own.user_id, reconciliation_break AS broken WHERE broken.id = ${id}`
   const called = or(

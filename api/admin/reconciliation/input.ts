@@ -1,4 +1,4 @@
-// What may come in about reconciliation. Browser-safe.
+// Input schemas of reconciliation. Browser-safe.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
@@ -10,7 +10,7 @@ export const REPORT_DAYS = 31
 
 export const REPORT_KINDS = ['deposit', 'payout', 'fee', 'chargeback'] as const
 
-/** The columns of a report, in words. */
+/** The columns of a report. */
 export const REPORT_COLUMNS: [name: string, words: string][] = [
   ['kind', 'deposit, payout (withdrawals too), fee or chargeback'],
   ['reference', 'The provider’s own name for it'],
@@ -21,7 +21,7 @@ export const REPORT_COLUMNS: [name: string, words: string][] = [
 
 const day = z.iso.date('Enter a date')
 
-/** Local days of the admin's, both included. */
+/** Local days of the admin's, both inclusive. */
 const span = { from: day, until: day }
 
 const short = ({ from, until }: { from: string; until: string }) =>
@@ -47,7 +47,7 @@ export type BreaksQuery = z.output<typeof BreaksQuery>
 
 export const BreakId = z.object({ id: z.string().min(1).max(100) })
 
-/** With words alone, or with a correction that moves what the break is about. */
+/** With an explanation alone, or with a correction of the break. */
 export const ResolveBreak = z
   .object({
     words: Reason,

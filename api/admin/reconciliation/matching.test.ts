@@ -1,4 +1,4 @@
-// Our books beside a provider's report: what agrees, and each way in which something does not.
+// Matching our books with a provider's report: agreement, and every kind of difference.
 import { describe, expect, test } from 'vitest'
 import { type Break, breaksBetween, type Ours } from './matching'
 import type { ReportLine } from './report-csv'
@@ -27,7 +27,7 @@ function own(changes: Partial<Ours>): Ours {
   }
 }
 
-/** One line beside one of ours. */
+/** Matches one line with one of ours. */
 function breakOf(reported: Partial<ReportLine>, ours: Partial<Ours> | null): Break | undefined {
   const called = ours ? [own(ours)] : []
   const { breaks, matched } = breaksBetween([line(reported)], called, [])
@@ -36,12 +36,12 @@ function breakOf(reported: Partial<ReportLine>, ours: Partial<Ours> | null): Bre
 }
 
 describe('a line', () => {
-  test('agrees with what is booked under its kind and reference, to the unit', () => {
+  test('matches the entry with the same kind, reference and exact amount', () => {
     expect(breakOf({}, {})).toBeUndefined()
     expect(breakOf({ kind: 'payout' }, { kind: 'payout' })).toBeUndefined()
   })
 
-  test('of another amount is signed by what it did to the provider’s balance', () => {
+  test('with another amount gives a difference signed by the provider’s balance', () => {
     expect(breakOf({ line: 7, amount: 501 }, {})).toEqual({
       kind: 'amount',
       line: 7,
@@ -58,7 +58,7 @@ describe('a line', () => {
     })
   })
 
-  test('is unknown where we have none such: other kinds share no reference', () => {
+  test('is unknown if we have no such reference of that kind', () => {
     const unknown = { kind: 'unknown_here', subject: null, ours: null }
     expect(breakOf({ line: 3 }, null)).toEqual({
       ...unknown,
@@ -71,7 +71,7 @@ describe('a line', () => {
     expect(breakOf({ reference: 'ref-2' }, {})).toMatchObject({ ...unknown, reference: 'ref-2' })
   })
 
-  test('is unknown, and says of what, where ours is not booked or in another currency', () => {
+  test('is unknown, with the reason, if ours is not posted or in another currency', () => {
     const unknown = { kind: 'unknown_here', subject: 'own-1', ours: null, theirs: 500 }
     expect(breakOf({}, { booked: false })).toMatchObject(unknown)
     expect(breakOf({}, { currency: 'UGX' })).toMatchObject({ ...unknown, currency: 'KES' })
@@ -93,8 +93,8 @@ describe('a line', () => {
   )
 })
 
-describe('what is booked in the days of a report', () => {
-  test('and named by no line is missing there, signed', () => {
+describe('an entry posted in the days of a report', () => {
+  test('is missing, signed, if no line names it', () => {
     const payout = own({ id: 'own-2', kind: 'payout', reference: 'ref-2' })
     expect(breaksBetween([], [], [own({}), payout])).toEqual({
       matched: 0,
@@ -121,7 +121,7 @@ describe('what is booked in the days of a report', () => {
     })
   })
 
-  test('is not missing where a line names it, or where it was never booked', () => {
+  test('is not missing if a line names it, or if it was never posted', () => {
     expect(breaksBetween([line({})], [own({})], [own({})])).toEqual({ matched: 1, breaks: [] })
     expect(breaksBetween([], [], [own({ booked: false })]).breaks).toEqual([])
     // A fee of the same reference does not name it.

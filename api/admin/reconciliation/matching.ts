@@ -1,5 +1,5 @@
-// Our books beside a provider's report, by reference. Pure. Amounts are signed by what they did to the
-// provider's balance: deposits bring, payouts, fees and chargebacks take.
+// Matches our books with a provider's report, by reference. Pure. Amounts are signed by their
+// effect on the provider's balance: deposits add; payouts, fees and chargebacks subtract.
 import type { ReportLine } from './report-csv'
 
 /** One of our deposits, withdrawals or payouts with a reference. */
@@ -8,9 +8,9 @@ export type Ours = {
   kind: 'deposit' | 'payout'
   reference: string
   currency: string
-  /** What the provider moved, minor units, positive. */
+  /** The amount the provider moved, minor units, positive. */
   amount: number
-  /** Whether the books have it. */
+  /** Whether it is posted in the ledger. */
   booked: boolean
 }
 
@@ -25,8 +25,8 @@ export type Break = {
 }
 
 /**
- * What differs. `called`: ours that the report's lines name, whenever they were; `span`: ours that were booked
- * in its days, less those that an earlier report has named.
+ * Finds the differences. `called`: our entries that the report's lines name, at any time; `span`:
+ * our entries posted in its days, except those named by an earlier report.
  */
 export function breaksBetween(
   lines: ReportLine[],
@@ -40,7 +40,7 @@ export function breaksBetween(
     const { kind, reference, currency } = line
     const sum = kind === 'deposit' ? line.amount : -line.amount
     if (kind === 'fee' || kind === 'chargeback') {
-      // A fee and a chargeback may share the reference of what they are about.
+      // A fee and a chargeback may share the reference of the payment.
       const name = `${kind}:${reference}`
       return [
         {
@@ -60,7 +60,7 @@ export function breaksBetween(
       return [{ ...base, kind: 'unknown_here', subject: own?.id ?? null, ours: null }]
     const signed = own.kind === 'deposit' ? own.amount : -own.amount
     if (own.currency !== currency) {
-      // Nothing of ours in that currency: both sides are told apart by their own breaks.
+      // Nothing of ours in that currency: each side gets its own break.
       return [{ ...base, kind: 'unknown_here', subject: own.id, ours: null }]
     }
     if (signed !== sum) return [{ ...base, kind: 'amount', subject: own.id, ours: signed }]

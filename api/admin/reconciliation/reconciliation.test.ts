@@ -1,4 +1,5 @@
-// A provider's report beside our books: what it opens, what it settles, and how a break is resolved.
+// A provider's report against our books: the breaks it opens and resolves, and how admins resolve
+// one.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { providerReport, reconciliationBreak } from '../../../db/schema/admin/adjustments'
@@ -55,7 +56,7 @@ const ours = async () =>
   )
 
 describe('a report', () => {
-  test('that is no table, or has faults, is told line by line, and nothing is imported', async () => {
+  test('that is malformed lists its faults by line, and nothing is imported', async () => {
     const bad = csv(
       'deposit,a,1,KES,yesterday',
       'gift,b,1.001,XXX,2027-01-11T00:00:00Z',
@@ -89,7 +90,7 @@ describe('a report', () => {
     expect(await world.db.select().from(providerReport)).toEqual([])
   })
 
-  test('only admins bring and read one', async () => {
+  test('can be imported and read by admins only', async () => {
     expectProblem(await send('reports', csv(), amina), 'forbidden')
     expectProblem(
       await world.call('POST', `/api/admin/reconciliation/previews?${DAYS}`, {
@@ -99,7 +100,7 @@ describe('a report', () => {
     )
   })
 
-  test('the sandbox’s own opens nothing; a deploy has none', async () => {
+  test('from the sandbox opens nothing; deployments have none', async () => {
     const path = '/api/admin/reconciliation/sandbox-report?from=2027-01-11&until=2027-01-11'
     const report = await world.call('GET', path, { as: ada })
     expect(report.body.split('\r\n')).toHaveLength(6)
@@ -111,7 +112,7 @@ describe('a report', () => {
     )
   })
 
-  test('opens each kind of break once, and one that a later report has is resolved by itself', async () => {
+  test('opens each kind of break once; a later report resolves what it contains', async () => {
     const [one, two, three, big] = await ours()
     const first = csv(
       `deposit,${one?.reference},100,KES,${AT}`,
@@ -148,7 +149,7 @@ describe('a report', () => {
         providers: kes('6302.50'),
       }),
     ])
-    // The same again: nothing twice.
+    // Importing it again opens nothing twice.
     await send('reports', first)
     expect((await queue()).counts.open).toBe(5)
     await send('reports', csv(`deposit,${three?.reference},300,KES,${AT}`))
@@ -166,7 +167,7 @@ const breakOf = async (kind: 'amount' | 'unknown_here' | 'unbooked', part = '') 
   ).find(({ reference }) => reference.includes(part)) as typeof reconciliationBreak.$inferSelect
 
 describe('a break', () => {
-  test('shows both sides, and is resolved with words, once', async () => {
+  test('shows both sides and is resolved once with an explanation', async () => {
     const { id } = await breakOf('amount')
     const seen = await world.call('GET', `/api/admin/reconciliation/breaks/${id}`, { as: ada })
     expect(seen.body).toMatchObject({
@@ -190,7 +191,7 @@ describe('a break', () => {
     expectProblem(await resolve('none', { words: WORDS }), 'not-found')
   })
 
-  test('a fee is resolved with a correction, raced once', async () => {
+  test('of a fee is resolved once with a correction despite concurrent requests', async () => {
     const { id } = await breakOf('unbooked', 'fee')
     const before = await balance(world, 'clearing', 'platform')
     const correction = { pair: 'provider_expense>clearing', amount: '2.50', currency: 'KES' }
@@ -202,7 +203,7 @@ describe('a break', () => {
     expect(await balance(world, 'provider_expense', 'platform')).toBe(-250)
   })
 
-  test('a chargeback above the limit waits for another admin, who resolves it', async () => {
+  test('of a chargeback above the limit waits for another admin', async () => {
     const { id } = await breakOf('unbooked', 'chargeback')
     const correction = {
       ...{ pair: 'receivable>clearing', amount: '14000', currency: 'KES', personId: amina.id },

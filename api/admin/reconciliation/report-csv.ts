@@ -1,4 +1,4 @@
-// A provider's report as a table: read whole or not at all, each fault by its line and column. Pure.
+// Parses a provider's report: all or nothing, each fault with line and column. Pure.
 
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { readCsv } from '../../platform/documents/csv-reader'
@@ -19,10 +19,10 @@ export type ReportLine = {
 
 export type ReportFault = { line: number; column: string; message: string }
 
-/** Faults that are told of one file. */
+/** Maximum number of faults listed for one file. */
 const MOST_FAULTS = 50
 
-/** The lines of a report in the span [from, until), or what is wrong with it. */
+/** The lines of a report in the span [from, until), or its faults. */
 export function readReport(
   text: string,
   span: { from: number; until: number },

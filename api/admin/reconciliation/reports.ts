@@ -1,5 +1,5 @@
-// A provider's report: looked at beside our books first, then imported whole in one batch, with the breaks that
-// it opens and those that it settles.
+// A provider's report: previewed against our books, then imported in one batch, with the breaks it
+// opens and resolves.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { providerReport, reconciliationBreak } from '../../../db/schema/admin/adjustments'
@@ -28,7 +28,7 @@ import { type Break, breaksBetween, type Ours } from './matching'
 import { type ReportLine, readReport } from './report-csv'
 import type { ReportPlanResponse, ReportResponse } from './responses'
 
-/** Of ours that are looked at in one span; more than a report has lines. */
+/** Maximum number of our entries in one span; more than a report has lines. */
 const MOST_OURS = 20_000
 
 const SHOWN = 50
@@ -36,7 +36,7 @@ const SHOWN = 50
 type File = ReportOf & { bytes: Uint8Array }
 
 /**
- * What a report would open and settle; nothing is written. Its days are the admin's own.
+ * What a report would open and resolve; nothing is written. Its days are in the admin's zone.
  * @throws DomainError invalid-input
  */
 export async function previewReport(
@@ -67,8 +67,8 @@ export async function previewReport(
 }
 
 /**
- * Imports a report. A break that is known is not opened twice; an open one of what we alone had is resolved
- * where this report has it.
+ * Imports a report. A known break is not opened twice; an open one for an entry the provider lacked
+ * is resolved if this report contains it.
  * @throws DomainError invalid-input (the file; nothing is written), idempotency-key-reused
  */
 export async function importReport(
@@ -106,7 +106,7 @@ export async function importReport(
           ctx.db.run(sql`INSERT INTO provider_report_line (report_id, line, kind, reference, currency, amount, at)
             SELECT ${id}, e.value ->> 'line', e.value ->> 'kind', e.value ->> 'reference', e.value ->> 'currency',
               e.value ->> 'amount', e.value ->> 'at' FROM json_each(${JSON.stringify(lines)}) AS e`),
-          // Not ON CONFLICT: the trigger that refuses a second one fires before it.
+          // Not ON CONFLICT: the trigger that rejects a second one fires before it.
           ctx.db.run(sql`INSERT INTO reconciliation_break
               (id, report_id, processor, kind, line, reference, subject, currency, ours, theirs, created_at)
             SELECT ${id} || ':' || e.key, ${id}, ${processor}, e.value ->> 'kind', e.value ->> 'line', e.value ->> 'reference',
@@ -131,8 +131,9 @@ export async function importReport(
 }
 
 /**
- * The sandbox's own report of what it moved, from what we asked of it: to try reconciliation where there is no
- * provider. @throws DomainError invalid-input
+ * The sandbox's own report, from what we asked of it: to try reconciliation without a real
+ * provider.
+ * @throws DomainError invalid-input
  */
 export async function sandboxReport(
   ctx: Ctx,
@@ -157,7 +158,10 @@ function spanOf({ from, until }: { from: string; until: string }, timeZone: stri
   return { from: since, until: before }
 }
 
-/** The text of a file, and its days as instants of the admin's zone, which the session's proof brings. */
+/**
+ * The text of a file, and its days as instants in the admin's zone, which comes with the session
+ * check.
+ */
 async function opened(
   ctx: Ctx,
   viewer: Viewer,
@@ -183,7 +187,7 @@ function reportReads(ctx: Ctx, processor: string, span: Span, lines: ReportLine[
         AND NOT EXISTS (SELECT 1 FROM reconciliation_break AS known WHERE known.processor = ${processor}
           AND known.kind = 'unknown_there' AND known.reference = mine.reference)`,
     ),
-    // What there is of these names already, whatever became of it.
+    // Existing breaks with these names, whatever their status.
     ctx.db
       .select({
         id: reconciliationBreak.id,
@@ -212,7 +216,7 @@ function reportReads(ctx: Ctx, processor: string, span: Span, lines: ReportLine[
 
 type OursRow = Ours & { at: number }
 
-/** Ours of any time with one of the references (a JSON array). */
+/** Our entries of any time with one of the references (a JSON array). */
 function oursCalled(ctx: Ctx, processor: string, references: string) {
   const called = (reference: SQL) =>
     sql`${reference} IN (SELECT value FROM json_each(${references}))`
@@ -222,7 +226,7 @@ function oursCalled(ctx: Ctx, processor: string, references: string) {
   )
 }
 
-/** Ours that were booked in a span, of those (called `mine`) that the condition takes. */
+/** Our entries posted in a span, limited to those (called `mine`) that match the condition. */
 function oursIn(ctx: Ctx, processor: string, { from, until }: Span, taken: SQL) {
   const booked = ctx.db
     .select({ id: transfer.id })
@@ -245,7 +249,10 @@ function oursIn(ctx: Ctx, processor: string, { from, until }: Span, taken: SQL) 
 
 type Columns = Record<'processor' | 'reference' | 'transferId', SQL>
 
-/** Deposits, withdrawals and payouts as one list; the same condition for each, so that each has its index. */
+/**
+ * Deposits, withdrawals and payouts as one list; the condition is repeated for each so that each
+ * uses its index.
+ */
 function ours(ctx: Ctx, where: (columns: Columns) => SQL) {
   const at = (id: SQL) =>
     sql<number>`coalesce((SELECT created_at FROM transfer WHERE id = ${id}), 0)`

@@ -1,4 +1,4 @@
-// What reconciliation answers.
+// Responses of the reconciliation routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
@@ -14,7 +14,7 @@ export const BreakResponse = z.object({
   processor: z.string(),
   kind: z.enum(['unknown_here', 'unknown_there', 'amount', 'unbooked']),
   reference: z.string(),
-  /** Signed by what it did to the provider's balance; null on the side that lacks it. */
+  /** Signed by its effect on the provider's balance; null on the side that lacks it. */
   ours: MoneyResponse.nullable(),
   theirs: MoneyResponse.nullable(),
   status: z.enum(['open', 'resolved']),
@@ -23,7 +23,9 @@ export const BreakResponse = z.object({
 
 export const BreaksResponse = pageOf(BreakResponse).extend({
   counts: z.object({ open: count, resolved: count }),
-  /** By currency: what the providers hold by our books, what open breaks say differs, and the sum. */
+  /**
+   * By currency: the providers' balances by our books, the differences of open breaks, and the sum.
+   */
   clearing: z.array(
     z.object({
       currency: z.enum(CURRENCIES),
@@ -73,7 +75,7 @@ export const BreakDetailResponse = BreakResponse.extend({
       createdAt: instant,
     })
     .nullable(),
-  /** Corrections that would settle it, the likeliest first. */
+  /** Corrections that would settle it, likeliest first. */
   suggestions: z.array(
     z.object({ pair: z.enum(CORRECTION_PAIRS), words: z.string(), amount: MoneyResponse }),
   ),
@@ -82,11 +84,11 @@ export const BreakDetailResponse = BreakResponse.extend({
   resolvedBy: z.string().nullable(),
   resolvedAt: instant.nullable(),
   transferId: id.nullable(),
-  /** A proposal about it that waits for another admin. */
+  /** A pending proposal about it. */
   proposalId: id.nullable(),
 })
 
-/** What a report says beside our books; nothing is written. */
+/** The comparison of a report with our books; nothing is written. */
 export const ReportPlanResponse = z.object({
   lines: count,
   matched: count,
@@ -101,11 +103,11 @@ export const ReportPlanResponse = z.object({
     }),
   ),
   breakCount: count,
-  /** Breaks that are there already. */
+  /** Breaks that exist already. */
   known: count,
-  /** Open ones that this report resolves by itself. */
+  /** Open breaks that this report resolves. */
   settled: count,
-  /** What is wrong with the file, by line and column; nothing can be imported then. */
+  /** Faults of the file by line and column; if there are any, nothing can be imported. */
   faults: z.array(z.object({ line: count, column: z.string(), message: z.string() })),
 })
 

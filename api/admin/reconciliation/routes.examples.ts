@@ -39,7 +39,7 @@ export const examples: Examples = {
   }),
 }
 
-/** A break that a report of an admin's opened. */
+/** A break opened by a report that an admin imported. */
 async function openBreak(world: RouteWorld): Promise<string> {
   const asked = { as: world.people.admin, key: newKey(), ...processorReport() }
   await world.call('POST', `/api/admin/reconciliation/reports?${REPORT_QUERY}`, asked)

@@ -1,4 +1,4 @@
-// HTTP for reconciliation: admins only. A report comes as a table.
+// HTTP routes of reconciliation: admins only. Reports are uploaded as CSV.
 import { Hono } from 'hono'
 import { CSV } from '../../platform/documents/csv-writer'
 import { type ApiEnv, csvTable } from '../../platform/http/guards'

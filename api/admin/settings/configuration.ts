@@ -1,11 +1,11 @@
-// How the marketplace is set up, for admins: read from what is configured, never painted.
+// The platform's configuration for admins, read from the running system.
 
 import type { z } from 'zod'
 import { feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { PlatformResponse } from './responses'
 
-/** What a provider is for, and its name; null where none is set up. */
+/** A provider's purpose and name; null if none is configured. */
 export type ProviderState = {
   kind: 'payments' | 'rates' | 'email' | 'sms' | 'push' | 'files'
   name: string | null

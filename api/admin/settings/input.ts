@@ -1,5 +1,5 @@
-// What may come in about applications, the people who decide them, the jobs that they look at, proposals of two
-// admins, fees and people. Browser-safe.
+// Input schemas of applications, their reviewers, job history, proposals, fees and people.
+// Browser-safe.
 import { z } from 'zod'
 import { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 import { pageInput } from '../../platform/pagination'
@@ -31,7 +31,7 @@ export const AdminProfile = z.object({
 
 export type AdminProfile = z.output<typeof AdminProfile>
 
-/** As the form sends it: what is left empty is emptied. */
+/** As the form sends it: an empty field clears the value. */
 export const AdminProfileForm = z.object({
   position: AdminProfile.shape.position.default(''),
   department: AdminProfile.shape.department.default(''),
@@ -39,12 +39,12 @@ export const AdminProfileForm = z.object({
 
 const day = z.iso.date('Give the day as YYYY-MM-DD')
 
-/** What the audit log is searched by; what a form leaves empty is not asked for. Days are UTC, both inclusive. */
+/** Filters of the audit log; empty fields are ignored. Days are UTC, both inclusive. */
 const auditFilters = {
   /** The id or the email of a person, "system" or "anonymous". */
   actor: optional(line('Who', 200)),
   subject: optional(line('What', 200)),
-  /** An event ("payout.paid"), or what several begin with ("payout"). */
+  /** An event ("payout.paid"), or a prefix of several ("payout"). */
   event: optional(line('The kind', 60)),
   since: optional(day),
   until: optional(day),
@@ -74,10 +74,12 @@ export const ProposalsQuery = z.object({
 
 export type ProposalsQuery = z.output<typeof ProposalsQuery>
 
-/** Why something is asked for: every admin reads it. */
+/** The reason of a request: every admin can read it. */
 export const Reason = paragraphs('The reason', 500).min(1, 'The reason is required')
 
-/** The highest that a fee may be, in basis points; the cap of cashback is a share of a price, all of it at most. */
+/**
+ * The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it.
+ */
 export const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : 1000)
 
 /** How far one admin may move a fee from what two agreed on, in basis points. */
@@ -93,7 +95,7 @@ export const Percent = z
   })
   .refine((text) => basisPointsOf(text) <= 10_000, 'That is more than the whole')
 
-/** A minute at the admin's own clock: "2026-12-01T00:00". */
+/** A minute in the admin's time zone: "2026-12-01T00:00". */
 const LocalMinute = z
   .string()
   .regex(/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
@@ -104,12 +106,12 @@ const feeKind = z.enum(FEE_KINDS)
 
 export const FeeKindParam = z.object({ kind: feeKind })
 
-/** One kind of fee, with the effect that another percentage would have had. */
+/** One kind of fee, with the estimated effect of another percentage. */
 export const FeeQuery = z.object({ percent: Percent.optional(), ...pageInput(20) })
 
 export type FeeQuery = z.output<typeof FeeQuery>
 
-/** `from`: when it begins to hold, by the admin's own clock; at once where nothing is said. */
+/** `from`: when it takes effect, in the admin's time zone; immediately by default. */
 export const ChangeFee = z
   .object({
     kind: feeKind,
@@ -142,7 +144,7 @@ const ROLES = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
 
 export const PERSON_STATES = ['active', 'suspended'] as const
 
-/** Why an admin looks at somebody's account; each look is recorded with it. */
+/** Why an admin opens somebody's account; recorded with each access. */
 export const PURPOSES = ['support', 'fraud', 'payment', 'legal'] as const
 
 export type Purpose = (typeof PURPOSES)[number]
@@ -165,13 +167,13 @@ export const PersonQuery = z.object({
 
 export const PERSON_ACTS = ['suspension', 'factors-reset', 'sign-out'] as const
 
-/** What is done to an account as it stands; to an admin's by two. */
+/** Changes to an account; an admin's needs two admins. */
 export type PersonAct = (typeof PERSON_ACTS)[number]
 
-/** Needed where it is done to an admin: two decide, and the admin reads it. */
+/** Required for an admin's account: two decide, and the admin reads it. */
 export const PersonActReason = z.object({ reason: Reason.optional() })
 
-/** The person reads the reason of their suspension. */
+/** The suspended person reads the reason. */
 export const Suspend = z.object({ reason: Reason })
 
 export const ProposeAdmin = z.object({ reason: Reason })

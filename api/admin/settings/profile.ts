@@ -1,4 +1,4 @@
-// What an admin says of themselves (specification section 6).
+// An admin's own profile (specification section 6).
 import { eq } from 'drizzle-orm'
 import { adminProfile } from '../../../db/schema/identity'
 import { type Me, me } from '../../identity/accounts/me'

@@ -1,4 +1,4 @@
-// What the platform’s configuration and an admin’s own profile answer.
+// Responses of the platform configuration and the admin's own profile.
 import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { FeeVersionResponse } from '../../money/ledger/responses'

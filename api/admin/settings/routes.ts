@@ -1,4 +1,4 @@
-// HTTP for what admins read of the platform, and say of themselves.
+// HTTP routes of the platform configuration and the admin's own profile.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -1,5 +1,6 @@
-// What admins do to somebody's account: suspend it, sign it out everywhere, take its second factor away for who
-// lost their device. To another admin's account it takes two: with it goes half of every decision of two.
+// Admin changes to somebody's account: suspend it, sign it out everywhere, reset the second factor
+// after a lost device. Another admin's account needs two admins, because it carries half of every
+// two-admin decision.
 import { eq } from 'drizzle-orm'
 import { passkey, twoFactor, user } from '../../../db/schema/identity'
 import { securityPath } from '../../identity/authentication/sign-in-history'
@@ -20,7 +21,7 @@ import { changeable, type Done, personToChange, suspended } from './suspensions'
 
 type PersonRow = typeof user.$inferSelect
 
-/** What is done, when (UTC milliseconds), on whose word and why. */
+/** The change, its time (UTC milliseconds), the admin and the reason. */
 type Doing = {
   act: PersonAct
   person: PersonRow
@@ -31,11 +32,11 @@ type Doing = {
 }
 
 /**
- * Does it at once to anybody who is no admin. To an admin it is proposed, with a reason, and they are told on
- * every contact of theirs. Two round trips.
- * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status where they have
- *   left or are suspended already, invalid-input without a reason where one is needed, proposal-status where one
- *   about them waits, idempotency-key-reused
+ * Applies immediately unless the account is an admin's: then it is proposed, with a reason, and the
+ * admin is notified on every channel. Two round trips.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status if the
+ *   account is deleted or suspended already, invalid-input without a required reason, proposal-status
+ *   if one about them is pending, idempotency-key-reused
  */
 export async function actOnPerson(
   ctx: Ctx,
@@ -65,12 +66,12 @@ export async function actOnPerson(
   return answer
 }
 
-/** Whether a proposal of the kind `admin` is about what is done to one who is an admin already. */
+/** Whether a proposal of the kind `admin` changes an existing admin's account. */
 export function actOf({ input }: Pick<ProposalRow, 'input'>): PersonAct | null {
   return (JSON.parse(input) as { act?: PersonAct }).act ?? null
 }
 
-/** What two admins do to a third. */
+/** A change by two admins to a third. */
 export const actConfirmation: Confirmation = {
   reads: (ctx, { subject }) => [personToChange(ctx, subject)],
   decide: (ctx, viewer, row, [rows]) => {
@@ -135,7 +136,8 @@ function done(ctx: Ctx, doing: Doing): Statement[] {
       }),
     ]
   return [
-    // First: the database compares its moment with the confirmation's before an admin's factor goes.
+    // First: the database compares its instant with the confirmation's before an admin's factor is
+    // removed.
     ctx.db
       .update(user)
       .set({ twoFactorEnabled: false, updatedAt: new Date(at) })

@@ -1,4 +1,4 @@
-// One person's account as an admin sees it, for a purpose that is recorded with the look: one round trip.
+// One person's account for admins, for a purpose that is recorded: one round trip.
 
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -19,12 +19,12 @@ import { rfc3339 } from '../../platform/values/time'
 import type { Purpose } from '../settings/input'
 import type { PersonResponse } from './responses'
 
-/** Rows of each list: the rest is found where it belongs. */
+/** Rows of each list; the full lists are elsewhere. */
 const SHOWN = 10
 
 export type PersonDetail = z.output<typeof PersonResponse>
 
-/** What of the audit record concerns somebody's way in, and what admins did to them. */
+/** Audit events about the person's credentials and admin changes. */
 const EVENTS: AuditEvent[] = [
   'session.started',
   'session.ended',
@@ -54,7 +54,7 @@ const EVENTS: AuditEvent[] = [
   'admin.made',
 ]
 
-/** That somebody looked, and why, is recorded in the same batch. @throws DomainError not-found */
+/** The access and its purpose are recorded in the same batch. @throws DomainError not-found */
 export async function getPerson(
   ctx: Ctx,
   viewer: Viewer,
@@ -190,7 +190,7 @@ export function openBookings() {
     WHERE appointment.client_id = user.id AND appointment.status IN ('pending', 'confirmed'))`
 }
 
-/** By kind and currency; what lies in goals under the goals' own accounts. */
+/** By kind and currency; the money of goals is in the goals' own accounts. */
 function balancesOf(ctx: Ctx, id: string) {
   return ctx.db
     .select({
@@ -214,7 +214,7 @@ function eventsOf(ctx: Ctx, id: string) {
     .select({
       event: auditEvent.event,
       createdAt: auditEvent.createdAt,
-      /** An admin's name, where it was not the person. */
+      /** An admin's name, if it was not the person. */
       by: sql<
         string | null
       >`(SELECT name FROM user WHERE user.id = audit_event.actor AND user.id <> ${id})`,
@@ -237,7 +237,7 @@ function suspensionsOf(ctx: Ctx, id: string) {
     .limit(SHOWN)
 }
 
-/** The last lines of what they have and of what they are owed, from the end of each account's statement. */
+/** The last lines of their money and claims, from the end of each account's statement. */
 function transfersOf(ctx: Ctx, id: string) {
   return ctx.db
     .select({

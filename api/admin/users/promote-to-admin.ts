@@ -1,4 +1,4 @@
-// Making somebody an admin: one proposes it, another confirms it.
+// Promotion to admin: one admin proposes it, another confirms it.
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { endAllSessions } from '../../identity/sessions/session-token'
@@ -13,8 +13,8 @@ type Candidate = Awaited<ReturnType<typeof candidate>>[number]
 
 /**
  * Proposes to make a client an admin. Two round trips.
- * @throws DomainError not-found, step-up-required, account-busy while money or bookings are open, or for
- *   who has a salon or a shop, proposal-status, idempotency-key-reused
+ * @throws DomainError not-found, step-up-required, account-busy while money or bookings are open,
+ *   or if they have a salon or a shop, proposal-status, idempotency-key-reused
  */
 export async function proposeAdmin(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function proposeAdmin(
   })
 }
 
-/** The person becomes an admin, signs in anew, and works once two-factor is on. */
+/** The person becomes an admin, must sign in again, and can work once two-factor is on. */
 export const promotionConfirmation: Confirmation = {
   reads: (ctx, { subject }) => [candidate(ctx, subject)],
   decide: (ctx, viewer, row, [rows]) => {
@@ -46,7 +46,7 @@ export const promotionConfirmation: Confirmation = {
     return [
       ctx.db
         .update(user)
-        // The database compares it with the moment of the confirmation.
+        // The database compares it with the instant of the confirmation.
         .set({ role: 'admin', updatedAt: new Date(row.decidedAt ?? ctx.now()) })
         .where(eq(user.id, person.id)),
       ...endAllSessions(ctx, person.id),

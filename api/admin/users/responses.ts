@@ -1,4 +1,4 @@
-// What admins are answered about people.
+// Responses of the routes about people.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -6,7 +6,7 @@ import { MoneyResponse } from '../../platform/values/responses'
 const instant = z.iso.datetime({ offset: true })
 const role = z.enum(['client', 'beauty_partner', 'product_seller', 'admin'])
 
-/** Contacts are masked: the account itself is opened for a purpose. */
+/** Contacts are masked: opening the account requires a purpose. */
 export const PersonCardResponse = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const PersonResponse = z.object({
   currency: z.string(),
   since: instant,
   deletedAt: instant.nullable(),
-  /** Whether it is the viewer's own: then nothing can be done to it here. */
+  /** Whether it is the viewer's own account, which cannot be changed here. */
   self: z.boolean(),
   suspendedAt: instant.nullable(),
   twoFactorEnabled: z.boolean(),
@@ -39,7 +39,7 @@ export const PersonResponse = z.object({
   shops: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
   balances: z.array(z.object({ kind: z.string(), balance: MoneyResponse })),
   openBookings: z.number().int(),
-  /** What concerns signing in and security, and what admins did, the newest first. */
+  /** Sign-in, security and admin events, newest first. */
   events: z.array(z.object({ event: z.string(), at: instant, by: z.string().nullable() })),
   applications: z.array(
     z.object({ id: z.string(), kind: z.enum(['salon', 'shop']), status: z.string(), at: instant }),
@@ -66,14 +66,14 @@ export const PersonResponse = z.object({
       at: instant,
     }),
   ),
-  /** The proposal about their account that waits: to make them an admin, or to do something to one. */
+  /** The pending proposal about their account: a promotion, or a change to an admin's account. */
   proposal: z.string().nullable(),
 })
 
-/** Who it was done to. */
+/** The person changed. */
 export const PersonDoneResponse = z.object({ id: z.string() })
 
-/** Who it was done to, or about whom it was proposed. */
+/** The person changed, or concerned by the proposal. */
 export const PersonActResponse = z.object({ id: z.string(), proposal: z.string().optional() })
 
 export const AdminProposedResponse = z.object({ proposal: z.string() })

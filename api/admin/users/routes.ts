@@ -1,4 +1,4 @@
-// HTTP for what admins see of people and do to their accounts. A step is a resource.
+// HTTP routes for admins to read and change people's accounts.
 import { Hono } from 'hono'
 import { refreshesFreeTime } from '../../booking/availability/free-time-refresh'
 import type { ApiEnv } from '../../platform/http/guards'

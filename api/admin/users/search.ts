@@ -1,5 +1,5 @@
-// Finding somebody: by the beginning of an email, a phone, a first or last name, or by id. Contacts come
-// masked, and that somebody searched is recorded, without the words. Each way has its index
+// People search: by prefix of an email, phone, first or last name, or by id. Contacts are masked,
+// and the access is recorded without the search terms. Each way has its index
 // (migrations/0001_identity_rules.sql).
 
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -15,11 +15,14 @@ import type { PersonCardResponse } from './responses'
 
 export type PersonCard = z.output<typeof PersonCardResponse>
 
-/** The last that sorts: what begins with a text lies between it and itself with this behind it. */
+/**
+ * The highest character: texts with a prefix sort between the prefix and the prefix followed by
+ * this.
+ */
 const LAST = '\u{10ffff}'
 
 /**
- * People, who joined last first, a page at a time. Who has left is found by id alone. One round trip.
+ * People, latest joined first, paged. Deleted accounts are found by id only. One round trip.
  * @throws DomainError invalid-cursor
  */
 export async function searchPeople(

@@ -1,6 +1,6 @@
-// Suspending somebody and taking it back. Whoever is suspended is signed out everywhere and signs in nowhere
-// (a trigger refuses every session); their salons and shops are not listed, so nobody books or buys there. What
-// stands already goes on by itself: visits, orders, what they saved and planned, and what is paid to them.
+// Suspending an account and lifting the suspension. A suspended person is signed out everywhere and
+// cannot sign in (a trigger rejects every session); their salons and shops are not listed, so
+// nobody books or buys there. Existing bookings, orders, savings, plans and payouts continue.
 import { and, eq, isNull } from 'drizzle-orm'
 import { proposal, suspension } from '../../../db/schema/admin/governance'
 import { salon } from '../../../db/schema/booking/salons'
@@ -22,8 +22,8 @@ import { DomainError } from '../../platform/values/problem'
 export type Done = { id: string }
 
 /**
- * The statements that suspend an account at a moment (UTC milliseconds), on the word of `by`; the person is told
- * why. What a suspended admin proposed and nobody has decided expires with it.
+ * The statements that suspend an account at an instant (UTC milliseconds), by the admin `by`; the
+ * person is notified of the reason. A suspended admin's pending proposals expire with it.
  */
 export function suspended(
   ctx: Ctx,
@@ -64,10 +64,10 @@ export function suspended(
 }
 
 /**
- * Takes a suspension back: the person may sign in, and what of theirs was listed is listed again. Two round
- * trips.
- * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status where none
- *   stands, idempotency-key-reused
+ * Lifts a suspension: the person may sign in, and their salons and shops are listed again. Two
+ * round trips.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status if
+ *   there is none, idempotency-key-reused
  */
 export async function restorePerson(
   ctx: Ctx,
@@ -116,14 +116,15 @@ export async function restorePerson(
   })
 }
 
-/** The statement that reads whom an admin means to change. */
+/** The statement that reads the person to change. */
 export function personToChange(ctx: Ctx, id: string) {
   return ctx.db.select().from(user).where(eq(user.id, id))
 }
 
 /**
- * The person, where the viewer may change them now.
- * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status for who has left
+ * The person, if the viewer may change them now.
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status for a
+ *   deleted account
  */
 export function changeable<P extends typeof user.$inferSelect>(
   ctx: Ctx,

@@ -1,5 +1,5 @@
-// What admins see of people, and do to their accounts: for a purpose that is recorded, and so that nobody who is
-// suspended gets in by any way.
+// People for admins: searching, viewing for a recorded purpose, suspending; a suspended person
+// cannot sign in by any method.
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent, suspension } from '../../../db/schema/admin/governance'
@@ -51,8 +51,8 @@ const letters = async (email: string) => {
   return (body.items as { subject: string; text: string }[]) ?? []
 }
 
-describe('finding', () => {
-  test('by the beginning of an email, a phone, a name, and by id; contacts are masked', async () => {
+describe('searching', () => {
+  test('finds by prefix of email, phone, name, and by id; contacts are masked', async () => {
     const zawadi = await world.person('client', {
       name: 'Zawadi Mbeki-Lunga',
       email: 'zawadi.ml@example.com',
@@ -67,7 +67,7 @@ describe('finding', () => {
     expect(body.items[0]).toMatchObject({ email: 'z•••@example.com', phone: '•••222' })
   })
 
-  test('is recorded without the words, and reads by index', async () => {
+  test('is recorded without the search terms and uses an index', async () => {
     await find('Secret Words')
     const rows = await world.db
       .select()
@@ -90,7 +90,7 @@ describe('finding', () => {
     expect(said).not.toContain('SCAN user')
   })
 
-  test('lists everybody, the newest first, a page at a time', async () => {
+  test('lists everybody, newest first, paged', async () => {
     const all = await allPages(world, '/api/admin/people?limit=3', { as: ada })
     expect(all.length).toBeGreaterThan(4)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -98,8 +98,8 @@ describe('finding', () => {
   })
 })
 
-describe('looking', () => {
-  test('needs a purpose, which is recorded with the look', async () => {
+describe('viewing', () => {
+  test('requires a purpose, which is recorded with the access', async () => {
     const client = await world.person('client', { name: 'Looked At' })
     await fund(world, client, '500')
     expectProblem(
@@ -126,7 +126,7 @@ describe('looking', () => {
     expect(none).toEqual([])
   })
 
-  test('shows a partner’s salon and what is theirs alone', async () => {
+  test('shows a partner’s salon and private data', async () => {
     const { body } = await look(nia.id)
     expect(body.salons).toMatchObject([{ id: 'nairobi', status: 'approved' }])
     expect(body.transfers).toEqual([])
@@ -134,7 +134,7 @@ describe('looking', () => {
 })
 
 describe('suspending', () => {
-  test('signs out everywhere, says why, takes salons off the list, and is undone whole', async () => {
+  test('signs out everywhere, gives the reason, unlists salons, and is fully reversible', async () => {
     const partner = await world.person('beauty_partner', { name: 'Under Question' })
     await world.db.update(salon).set({ ownerId: partner.id }).where(eq(salon.id, 'kampala'))
     const [open] = await world.db.select().from(session).where(eq(session.userId, partner.id))
@@ -176,7 +176,7 @@ describe('suspending', () => {
     expect((await userOf(partner.id))?.suspendedAt).toBeNull()
   })
 
-  test('is not for oneself, the gone, nobody, or without a reason or a fresh proof', async () => {
+  test('rejects oneself, deleted accounts, unknown ids, a missing reason or step-up', async () => {
     const client = await world.person('client')
     expectProblem(await suspend(ada.id), 'forbidden')
     expectProblem(await suspend('nobody'), 'not-found')
@@ -200,7 +200,7 @@ describe('suspending', () => {
     ).toEqual([])
   })
 
-  test('of several admins at once, one does it', async () => {
+  test('lets only one of several concurrent admins succeed', async () => {
     const client = await world.person('client')
     const answers = await Promise.all([ada, bob, ada, bob].map((as) => suspend(client.id, as)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -208,7 +208,7 @@ describe('suspending', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a suspended admin is told nothing of the work, and does none', async () => {
+  test('excludes a suspended admin from notifications and work', async () => {
     const cyd = await world.person('admin')
     const asked = await suspend(cyd.id)
     expect((await confirm(bob, asked.body.proposal)).status).toBe(200)
@@ -221,17 +221,17 @@ describe('suspending', () => {
   })
 })
 
-describe('a suspended person is told so, once they have proven who they are:', () => {
+describe('a suspended person learns of it only after proving their identity:', () => {
   const newcomer = async (about = {}) => {
     const person = await world.person('client', about)
     await givePassword(world, person)
     return person
   }
-  /** Nobody is signed in, and nobody is anybody's. */
+  /** Nobody is signed in, and no session exists. */
   const expectShut = async (person: Person) =>
     expect(await world.db.select().from(session).where(eq(session.userId, person.id))).toEqual([])
 
-  test('by password; a wrong one, or a stranger’s, says nothing of it', async () => {
+  test('by password; a wrong or unknown one reveals nothing', async () => {
     const person = await newcomer()
     await suspend(person.id)
     expectProblem(await passwordSignIn(world, elsewhere(person)), 'account-suspended')
@@ -287,7 +287,7 @@ describe('a suspended person is told so, once they have proven who they are:', (
     expect((await passwordSignIn(world, browser)).body).toMatchObject({ twoFactorRedirect: true })
     const [open] = await world.db.select().from(session).where(eq(session.userId, person.id))
     expect(open).toBeDefined()
-    // Suspended by hand, so that the challenge still stands.
+    // Suspended in the database, so that the challenge is still valid.
     await world.db.insert(suspension).values({
       id: crypto.randomUUID(),
       userId: person.id,
@@ -310,7 +310,7 @@ describe('a suspended person is told so, once they have proven who they are:', (
     await expectShut(person)
   })
 
-  test('by the link that resets a password, which stays as it was', async () => {
+  test('by the password reset link, which leaves the password unchanged', async () => {
     const person = await newcomer()
     await suspend(person.id)
     await world.call('POST', '/api/auth/password-reset-requests', { body: { email: person.email } })
@@ -334,8 +334,8 @@ describe('a suspended person is told so, once they have proven who they are:', (
   })
 })
 
-describe('for who lost their device', () => {
-  test('the factors go, every session ends, and the password opens', async () => {
+describe('recovery after a lost device', () => {
+  test('removes the factors, ends every session, and lets the password sign in', async () => {
     const person = await world.person('client')
     await givePassword(world, person)
     await switchOn(world, person)
@@ -361,7 +361,7 @@ describe('for who lost their device', () => {
     expectProblem(await act(ada, 'nobody', 'factors-reset'), 'not-found')
   })
 
-  test('they are signed out on every device', async () => {
+  test('signs them out on every device', async () => {
     const person = await world.person('client')
     expect((await act(ada, person.id, 'sign-out')).status).toBe(200)
     expectProblem(await world.call('GET', '/api/me', { as: person }), 'unauthenticated')

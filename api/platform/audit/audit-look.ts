@@ -1,13 +1,14 @@
-// That an admin looked is recorded in the batch that looks.
+// Records an admin's access in the same batch that reads.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../command'
 import type { Ctx, Viewer } from '../context'
 import { type AuditEvent, originOf } from './audit'
 
 /**
- * The statement that records a look: only for a session that stands, because a batch's writes stand although
- * its session check found nothing, and only where the condition holds. A second one with the same id writes
- * nothing, so that a batch may be sent again. In the detail never what was searched for: that may be personal.
+ * The statement that records an access: only with a valid session, because a batch's writes are
+ * committed even if its session check found nothing, and only if the condition holds. A second one
+ * with the same id writes nothing, so that a batch can be retried. The detail never holds the
+ * search terms: they may be personal.
  */
 export function lookedAt(
   ctx: Ctx,

@@ -1,10 +1,10 @@
-// The record of who did what. Append-only, and ids only: it outlives an account. Of sign-ins and admin acts it says
-// where they came from.
+// The audit log. Append-only and ids only: it outlives an account. For sign-ins and admin actions
+// it records the origin.
 import { auditEvent } from '../../../db/schema/admin/governance'
 import type { Statement } from '../command'
 import type { Ctx } from '../context'
 
-/** What is recorded; an event is named by its subject and what became of it. */
+/** The recorded events, each named by its subject and its result. */
 export const AUDIT_EVENTS = [
   'session.started',
   'session.ended',
@@ -98,7 +98,7 @@ export const AUDIT_EVENTS = [
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
-/** What people do with their own money and business: where they were is not kept for good. */
+/** Events of people's own money and business: their location is not stored permanently. */
 const OWN_AFFAIRS: ReadonlySet<AuditEvent> = new Set([
   'account.exported',
   'account.deleted',
@@ -119,16 +119,16 @@ const OWN_AFFAIRS: ReadonlySet<AuditEvent> = new Set([
   'payout-settings.changed',
 ])
 
-/** The network address that an event is recorded with; empty where none is kept, and where nobody called. */
+/** The network address an event is recorded with; empty if none is stored, and outside requests. */
 export function originOf(ctx: Ctx, event: AuditEvent): string {
   if (OWN_AFFAIRS.has(event)) return ''
   return (ctx.headers.get('cf-connecting-ip') ?? '').slice(0, 45)
 }
 
 /**
- * The statement that records an act; put it in the batch of the act itself. `actor` is a user id,
- * "system" for jobs or "anonymous" for strangers; `subject` the id of what it was done to; `detail` what else
- * belongs to it, never personal: the purpose of a look, the kind of a proposal.
+ * The statement that records an event; put it in the batch of the change itself. `actor` is a user
+ * id, "system" for jobs or "anonymous" for signed-out people; `subject` the id of what was changed;
+ * `detail` further facts, never personal: the purpose of an access, the kind of a proposal.
  */
 export function audit(
   ctx: Ctx,

@@ -1,6 +1,7 @@
-// Files that are made in the background for one person, kept for a while, and taken away. However many runs
-// compete, each is made once: whoever takes its row has it for a while, and triggers of its table let it become
-// ready, or fail, once. Each kind is described once and has a table with the columns of `fileColumns`.
+// Files generated in the background for one person, stored for a while, then deleted. Concurrent
+// runs generate each once: a run leases its row for a while, and the table's triggers let it become
+// ready, or fail, once. Each kind is described once and has a table with the columns of
+// `fileColumns`.
 
 import {
   and,
@@ -29,44 +30,44 @@ type RowOf<T extends FileTable> = T['$inferSelect']
 type FileRow = RowOf<FileTable>
 
 export type FileKind<T extends FileTable> = {
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: string
   table: T
-  /** A new place in the file store; never a person's name. */
+  /** A new key in the file store; never a person's name. */
   newKey: () => string
   contentType: (row: RowOf<T>) => string
   /** The name to save it under. */
   fileName: (row: RowOf<T>) => string
-  /** Fetching one takes a fresh session. */
+  /** Whether downloading one needs a step-up. */
   sensitive: boolean
-  /** How long one is kept, in milliseconds. */
+  /** How long one is stored, in milliseconds. */
   kept: number
-  /** How long whoever took one has to make it, or between two signs of life; then another may try. In milliseconds. */
+  /** Lease duration in milliseconds, renewed by each heartbeat; after it another run may try. */
   time: number
-  /** Between a failed attempt and the next, in milliseconds. */
+  /** Delay after a failed attempt, in milliseconds. */
   rest: number
   /**
-   * Its bytes, or null where another attempt has it by now. What takes long says so: `alive` keeps the row for
-   * another while, with what is to be seen of the progress, and answers false where somebody else has it.
+   * Its bytes, or null if another attempt has taken it over. Long work sends heartbeats: `alive`
+   * renews the lease with the visible progress, and returns false if another run has taken it over.
    */
   make: (ctx: Ctx, row: RowOf<T>, alive: Alive<T>) => Promise<Uint8Array | null>
-  /** The statements that tell its owner how it ended, for the batch of the end. */
+  /** The statements that notify its owner of the result, for the final batch. */
   tell: (ctx: Ctx, row: RowOf<T>, end: 'ready' | 'failed') => Promise<Statement[]>
-  /** Sends what was told. */
+  /** Delivers the notification. */
   deliver: (ctx: Ctx) => Promise<unknown>
 }
 
 export type Alive<T extends FileTable> = (progress: SQLiteUpdateSetSource<T>) => Promise<boolean>
 
-/** As what the triggers of each such table refuse a second end. */
+/** The name under which the triggers of each such table reject a second result. */
 const ENDED = 'file-status'
 
 const MAX_ATTEMPTS = 3
 
-/** Files that one run of the schedule makes, and that it removes. */
+/** Files that one run of the schedule generates, and that it deletes. */
 const PAGE = 20
 
-/** A new row of a person's own, which waits to be made. */
+/** A new row for a person's own file, waiting to be generated. */
 export function waitingFile(ctx: Ctx, viewer: Viewer): FileRow {
   return {
     id: ctx.id(),
@@ -81,7 +82,10 @@ export function waitingFile(ctx: Ctx, viewer: Viewer): FileRow {
   }
 }
 
-/** How one stands. A ready one that is past its time has expired, though its file may lie there for another minute. */
+/**
+ * The status of one. A ready one past its time has expired, even if its file exists for another
+ * minute.
+ */
 export function fileView(ctx: Ctx, { id, bytes, createdAt, ...row }: FileRow) {
   const over = row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now()
   const status = over ? 'expired' : row.status
@@ -93,7 +97,7 @@ export function fileView(ctx: Ctx, { id, bytes, createdAt, ...row }: FileRow) {
 }
 
 /**
- * A file itself, to be saved. Its owner's only, while it is kept; `also`: what else must hold of its row.
+ * Downloads a file. Only for its owner, while it is stored; `also`: a further condition on its row.
  * @throws DomainError not-found, step-up-required
  */
 export async function openFile<T extends FileTable>(
@@ -118,7 +122,9 @@ export async function openFile<T extends FileTable>(
   return { body: file.body, bytes: file.bytes, name: kind.fileName(row) }
 }
 
-/** The statements that take back what somebody has or waits for; the files go with the next sweep. */
+/**
+ * The statements that revoke somebody's stored and pending files; the next sweep deletes the files.
+ */
 export function dropFiles<T extends FileTable>(
   ctx: Ctx,
   kind: FileKind<T>,
@@ -129,7 +135,7 @@ export function dropFiles<T extends FileTable>(
     and(eq(table.userId, userId), eq(table.status, status))
   return [
     ctx.db.update(table).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
-    // One that is being made may still put its file: it is looked for when its time is up.
+    // One in progress may still store its file: it is checked when its lease ends.
     ctx.db
       .update(table)
       .set({ status: 'failed', expiresAt: sql`coalesce(${table.expiresAt}, ${ctx.now()})` })
@@ -137,7 +143,7 @@ export function dropFiles<T extends FileTable>(
   ]
 }
 
-/** Makes what waits, oldest first. Run by the minute job. */
+/** Generates pending files, oldest first. Run by the minute job. */
 export async function makeFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>): Promise<void> {
   await giveUpOnStuck(ctx, base(kind))
   for (let made = 0; made < PAGE; made += 1) {
@@ -145,7 +151,7 @@ export async function makeFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>
   }
 }
 
-/** Makes one file, `only` that or the oldest that waits; false when there is none to make. */
+/** Generates one file, `only` that or the oldest pending; false if there is none. */
 export async function makeFile<T extends FileTable>(
   ctx: Ctx,
   kind: FileKind<T>,
@@ -156,11 +162,11 @@ export async function makeFile<T extends FileTable>(
   return taken !== null
 }
 
-/** Takes away files that are past their time, and what failed or left attempts put down. */
+/** Deletes expired files, and leftovers of failed or abandoned attempts. */
 export async function sweepFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>): Promise<void> {
   const { table } = base(kind)
   const due = and(isNotNull(table.fileKey), lte(table.expiresAt, ctx.now()))
-  // First nobody is given it any more, then it goes.
+  // First revoke access, then delete.
   await ctx.db
     .update(table)
     .set({ status: 'expired' })
@@ -178,12 +184,12 @@ export async function sweepFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T
 
 type Kind = FileKind<FileTable>
 
-/** A kind by what all have in common. What is read of its table has all its columns, whichever those are. */
+/** The common type of all kinds. Rows read from its table have all its columns. */
 function base<T extends FileTable>(kind: FileKind<T>): Kind {
   return kind as unknown as Kind
 }
 
-/** Takes one that waits, atomically; null when there is none. */
+/** Leases a pending one atomically; null if there is none. */
 async function take(ctx: Ctx, { table, ...kind }: Kind, only?: string): Promise<FileRow | null> {
   const next = ctx.db
     .select({ id: table.id })
@@ -203,7 +209,7 @@ async function take(ctx: Ctx, { table, ...kind }: Kind, only?: string): Promise<
     .set({
       attempts: sql`${table.attempts} + 1`,
       expiresAt: ctx.now() + kind.time,
-      // Known before the file is: one that a dead attempt left behind is found.
+      // Recorded before the file exists, so that the leftover of a dead attempt is found.
       fileKey: sql`coalesce(${table.fileKey}, ${kind.newKey()})`,
     })
     .where(inArray(table.id, next))
@@ -238,7 +244,8 @@ async function make(ctx: Ctx, kind: Kind, row: FileRow): Promise<void> {
     })
   } catch (error) {
     if (refusalName(error) === ENDED) {
-      // Another attempt was faster, or the account is gone: then what was put must not stay.
+      // Another attempt was faster, or the account is deleted: then the stored file must be
+      // removed.
       const [now] = await ctx.db.select().from(table).where(eq(table.id, row.id))
       if (now?.status !== 'ready') await files.remove(key)
       return
@@ -253,7 +260,7 @@ async function make(ctx: Ctx, kind: Kind, row: FileRow): Promise<void> {
   }
 }
 
-/** Over, and told, in one batch: the triggers refuse a second end. */
+/** The result and its notification in one batch: the triggers reject a second result. */
 async function end(
   ctx: Ctx,
   kind: Kind,
@@ -281,7 +288,7 @@ async function giveUp(ctx: Ctx, kind: Kind, row: FileRow): Promise<void> {
   }
 }
 
-/** Those whose last attempt never came back. */
+/** Files whose last attempt never finished. */
 async function giveUpOnStuck(ctx: Ctx, kind: Kind): Promise<void> {
   const { table } = kind
   const stuck = await ctx.db

@@ -1,4 +1,4 @@
-// Tables as spreadsheets write them, and as people break them.
+// CSV files as spreadsheets write them, and malformed ones.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guarded, plain, readRows } from '../../shop/catalogue/import-rows'
@@ -7,7 +7,7 @@ import { readCsv, separatorOf, textOf } from './csv-reader'
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells)
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-test('whatever is quoted comes back as it was, with any separator and line end', () => {
+test('reads back quoted text exactly, with any separator and line end', () => {
   const table = fc.array(
     fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }),
     {
@@ -30,7 +30,7 @@ test('whatever is quoted comes back as it was, with any separator and line end',
   )
 })
 
-test('a cell that looks like a formula is guarded, and any text comes back', () => {
+test('escapes cells that look like formulas and reads any text back', () => {
   fc.assert(fc.property(fc.string(), (text) => plain(guarded(text)) === text))
   fc.assert(
     fc.property(fc.constantFrom('=1+1', '+254', '-3', '@x', "'=x", ' =x', '\t=x'), (text) => {
@@ -40,7 +40,7 @@ test('a cell that looks like a formula is guarded, and any text comes back', () 
   )
 })
 
-test('lines are counted through quoted line ends; empty lines are no rows', () => {
+test('counts lines through quoted line ends and skips empty lines', () => {
   const { rows } = readCsv('a,b\r\n\r\n"x\r\ny",1\r\nz,2\r\n')
   expect(rows).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -49,7 +49,7 @@ test('lines are counted through quoted line ends; empty lines are no rows', () =
   ])
 })
 
-test('a separator at the end is one more cell; the sign is told from the first line', () => {
+test('reads a trailing separator as an empty cell and detects the separator from the first line', () => {
   expect(cells('a,b,\n1,2,')).toEqual([
     ['a', 'b', ''],
     ['1', '2', ''],
@@ -66,18 +66,18 @@ test.each([
   ['a,b\n1,2"3', 2, 'A quote stands in a cell that is not quoted'],
   ['a,b\n"1"x,2', 2, 'Something stands after a closing quote'],
   ['a,b\n1,2\n3,"4\n5,6', 3, 'A quote is opened here and never closed'],
-])('%j is no table from line %i on', (text, line, message) => {
+])('rejects %j from line %i on', (text, line, message) => {
   expect(readCsv(text).fault).toEqual({ line, message })
 })
 
-test('what is not UTF-8 is no text', () => {
+test('rejects text that is not UTF-8', () => {
   expect(textOf(new Uint8Array([0x70, 0xe9, 0x72]))).toBeNull()
   expect(textOf(new TextEncoder().encode('péché'))).toBe('péché')
 })
 
 const faultsOf = (text: string, currency = 'KES') => readRows(text, currency).faults.kept
 
-test('each cell that is wrong is named by its line and column', () => {
+test('names each invalid cell by line and column', () => {
   expect(
     faultsOf(
       [
@@ -108,7 +108,7 @@ test('each cell that is wrong is named by its line and column', () => {
   ])
 })
 
-test('the first line has the names of columns, each once, and the SKU among them', () => {
+test('requires unique column names in the first line, including the SKU', () => {
   expect(faultsOf('SKU,Colour,price,price\nA,red,1,1').map(({ message }) => message)).toEqual([
     'There is no column of that name',
     'The column is there twice',
@@ -122,7 +122,7 @@ test('the first line has the names of columns, each once, and the SKU among them
   ])
 })
 
-test('more rows than a file takes are refused, and a hundred faults are kept', () => {
+test('rejects files with too many rows and lists at most a hundred faults', () => {
   const many = Array.from({ length: 5001 }, (_, i) => `S${i},1`).join('\n')
   expect(faultsOf(`sku,price\n${many}`)).toEqual([
     { line: 5002, column: '', message: 'A file takes at most 5000 rows' },

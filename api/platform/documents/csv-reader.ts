@@ -1,5 +1,5 @@
-// Tables as spreadsheets write them: RFC 4180, strictly, with what people's programs really do about it: a
-// byte order mark, any line end, semicolons or tabs where commas are decimal. Pure.
+// Strict RFC 4180 CSV with common variations: a byte order mark, any line end, semicolons or tabs
+// where the comma is the decimal separator. Pure.
 
 export type CsvRow = { line: number; cells: string[] }
 
@@ -18,7 +18,7 @@ export function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** What stands between the cells of a first line: whatever it has most of, outside quotes. */
+/** The separator: the most frequent candidate of the first line, outside quotes. */
 export function separatorOf(text: string): string {
   const heading =
     /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
@@ -27,9 +27,9 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * The rows of a table with the line that each begins on, counted from 1. Lines without anything on them are
- * no rows. It ends at the first thing that is no table: a quote within a cell that is not quoted, anything
- * after a closing quote, a quote that is never closed.
+ * The rows of a table with the line each begins on, counted from 1. Empty lines are skipped.
+ * Parsing stops at the first syntax error: a quote within an unquoted cell, anything after a
+ * closing quote, an unclosed quote.
  */
 export function readCsv(text: string, separator = separatorOf(text), most = Infinity): CsvTable {
   const rows: CsvRow[] = []
@@ -74,7 +74,7 @@ export function readCsv(text: string, separator = separatorOf(text), most = Infi
     cells.push(cell)
     if (text[at] === separator) {
       at += 1
-      // The table ends with a separator: one more cell, and nothing in it.
+      // The table ends with a separator: one more cell, which is empty.
       if (at === text.length) cells.push('')
       continue
     }

@@ -8,7 +8,7 @@ export function tableOf(rows: string[][]): Uint8Array {
   return new TextEncoder().encode(`\uFEFF${text}`)
 }
 
-/** What a spreadsheet would take for a formula is text again behind an apostrophe. */
+/** An apostrophe prevents spreadsheets from evaluating the text as a formula. */
 export function inert(text: string): string {
   return /^[\s]*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
 }

@@ -1,39 +1,39 @@
-// The paper that statements are drawn on: A4 sheets in the standard fonts. A cover says what it is and what it comes
-// to, then rows stand in columns, and each page has its headings and its foot. The fonts know Western European letters
-// only; what they cannot show is folded.
+// The layout of PDF statements: A4 sheets in the standard fonts. A cover with title and totals,
+// then rows in columns, with headings and a footer on each page. The fonts support Western European
+// letters only; others are transliterated.
 import type { PDFFont, PDFPage, RGB } from 'pdf-lib'
 import { type Currency, decimal } from '../values/money'
 import { rfc3339 } from '../values/time'
 
-/** What stands above the rows. */
+/** The text above the rows. */
 export type Cover = {
-  /** What it is. */
+  /** The title. */
   title: string
-  /** Whose it is. */
+  /** The owner. */
   name: string
   detail: string
-  /** What it comes to; the last stands out. */
+  /** The totals; the last is emphasized. */
   sums: [words: string, figure: string][]
   notes: string[]
 }
 
 export type Column = {
   heading?: string
-  /** Where it begins. */
+  /** The left edge. */
   x: number
-  /** Or where it ends, of sums. */
+  /** Or the right edge, for amounts. */
   sum?: true
   soft?: true
-  /** What is wider is cut. */
+  /** Wider text is truncated. */
   room?: number
 }
 
 export type Sheet = {
-  /** Rows stand in these columns from here on; `title` stands above them. */
+  /** Starts rows in these columns; `title` is printed above them. */
   table: (columns: Column[], title?: string) => void
-  /** A ruled row, on the next page where this one is full. */
+  /** A ruled row, on the next page if this one is full. */
   row: (cells: string[]) => void
-  /** A line below the rows: the sum of them, or a note that there are none. */
+  /** A line below the rows: their total, or a note that there are none. */
   last: (cells: string[], look: 'sum' | 'note') => void
   /** The bytes, with the title and the page's number at the foot of each. */
   finish: () => Promise<Uint8Array>
@@ -47,7 +47,7 @@ type Style = { size?: number; color?: RGB; face?: PDFFont }
 
 /** Begins a document of that name with its cover. */
 export async function openSheet(name: string, madeAt: number, cover: Cover): Promise<Sheet> {
-  // Loaded when it is needed: most requests are not for statements.
+  // Loaded lazily: most requests need no PDF.
   const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib')
   const ink = rgb(0.17, 0.07, 0.15)
   const soft = rgb(0.4, 0.33, 0.38)
@@ -69,7 +69,7 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
     y = PAGE.top
   }
 
-  /** Text that begins at `x`, cut with an ellipsis where it would be wider than `room`. */
+  /** Text starting at `x`, truncated with an ellipsis if it is wider than `room`. */
   function say(text: string, x: number, style: Style = {}, room?: number): void {
     const { size = 9, color = ink, face = font } = style
     const letters = shown(text, known)
@@ -168,7 +168,7 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
   }
 }
 
-/** Marks are dropped where it must be, else "?" stands. */
+/** Drops diacritics if necessary, else prints "?". */
 export function shown(text: string, known: Set<number>): string {
   const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
   return [...text.normalize('NFC').replace(/\s/g, ' ')]
@@ -196,7 +196,7 @@ export function grouped(minor: number, currency: Currency): string {
   return fraction === undefined ? groups : `${groups}.${fraction}`
 }
 
-/** "2026-11-21 09:30": a minute as the zone's clocks show it. */
+/** "2026-11-21 09:30": a minute in the zone's local time. */
 export function minuteOf(instant: number, timeZone: string): string {
   return rfc3339(instant, timeZone).slice(0, 16).replace('T', ' ')
 }

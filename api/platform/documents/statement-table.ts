@@ -1,4 +1,5 @@
-// A statement as a table for a spreadsheet: RFC 4180, in UTF-8 with the mark by which Excel knows it.
+// A statement as CSV for spreadsheets: RFC 4180, in UTF-8 with the byte order mark that Excel
+// needs.
 
 import { type Currency, decimal } from '../values/money'
 import { rfc3339 } from '../values/time'
@@ -13,7 +14,9 @@ export type StatementRow = {
   transferId?: string
 }
 
-/** Every row has every column; sums are positive decimals, so that no cell begins with a sign. */
+/**
+ * Every row has every column; amounts are positive decimals, so that no cell begins with a sign.
+ */
 export function statementTable(
   { currency, timeZone }: { currency: Currency; timeZone: string },
   sumHeadings: string[],
@@ -29,7 +32,7 @@ export function statementTable(
   ])
 }
 
-/** A signed sum as two of which one stays empty: what came, what went. */
+/** A signed amount as two columns, one of them empty: incoming, outgoing. */
 export function inAndOut(minor: number): [came: number | null, went: number | null] {
   return minor < 0 ? [null, -minor] : [minor, null]
 }

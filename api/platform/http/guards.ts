@@ -1,4 +1,4 @@
-// What every request passes before a verb sees it: who asks, which body may come, under which key.
+// Checks of every request before a verb runs: the viewer, the body, the idempotency key.
 import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -18,16 +18,16 @@ export type ApiEnv = { Bindings: { ctx: Ctx } }
 
 export const EVERYONE = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
 
-/** Those who have, or may ask for, a salon or a shop. */
+/** Roles with, or that may apply for, a salon or a shop. */
 export const APPLICANTS = ['client', 'beauty_partner', 'product_seller'] as const
 
-/** The largest JSON body that any route reads, in bytes. */
+/** The largest JSON body that any route accepts, in bytes. */
 export const MAX_BODY = 64 * 1024
 
 const isRole = (who: Access): who is Role => (EVERYONE as readonly Access[]).includes(who)
 
 /**
- * Who asks, where a role is needed to call the route.
+ * The viewer, if calling the route needs a role.
  * @throws DomainError unauthenticated, forbidden; two-factor-required, for an admin who has none
  *   (quality.md 2.11); not-found, for a local route elsewhere
  */
@@ -43,7 +43,7 @@ export async function admit(ctx: Ctx, access: readonly Access[]): Promise<Claim 
   return viewer
 }
 
-/** Bytes that a route takes as its body, as they are. */
+/** A route's body as raw bytes. */
 export type Bytes = {
   types: readonly string[]
   maxSize: number
@@ -58,7 +58,7 @@ export const PICTURE: Bytes = {
   tooLarge: () => new DomainError('image-too-large'),
 }
 
-/** A table of at most so many bytes, which is text in commas. */
+/** A CSV file of at most that many bytes. */
 export function csvTable(maxSize: number): Bytes {
   const refused = (words: string) => () =>
     new DomainError('invalid-input', { errors: { file: [words] } })
@@ -97,10 +97,10 @@ export function idempotencyKey<E extends Env>(c: Context<E>): string {
   return key
 }
 
-/** Reads one part of a request by its schema. */
+/** Validates one part of a request by its schema. */
 export type Reader = (c: Context) => Promise<unknown>
 
-/** Errors of the schema become an invalid-input problem with errors by field. */
+/** Schema errors become an invalid-input problem with errors by field. */
 export function readerOf(target: keyof ValidationTargets, schema: ZodType): Reader {
   const wellFormed = z.preprocess((value) => {
     refuseIllFormed(value)
@@ -116,7 +116,7 @@ export function readerOf(target: keyof ValidationTargets, schema: ZodType): Read
 }
 
 /**
- * What nothing can store is refused before any rule reads it.
+ * Rejects text that cannot be stored before any rule reads it.
  * @throws DomainError invalid-input, with the fields
  */
 export function refuseIllFormed(json: unknown): void {

@@ -1,5 +1,5 @@
-// The OpenAPI 3.1 document, and the list of routes it is made from. Both are read off the router
-// itself, so that they cannot fall behind it. A route that `route` did not make stops the Worker.
+// The OpenAPI 3.1 document, and the list of routes it is made from. Both are derived from the
+// router, so that they cannot become outdated. A route not made by `route` stops the Worker.
 import type { Hono } from 'hono'
 import { type ZodType, z } from 'zod'
 import { ProblemResponse } from '../values/responses'
@@ -14,7 +14,7 @@ export type Route = {
   spec: RouteSpec
 }
 
-/** Every route of the api with what it states about itself. */
+/** Every route of the API with its declaration. */
 // biome-ignore lint/suspicious/noExplicitAny: the router's schema type does not matter here
 export function routesOf(app: Hono<ApiEnv, any, any>): Route[] {
   return app.routes

@@ -1,5 +1,5 @@
-// One route: who may call it, what it takes, what it answers, and the function that does it. The guards,
-// the limits and the OpenAPI document all read this one statement.
+// One route: its access, input, responses and handler. The guards, the limits and the OpenAPI
+// document all use this declaration.
 import type { Context, Handler, TypedResponse, ValidationTargets } from 'hono'
 import type { BlankInput } from 'hono/types'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -19,7 +19,7 @@ import {
 
 type Schema = ZodType | undefined
 
-/** What a route states about itself, apart from its handler. */
+/** The declaration of a route, apart from its handler. */
 export type RouteSpec = {
   access: readonly Access[]
   summary: string
@@ -31,22 +31,22 @@ export type RouteSpec = {
   bytes?: Bytes
   /** The route is a command: it needs an Idempotency-Key. */
   keyed?: boolean
-  /** What a 200 answers. */
+  /** The schema of a 200 response. */
   response?: Schema
-  /** What a 201 answers, */
+  /** The schema of a 201 response, */
   created?: Schema
-  /** and a 200 as well, where what was to be made is there already. */
+  /** and of a 200 as well, if the resource exists already. */
   mayExist?: true
-  /** The content type of the file that it answers. */
+  /** The content type of a file response. */
   file?: string
-  /** It sends the browser on. */
+  /** The route redirects the browser. */
   redirects?: true
 }
 
-/** A file that a route answers; under its `name` it is a download. */
+/** A file response; with a `name` it is a download. */
 export type FileResponse = {
   body: Uint8Array | ReadableStream | string
-  /** Where it is known before it is read. */
+  /** If known before it is read. */
   bytes?: number
   name?: string
   cacheControl?: string
@@ -98,7 +98,7 @@ type Typed<R, C> = R extends ZodType
 
 const specs = new WeakMap<object, RouteSpec>()
 
-/** What the handler of a route states, if `route` made it. */
+/** The declaration of a route's handler, if `route` made it. */
 export function specOf(handler: object): RouteSpec | undefined {
   return specs.get(handler)
 }
@@ -176,7 +176,7 @@ function fileResponse(c: Context, type: string, file: FileResponse): Response {
   })
 }
 
-/** A picture that somebody sent is shown, and does nothing else. */
+/** A user's picture may be displayed, but nothing else. */
 const IMAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-// Which parts of addresses are secrets, and that they are hidden however the address is written.
+// Secrets in addresses are hidden however the address is written.
 import { expect, test } from 'vitest'
 import { api } from '../../app'
 import { routesOf } from './openapi'
@@ -7,13 +7,13 @@ import { SECRET_PARAMETERS, secretsHidden } from './secret-paths'
 const paths = routesOf(api).map(({ path }) => path)
 const hide = secretsHidden([...paths, '/conversation/:token'])
 
-/** What these name is shown to nobody who only knows it. */
+/** Parameters that are not secret: knowing them grants no access. */
 const NO_SECRETS = [
   ...[':id', ':kind', ':variantId', ':provider', ':list', ':currency', ':transferId', ':processor'],
   ...[':pictureId', ':photoId', ':number', ':member', ':exceptionId'],
 ]
 
-test('every parameter of a route is a secret or known to be none', () => {
+test('classifies every route parameter as secret or not', () => {
   const names = new Set(paths.flatMap((path) => path.match(/:\w+/g) ?? []))
   expect([...names].sort()).toEqual([...SECRET_PARAMETERS, ...NO_SECRETS].sort())
 })
@@ -32,6 +32,6 @@ test.each([
   ['/%zz/s3cret', '/%zz/s3cret'],
   ['/api/conversations/c-1/messages', '/api/conversations/c-1/messages'],
   ['/', '/'],
-])('%s is logged as %s', (path, logged) => {
+])('logs %s as %s', (path, logged) => {
   expect(hide(path)).toBe(logged)
 })

@@ -1,4 +1,5 @@
-// What in an address lets in whoever knows it: no line of the log has it.
+// The secrets in addresses, which grant access to anyone who knows them: they never appear in the
+// log.
 
 /** The parameters of routes that are secrets, by name; every route that has one is hidden by it. */
 export const SECRET_PARAMETERS: readonly string[] = [':token']
@@ -6,7 +7,7 @@ export const SECRET_PARAMETERS: readonly string[] = [':token']
 /** By the routes' own paths (`/api/calendar/:token`): a path as it came, its secrets replaced by their names. */
 export function secretsHidden(routes: string[]): (path: string) => string {
   const whole = routes.map(namesOf).filter((names) => names.some(isSecret))
-  // What follows a secret on an address that is none of ours may be a piece of it.
+  // In an unknown address, anything after a secret may be part of it.
   const beginnings = whole.map((names) => names.slice(0, names.findLastIndex(isSecret) + 1))
   return (path) => {
     const names = namesOf(path)
@@ -21,7 +22,7 @@ const isSecret = (name: string) => SECRET_PARAMETERS.includes(name)
 
 const namesOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Whether a path begins as the route does, in whatever case or encoding somebody wrote it. */
+/** Whether a path begins like the route, in any case or encoding. */
 function begins(route: string[], names: string[]): boolean {
   return route.every((name, i) => {
     const written = names[i]

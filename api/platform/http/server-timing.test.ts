@@ -1,4 +1,4 @@
-// Who is told how long the database took: nobody outside local runs but admins.
+// Who sees the database time: everybody in local runs, elsewhere only admins.
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/fixtures/harness'
 import type { Role } from '../context'
@@ -13,17 +13,17 @@ const timingFor = (role: Role | null) =>
     knownViewer: async () => (role ? ({ role } as never) : null),
   })
 
-test('local runs tell everybody', async () => {
+test('local runs send it to everybody', async () => {
   expect(await serverTiming(world.ctx())).toBe('db;dur=0.0;desc="0 round trips", trips;dur=0')
 })
 
-test('outside them, admins alone are told', async () => {
+test('elsewhere only admins receive it', async () => {
   expect(await timingFor('admin')).toMatch(/trips;dur=0$/)
   for (const role of ['client', 'beauty_partner', 'product_seller', null] as const)
     expect([role, await timingFor(role)]).toEqual([role, null])
 })
 
-test('nobody is looked up for it', async () => {
+test('does not look up the viewer for it', async () => {
   const ctx = world.ctx(PUBLIC)
   expect(await serverTiming(ctx)).toBeNull()
   expect(ctx.meter.trips).toBe(0)

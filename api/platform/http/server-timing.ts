@@ -1,10 +1,10 @@
-// How long an answer waited for the database: for whoever works on Purse, and for nobody who could tell from it
-// whether something is there.
+// The database time of a response: for developers and admins only, because it could reveal whether
+// something exists.
 import type { Ctx } from '../context'
 
 /**
- * The Server-Timing header of an answer: milliseconds in the database and how many round trips; null but in
- * local runs and for admins.
+ * The Server-Timing header of a response: milliseconds in the database and the number of round
+ * trips; null except in local runs and for admins.
  */
 export async function serverTiming({ local, meter, knownViewer }: Ctx): Promise<string | null> {
   if (!local && (await knownViewer())?.role !== 'admin') return null

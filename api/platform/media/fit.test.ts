@@ -1,4 +1,4 @@
-// Pictures keep their shape, stand upright and are never larger than is asked for.
+// Pictures keep their aspect ratio, are upright and never exceed the requested size.
 import { expect, test } from 'vitest'
 import {
   coloursOf,
@@ -33,14 +33,14 @@ test.each([
   [6, [200, 300], ['blue', 'red', 'white', 'green']],
   [7, [200, 300], ['white', 'green', 'blue', 'red']],
   [8, [200, 300], ['green', 'white', 'red', 'blue']],
-])('a camera held as EXIF %i says: turned, and its sides with it', async (turn, size, colours) => {
+])('applies EXIF orientation %i to the picture and its sides', async (turn, size, colours) => {
   const fitted = await fittedPicture(withExif(jpegOf(quadrants(600, 400)), turn), { maxEdge: 300 })
   expect(await sizeOf(fitted)).toEqual(size)
   expect(await coloursOf(fitted)).toEqual(colours)
   expect(Buffer.from(fitted).toString('latin1')).not.toContain(SECRET)
 })
 
-test('what is no picture is refused', async () => {
+test('rejects files that are no picture', async () => {
   await expect(fittedPicture(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
     code: 'unsupported-image',
   })

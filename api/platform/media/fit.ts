@@ -1,10 +1,10 @@
-// Any picture whole, in its own shape, made to fit: salons, their work, what clients saw there. What
-// comes out was drawn by us, whatever came in.
+// Scales a picture to fit, keeping its aspect ratio: salons, their work, review photos. The output
+// is re-encoded by us, whatever the input was.
 
 import { encodeJpeg } from './photon'
 import { type Cut, drawAgain, type Size } from './raster'
 
-/** The longest side that anybody is sent, in pixels. */
+/** The longest side of any delivered picture, in pixels. */
 export const MAX_EDGE = 1600
 
 const QUALITY = 80

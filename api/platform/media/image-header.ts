@@ -1,5 +1,5 @@
-// What a picture says of itself, read from its bytes before anything is decoded: its kind by magic
-// bytes, its size by its headers. What is odd in it is refused here, so that no decoder meets it.
+// Reads a picture's headers before anything is decoded: its kind by magic bytes, its size by its
+// headers. Irregular files are rejected here, so that no decoder sees them.
 import { DomainError } from '../values/problem'
 
 export type PictureHeader = {
@@ -11,12 +11,12 @@ export type PictureHeader = {
   depth: number
 }
 
-/** Encoders write a dozen scans; a file of thousands only costs us time. */
+/** Encoders write a dozen scans; a file of thousands only wastes CPU. */
 const MAX_SCANS = 64
 
 /**
- * The kind and size of a picture. Whatever name or content type it came with, the bytes decide.
- * @throws DomainError unsupported-image, where they are not of a JPEG, PNG or WebP picture
+ * The kind and size of a picture, from its bytes, whatever its name or content type.
+ * @throws DomainError unsupported-image, if it is not a JPEG, PNG or WebP picture
  */
 export function readHeader(bytes: Uint8Array): PictureHeader {
   const header = startsWith(bytes, [0xff, 0xd8, 0xff])
@@ -30,14 +30,17 @@ export function readHeader(bytes: Uint8Array): PictureHeader {
   return header
 }
 
-/** Refusals of pictures that are damaged, or that are none. */
+/** Rejections of damaged pictures and other files. */
 export function unsupported(detail?: string): DomainError {
   return new DomainError('unsupported-image', { ...(detail && { detail }) })
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** What draws a PNG. The rest is comments, profiles, animation, and what somebody hid after its end. */
+/**
+ * The chunks that draw a PNG. The rest is comments, profiles, animation, and hidden data after its
+ * end.
+ */
 const PNG_DRAWS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
 /**

@@ -1,7 +1,7 @@
 // Decoding and encoding by photon, compiled to WebAssembly.
 //
-// Its own bindings keep one instance for ever, and a damaged picture makes it panic: the memory that
-// it had taken is then never given back. Here an instance that failed, or that grew, is thrown away.
+// Its own bindings reuse one instance forever, and a damaged picture makes it panic: its memory is
+// then never freed. Here an instance that failed, or that grew, is discarded.
 import { unsupported } from './image-header'
 
 /** Red, green, blue and alpha of each pixel, row by row. */
@@ -22,7 +22,7 @@ type Exports = {
   photonimage_get_bytes_jpeg: (image: number, quality: number) => [pointer: number, bytes: number]
 }
 
-/** WebAssembly memory never shrinks: an instance that took more than this is not kept. */
+/** WebAssembly memory never shrinks: an instance larger than this is discarded. */
 const KEPT_MEMORY = 16 * 1024 * 1024
 
 let kept: Exports | null = null
@@ -82,7 +82,7 @@ function give(photon: Exports, bytes: Uint8Array): [pointer: number, bytes: numb
 
 async function instance(): Promise<Exports> {
   if (kept) return kept
-  // Only who uploads a picture waits for the decoder.
+  // Loaded lazily: only uploads need the decoder.
   const { photonWasmModule } = await import('@cf-wasm/photon')
   const imports: WebAssembly.Imports = {}
   let exports: Exports | undefined

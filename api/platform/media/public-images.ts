@@ -1,18 +1,18 @@
-// Pictures that everybody may see: people, salons, their staff, what reviewers saw, products. The names are
-// ours and cannot be guessed, and whatever is served is a picture and nothing else.
+// Public pictures: people, salons, their staff, review photos, products. Their names are random,
+// and only pictures are served.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import type { StoredFile } from '../providers/files/port'
 
-/** What a picture is of; the folder that it lies in and is served from. */
+/** The kind of a picture: the folder it is stored in and served from. */
 export type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews' | 'products'
 
 const PATH =
   /^\/files\/((?:avatars|salons|staff|reviews|products)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg)$/
 
 /**
- * Keeps a JPEG that we drew. `write` names it in a row by the path by which it is served; where that fails, its
- * file goes again.
+ * Stores a JPEG that we encoded. `write` stores its public path in a row; if that fails, the file
+ * is deleted.
  */
 export async function keepPicture<T>(
   ctx: Ctx,
@@ -32,13 +32,13 @@ export async function keepPicture<T>(
   }
 }
 
-/** The file of a picture, whoever may see it, given the path by which it is served. */
+/** The file of a picture by its public path, without an access check. */
 export async function openPictureAt(ctx: Ctx, path: string): Promise<StoredFile | null> {
   const key = keyOf(path)
   return key ? ctx.providers.files.get(key) : null
 }
 
-/** Removes the file of a picture, given the path by which it is served; any other path is left alone. */
+/** Deletes the file of a picture by its public path; ignores any other path. */
 export async function forgetPicture(ctx: Ctx, path: string | null): Promise<void> {
   const key = keyOf(path)
   if (key) await ctx.providers.files.remove(key)
@@ -52,7 +52,7 @@ export async function servePicture(ctx: Ctx, path: string): Promise<Response | n
   const key = keyOf(path)
   if (!key) return null
   const reviewed = key.startsWith('reviews/')
-  // The file is asked for only then: what is not read of it would stay open.
+  // Opened only then: an unread body would stay open.
   if (reviewed && (await isTakenDown(ctx, path))) return null
   const file = await ctx.providers.files.get(key)
   if (!file) return null
@@ -60,7 +60,7 @@ export async function servePicture(ctx: Ctx, path: string): Promise<Response | n
     headers: {
       'content-type': 'image/jpeg',
       'content-length': String(file.bytes),
-      // What may be taken down is asked for again, what cannot be is kept.
+      // Pictures that may be taken down are revalidated, others are cached.
       'cache-control': reviewed ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -68,7 +68,7 @@ export async function servePicture(ctx: Ctx, path: string): Promise<Response | n
   })
 }
 
-/** Whether a photo is of a review that is taken down. */
+/** Whether a photo belongs to a removed review. */
 async function isTakenDown(ctx: Ctx, image: string): Promise<boolean> {
   const found = await ctx.db.all(sql`SELECT 1 FROM review_photo AS photo
     JOIN review ON review.id = photo.review_id AND review.hidden_at IS NOT NULL
@@ -76,7 +76,7 @@ async function isTakenDown(ctx: Ctx, image: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Where a picture lies in the file store; null where the path is of none. */
+/** The key of a picture in the file store; null if the path is not a picture's. */
 function keyOf(path: string | null): string | null {
   return (path && PATH.exec(path)?.[1]) ?? null
 }

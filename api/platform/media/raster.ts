@@ -7,7 +7,7 @@ import { decode, type Pixels } from './photon'
 
 export type Size = { width: number; height: number }
 
-/** The part of a picture that is kept, and the size at which. */
+/** The part of a picture to keep, and its new size. */
 export type Cut = { left: number; top: number; from: Size; to: Size }
 
 /**

@@ -1,4 +1,4 @@
-// Every picture becomes an upright square of ours, or is refused before it can do harm.
+// Every picture becomes an upright square, or is rejected before it can do harm.
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import {
@@ -26,7 +26,7 @@ import { SIDE, squarePicture } from './square'
 
 const LARGE = jpegOf(quadrants(2400, 1600), 60)
 
-/** A PNG whose header says that it is so large, with samples of 16 bits. */
+/** A PNG whose header claims this size, with samples of 16 bits. */
 function of16Bits(width: number, height: number): Uint8Array {
   const png = pngOf(quadrants(4, 4), { states: [width, height] })
   png[24] = 16
@@ -63,17 +63,17 @@ describe('a picture becomes a square', () => {
     [7, ['white', 'green', 'blue', 'red']],
     [8, ['green', 'white', 'red', 'blue']],
     [9, UPRIGHT],
-  ])('a camera held as EXIF %i says', async (orientation, colours) => {
+  ])('applies EXIF orientation %i', async (orientation, colours) => {
     const square = await squarePicture(withExif(jpegOf(quadrants(120, 80)), orientation))
     expect(await coloursOf(square)).toEqual(colours)
   })
 
-  test('what is clear becomes white', async () => {
+  test('makes transparent pixels white', async () => {
     const square = await squarePicture(pngOf(quadrants(40, 40, 0)))
     expect(await coloursOf(square)).toEqual(['clear', 'clear', 'clear', 'clear'])
   })
 
-  test('nothing else of the file is kept', async () => {
+  test('strips everything else from the file', async () => {
     const script = '<script>alert(1)</script>'
     const comment = pngChunk('tEXt', ascii(`Comment\0${SECRET}`))
     for (const picture of [
@@ -89,14 +89,14 @@ describe('a picture becomes a square', () => {
     }
   })
 
-  test('an animation shows its first frame', async () => {
+  test('uses the first frame of an animation', async () => {
     expect(await coloursOf(await squarePicture(ANIMATED_WEBP))).toEqual(UPRIGHT)
     const frames = pngChunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0])
     const apng = pngOf(quadrants(60, 60), { extra: [frames] })
     expect(await coloursOf(await squarePicture(apng))).toEqual(UPRIGHT)
   })
 
-  test('comments that unpack to far more than the picture reach no decoder', async () => {
+  test('keeps comments that decompress to a huge size away from the decoder', async () => {
     const bomb = deflateSync(new Uint8Array(64 * 1024 * 1024))
     const extra = ['zTXt', 'iCCP', 'iTXt'].map((name) =>
       pngChunk(name, joined(ascii('x\0\0'), bomb)),
@@ -107,7 +107,7 @@ describe('a picture becomes a square', () => {
   })
 })
 
-describe('is refused', () => {
+describe('rejects', () => {
   const jpeg = jpegOf(quadrants(300, 200))
   const png = pngOf(quadrants(300, 200))
   const webp = webpOf(quadrants(300, 200))
@@ -130,7 +130,7 @@ describe('is refused', () => {
     ['a WebP larger inside than out', lyingWebp(1200, 1200)],
   ])('%s', async (_, picture) => {
     await expect(squarePicture(picture)).rejects.toMatchObject({ code: 'unsupported-image' })
-    // And the next one is none the worse for it.
+    // The next picture still works.
     expect(await coloursOf(await squarePicture(jpeg))).toEqual(UPRIGHT)
   })
 
@@ -140,7 +140,7 @@ describe('is refused', () => {
     ['WebP in a small canvas', lyingWebp(16_000, 16_000)],
     ['JPEG', restated(jpeg, 65_000, 65_000)],
   ])('%s that says it is huge, before it is decoded', async (_, picture) => {
-    // Decoding it would find it damaged.
+    // Decoding it would report it as damaged.
     await expect(squarePicture(picture)).rejects.toMatchObject({ code: 'image-too-large' })
   })
 
@@ -156,12 +156,12 @@ describe('is refused', () => {
   })
 
   test('not one of five, which is decoded', async () => {
-    // And found to be damaged.
+    // It is found damaged.
     const whole = pngOf(quadrants(4, 4), { states: [2500, 2000] })
     await expect(squarePicture(whole)).rejects.toMatchObject({ code: 'unsupported-image' })
   })
 
-  test('a JPEG of more scans than an encoder writes', async () => {
+  test('a JPEG with more scans than an encoder writes', async () => {
     const jpeg = MADE_ELSEWHERE.progressiveJpeg
     const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0]
     const scans = Array.from({ length: 5000 }, () => scan)

@@ -1,10 +1,10 @@
-// Any picture as a small square of ours: upright, cut from the centre, nothing else of the original
-// kept. What comes out was drawn by us, whatever came in.
+// Makes a small square of any picture: upright, cropped from the centre, without metadata. The
+// output is re-encoded by us, whatever the input was.
 
 import { encodeJpeg } from './photon'
 import { type Cut, drawAgain, type Size } from './raster'
 
-/** Width and height of what is kept, in pixels. */
+/** Width and height of the result, in pixels. */
 export const SIDE = 256
 
 const QUALITY = 85

@@ -1,4 +1,4 @@
-// The local mailbox stands in for the senders of email, text messages and push: what they are given is
+// The local mailbox replaces the senders of email, text messages and push: their messages are
 // stored and read at /dev/outbox, in local runs only.
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../db/client'
@@ -14,7 +14,7 @@ type Mailbox = {
   push: (real: PushProvider | null) => PushProvider
 }
 
-/** Senders that store what they are given. `now` answers UTC milliseconds. */
+/** Senders that store their messages. `now` returns UTC milliseconds. */
 export function localMailbox(db: Db, now: () => number): Mailbox {
   const store = async (
     channel: 'email' | 'sms' | 'push',
@@ -38,7 +38,7 @@ export function localMailbox(db: Db, now: () => number): Mailbox {
       publicKey: real?.publicKey ?? null,
       accepts: (endpoint) => real?.accepts(endpoint) ?? false,
       async send(device, push, id) {
-        // Under the id of the message: one that is tried again lies here once.
+        // Under the id of the message: a retried one is stored once.
         await store('push', device.userId, push.title, push.text, id)
         return real ? real.send(device, push, id) : 'sent'
       },

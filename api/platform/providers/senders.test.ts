@@ -1,4 +1,4 @@
-// The real senders against small servers that keep to the documented contracts, over real HTTP.
+// The real senders against small servers that implement the documented contracts, over real HTTP.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ describe('Resend', () => {
       ...(timeout && { timeout }),
     })
 
-  test('is given the message, under its own id', async () => {
+  test('receives the message under its own id', async () => {
     answer = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
     await sender().send(MESSAGE, 'message-1')
     expect(asked).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('Resend', () => {
     [422, 'invalid_from_address'],
     [429, 'rate_limit_exceeded'],
     [500, 'application_error'],
-  ])('refusing with %i is a failure that names the fault, and nobody', async (statusCode, name) => {
+  ])('reports a refusal with %i by its name, without the recipient', async (statusCode, name) => {
     answer = json(statusCode, { statusCode, name, message: 'about amina@people.test' })
     const failure = await sender()
       .send(MESSAGE, 'm')
@@ -89,7 +89,7 @@ describe('Resend', () => {
     expect(failure).toBe(`Resend answered ${statusCode} ${name}`)
   })
 
-  test('a page of a proxy, a redirect, silence and a closed door are failures too', async () => {
+  test('treats a proxy’s page, a redirect, a timeout and a refused connection as failures', async () => {
     answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('Resend answered 502')
     answer = (_, response) => response.writeHead(307, { location: `${baseUrl}/elsewhere` }).end()
@@ -116,7 +116,7 @@ describe('Africa’s Talking', () => {
     },
   })
 
-  test('is given the message as a form', async () => {
+  test('receives the message as a form', async () => {
     answer = json(201, told(101, 'Success'))
     await sender({ from: 'PURSE' }).send(MESSAGE, 'm')
     await sender().send(MESSAGE, 'm')
@@ -160,7 +160,7 @@ describe('Africa’s Talking', () => {
     },
   )
 
-  test('no recipient, no answer, a refused key, a redirect and silence are failures', async () => {
+  test('treats no recipient, an empty response, a rejected key, a redirect and a timeout as failures', async () => {
     answer = json(201, { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } })
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('refused: InvalidSenderId')
     answer = (_, response) => response.writeHead(200).end('OK')
@@ -175,7 +175,7 @@ describe('Africa’s Talking', () => {
   })
 })
 
-describe('which sender there is', () => {
+describe('the configured senders', () => {
   const world = openWorld()
   const PRODUCTION = { LOCAL_ONLY: undefined }
   const EMAIL = { RESEND_API_KEY: 're_key', EMAIL_FROM: 'Purse <hello@purse.example>' }
@@ -196,7 +196,7 @@ describe('which sender there is', () => {
     expect(sendersWith({ ...PRODUCTION, ...settings })).toEqual({ ...senders, push: false })
   })
 
-  test('the mailbox in a local run, whatever is configured', async () => {
+  test('are the mailbox in a local run, whatever is configured', async () => {
     await world
       .ctx({ ...EMAIL, ...SMS })
       .providers.email?.send(

@@ -1,4 +1,4 @@
-// What a currency needs besides its row: found for each of ours, and missed for one that has only the row.
+// Checks that each currency has everything it needs besides its row, and that the check finds gaps.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CITIES } from '../../../db/cities'
@@ -10,7 +10,7 @@ type Row = (typeof CURRENCY)[keyof typeof CURRENCY]
 
 const world = openWorld()
 
-/** Everything that the currencies of a table lack, in words. */
+/** Everything the currencies of a table lack, as text. */
 async function lacking(table: Record<string, Row>): Promise<string[]> {
   const { rows } = await world.db.run(sql`SELECT currency, divisor FROM reference_rate`)
   const divisors = new Map(rows.map((row) => [String(row.currency), Number(row.divisor)]))
@@ -36,15 +36,15 @@ async function lacking(table: Record<string, Row>): Promise<string[]> {
   })
 }
 
-test('no currency lacks anything', async () => {
+test('every currency is complete', async () => {
   expect(await lacking(CURRENCY)).toEqual([])
 })
 
-test('every city pays in a currency of ours', () => {
+test('every city uses one of our currencies', () => {
   expect(Object.values(CITIES).filter(({ currency }) => !(currency in CURRENCY))).toEqual([])
 })
 
-test('what a new currency lacks is said', async () => {
+test('reports what a new currency lacks', async () => {
   expect(await lacking({ ...CURRENCY, XYZ: CURRENCY.KES })).toEqual([
     'XYZ: no row in the view reference_rate (migrations/0002_money_rules.sql)',
     'XYZ: not its rate in DEMO_RATES (db/seed/money/savings.ts)',

@@ -1,7 +1,7 @@
-// Addresses that are nobody’s: of accounts without one, and of those that are gone.
+// Placeholder addresses: of accounts without one, and of deleted ones.
 /** better-auth wants an address of everybody: those who signed up by phone have one that is nobody's. */
 const PHONE_ONLY = '@phone.invalid'
-/** What stands in the place of the address of a deleted account. */
+/** The placeholder address of a deleted account. */
 const DELETED = '@deleted.invalid'
 export function placeholderEmail(userId: string): string {
   return userId + PHONE_ONLY

@@ -1,4 +1,4 @@
-// Reading, writing and dividing money. Properties over all currencies, and the amounts that people
+// Parsing, formatting and dividing money. Properties over all currencies, and amounts that people
 // and attackers type.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import {
 const currency = fc.constantFrom(...CURRENCIES)
 const minor = fc.integer({ min: 1, max: MAX_OPERATION_MINOR })
 
-test('the specification’s twelve currencies come first, whole for UGX, RWF and BIF', () => {
+test('starts with the specification’s twelve currencies, without decimals for UGX, RWF and BIF', () => {
   const twelve = CURRENCIES.slice(0, 12)
   expect(twelve.map((code) => `${code} ${CURRENCY[code].name}`).join(', ')).toBe(
     'USD US Dollar, KES Kenyan Shilling, TZS Tanzanian Shilling, UGX Ugandan Shilling, ' +
@@ -82,7 +82,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text, code)).toEqual({ ok: false, fault })
   })
 
-  test('reads back whatever decimal writes', () => {
+  test('parses what decimal formats', () => {
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
         expect(parseAmount(decimal({ minor: amount, currency: code }), code)).toEqual({
@@ -93,7 +93,7 @@ describe('parseAmount', () => {
     )
   })
 
-  test('answers any text with a whole number in range, or a fault', () => {
+  test('returns a whole number in range, or a fault, for any text', () => {
     const typed = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789.-+eE, ') }),
@@ -113,7 +113,7 @@ describe('parseAmount', () => {
   })
 })
 
-test('wire money comes back to the same minor units, sign included', () => {
+test('converts wire money back to the same minor units, sign included', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -MAX_OPERATION_MINOR, max: MAX_OPERATION_MINOR }),
@@ -121,7 +121,7 @@ test('wire money comes back to the same minor units, sign included', () => {
       (amount, code) => {
         const json = moneyJson(amount, code)
         expect(json.amount).toMatch(CURRENCY[code].digits === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d$/)
-        // Adding 0 makes a plain zero of -0, which toBe would tell apart.
+        // Adding 0 makes a plain zero of -0, which toBe would distinguish.
         expect(minorOf(json) + 0).toBe(amount + 0)
       },
     ),
@@ -139,18 +139,18 @@ test.each<[number, Currency, string]>([
   [100, 'SOS', 'SOS 1.00'],
   [-150, 'USD', '-$1.50'],
   [MAX_OPERATION_MINOR, 'NGN', 'NGN 10,000,000.00'],
-])('%d %s reads %s', (amount, code, words) => {
+])('formats %d %s as %s', (amount, code, words) => {
   expect(formatMoney(moneyJson(amount, code)).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
-test('wire money is read by its digits, whether or not it has decimals', () => {
+test('parses wire money with or without decimals', () => {
   expect(minorOf({ amount: '-1.50', currency: 'KES' })).toBe(-150)
   expect(minorOf({ amount: '7', currency: 'KES' })).toBe(700)
   expect(minorOf({ amount: '0.05', currency: 'USD' })).toBe(5)
   expect(minorOf({ amount: '-25', currency: 'UGX' })).toBe(-25)
 })
 
-test('where a currency cannot be formatted, its code stands before the amount', () => {
+test('puts the code before the amount if a currency cannot be formatted', () => {
   expect(formatMoney({ amount: '12.50', currency: 'not a code' as Currency })).toBe(
     'not a code 12.50',
   )
@@ -166,11 +166,11 @@ describe('percent', () => {
     [140, 250, 4],
     [1, 10_000, 1],
     [999, 0, 0],
-  ])('of %d at %d basis points is %d: halves go to the even one', (amount, points, expected) => {
+  ])('of %d at %d basis points is %d: rounds half to even', (amount, points, expected) => {
     expect(percent(amount, points)).toBe(expected)
   })
 
-  test('is never more than half a unit off, and never more than the whole', () => {
+  test('is at most half a unit off, and never more than the whole', () => {
     fc.assert(
       fc.property(minor, fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
         const share = percent(amount, points)
@@ -184,7 +184,7 @@ describe('percent', () => {
   })
 })
 
-describe('parts of a sum: floored, then one unit more to the earliest', () => {
+describe('parts of a sum: floored, the remainder distributed from the first', () => {
   test.each([
     [10, 3, [4, 3, 3]],
     [11, 3, [4, 4, 3]],
@@ -192,7 +192,7 @@ describe('parts of a sum: floored, then one unit more to the earliest', () => {
     [2, 4, [1, 1, 0, 0]],
     [0, 2, [0, 0]],
     [7, 1, [7]],
-  ])('%d in %d equal parts is %j', (total, parts, expected) => {
+  ])('splits %d in %d equal parts as %j', (total, parts, expected) => {
     expect(equalParts(total, parts)).toEqual(expected)
   })
 
@@ -203,19 +203,19 @@ describe('parts of a sum: floored, then one unit more to the earliest', () => {
     [100, [11, 64], [15, 85]],
     [3, [1, 4], [1, 2]],
     [101, [1, 1, 1], [34, 34, 33]],
-    // What weighs nothing gets nothing, though it comes first.
+    // A zero weight gets nothing, even in first place.
     [99, [0, 50, 50], [0, 50, 49]],
     [1, [0, 0, 3, 3], [0, 0, 1, 0]],
-    // Nothing weighs anything.
+    // All weights are zero.
     [5, [0, 0], [3, 2]],
     [0, [2, 3], [0, 0]],
     // Beyond what a double would multiply exactly: 10¹² × (10¹² - 1) / (2 × 10¹² - 1) is 499,999,999,999.75.
     [1e12, [1e12 - 1, 1e12], [500_000_000_000, 500_000_000_000]],
-  ])('%d in parts like %j is %j', (total, weights, expected) => {
+  ])('splits %d by the weights %j as %j', (total, weights, expected) => {
     expect(proportionalParts(total, weights)).toEqual(expected)
   })
 
-  test('parts sum to the whole, and none is more than a unit from its exact share', () => {
+  test('parts add up to the whole, and none is more than a unit from its exact share', () => {
     const weights = fc.array(fc.nat(1000), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.nat(MAX_OPERATION_MINOR), weights, (total, likes) => {

@@ -1,4 +1,4 @@
-// Refusals of the database as the problems they mean, and the names that the table has for them.
+// Maps database rejections to problems, by the names in the table.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test.each(['SQLite error: ledger-immutable', 'SQLite error: toString', 'overdraf
   (message) => expect(problemOfRefusal(new Error(message))).toBeNull(),
 )
 
-test('an alias means one problem, is no code itself, and is a name that the database has', () => {
+test('an alias maps to one problem, is not a code itself, and exists in the database', () => {
   expect(aliases.length).toBeGreaterThan(15)
   expect(aliases.filter((name, i) => isProblemCode(name) || aliases.indexOf(name) !== i)).toEqual(
     [],

@@ -1,4 +1,4 @@
-// A problem: how the API refuses, for a reason a caller can act on. Browser-safe. Answers are
+// A problem: a refusal by the API for a reason the caller can act on. Browser-safe. Responses are
 // application/problem+json; problems.ts has a row for each code.
 import { PROBLEMS } from './problems'
 
@@ -28,7 +28,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The name of the constraint or trigger that refused a write, if the database refused it. */
+/** The name of the constraint or trigger that rejected a write, if the database rejected it. */
 export function refusalName(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     const match =
@@ -38,7 +38,7 @@ export function refusalName(error: unknown): string | null {
   return null
 }
 
-/** Refusals that are not named like the code they mean. */
+/** Database names that differ from their problem's code. */
 const ALIASES = new Map(
   Object.entries(PROBLEMS).flatMap(([code, row]) =>
     'aliases' in row ? row.aliases.map((name) => [name, code as ProblemCode] as const) : [],
@@ -50,7 +50,7 @@ export function isProblemCode(name: string): name is ProblemCode {
   return Object.hasOwn(PROBLEMS, name)
 }
 
-/** A database refusal as the problem it means, or null for anything else: that is a fault of ours. */
+/** A database rejection as its problem, or null for anything else: that is a bug. */
 export function problemOfRefusal(error: unknown): DomainError | null {
   const name = refusalName(error) ?? ''
   const code = isProblemCode(name) ? name : ALIASES.get(name)

@@ -1,12 +1,12 @@
-// Everything that can go wrong for a reason a caller can act on: one row a code. Browser-safe.
+// Every problem with its status and messages: one row per code. Browser-safe.
 
 type Row = {
   status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   /** What the API says. */
   title: string
-  /** What a page says, the specification's words where it has some. */
+  /** The message on pages, in the specification's words if it has some. */
   words: [title: string, description: string]
-  /** The constraints and triggers that mean this. One that is named like the code needs no mention. */
+  /** The constraints and triggers that map to it. One with the same name as the code is implied. */
   aliases?: string[]
 }
 
@@ -50,7 +50,7 @@ export const PROBLEMS = {
     status: 401,
     title: 'User not authenticated',
     words: ['Authentication Required', 'Please sign in to continue.'],
-    // The session was proven a moment before its account was deleted.
+    // The session was valid a moment before its account was deleted.
     aliases: ['account-deleted'],
   },
   'invalid-credentials': {
@@ -120,7 +120,7 @@ export const PROBLEMS = {
     status: 403,
     title: 'Your role may not do this',
     words: ['Not allowed', 'Your account cannot do this.'],
-    // Written in the name of somebody else, or by an admin who may not work.
+    // Written in the name of somebody else, or by an admin without permission.
     aliases: ['support-act'],
   },
   'cross-origin': {
@@ -168,7 +168,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'The appointment is past that step',
     words: ['Already changed', 'This appointment has moved on in the meantime.'],
-    // Cashback was paid, or accounts were linked, at the same moment: see transitions.ts.
+    // Cashback was paid, or accounts were linked, concurrently: see transitions.ts.
     aliases: ['hold-ended', 'cashback-cap', 'cashback-linked'],
   },
   'deposit-status': {
@@ -233,7 +233,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'The scheduled transfer has ended',
     words: ['Already ended', 'This scheduled transfer has ended.'],
-    // A transition from a status that it no longer has: see transfers/scheduled.ts.
+    // A transition from an outdated status: see transfers/scheduled.ts.
     aliases: ['scheduled_transfer_status'],
   },
   'plus-status': {
@@ -298,7 +298,7 @@ export const PROBLEMS = {
       'Changed in the meantime',
       'Somebody else has changed this. Load the page again, and put your change on top of theirs.',
     ],
-    // The stock, or the prices to come, changed since they were read: see catalogue/stock-log.ts.
+    // The stock, or the planned prices, changed since they were read: see catalogue/stock-log.ts.
     aliases: ['stock-log', 'stock_movement_delta', 'price_change.variant_id'],
   },
   'set-up-full': {
@@ -347,7 +347,7 @@ export const PROBLEMS = {
       'Please look again',
       'Your order has changed in another window. Please check it, then confirm.',
     ],
-    // Two checkouts of one client at once.
+    // Two concurrent checkouts of one client.
     aliases: ['checkout-exists'],
   },
   'delivery-unavailable': {
@@ -403,7 +403,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'The gift card is past that step',
     words: ['Already changed', 'This gift card has moved on in the meantime.'],
-    // Somebody paid in while it was ended, or ended it too.
+    // A contribution or another end happened concurrently.
     aliases: ['gift_card_settled'],
   },
   'gift-card-spent': {
@@ -432,7 +432,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'The payout is past that step',
     words: ['Already settled', 'This payout has moved on in the meantime. Please look again.'],
-    // Something was earned while it was asked for.
+    // Something was earned concurrently.
     aliases: ['payout-moved'],
   },
   'destination-status': {

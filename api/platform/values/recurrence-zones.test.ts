@@ -24,7 +24,7 @@ const lengthOf = (year: number, month: number) => new Date(Date.UTC(year, month,
 
 const pad = (n: number) => String(n).padStart(2, '0')
 
-/** The due days after an anchor, as a job walks them: each from the one before. */
+/** The due days after an anchor, as a job computes them: each from the previous one. */
 function walk(anchor: string, frequency: 'daily' | 'weekly' | 'monthly', count: number): string[] {
   const days: string[] = []
   for (let day = anchor; days.length < count; ) {
@@ -34,7 +34,7 @@ function walk(anchor: string, frequency: 'daily' | 'weekly' | 'monthly', count: 
   return days
 }
 
-/** Walked once, by the first test that asks: every zone has the same days. */
+/** Computed once, by the first test that needs it: every zone has the same days. */
 const everyDay = once(() => walk('2026-11-20', 'daily', YEARS * 366))
 const everyWeek = once(() => walk('2026-11-20', 'weekly', YEARS * 53))
 const everyMonthEnd = once(() => walk('2027-01-31', 'monthly', YEARS * 12))
@@ -48,7 +48,7 @@ function once<T>(make: () => T): () => T {
 }
 
 describe('ten years of month ends', () => {
-  test.each([28, 29, 30, 31])('from the %sth: every month once, clamped, and back again', (day) => {
+  test.each([28, 29, 30, 31])('from the %sth: every month once, clamped and restored', (day) => {
     for (const year of [2024, 2025, 2027, 2028]) {
       const days = walk(`${year}-01-${day}`, 'monthly', YEARS * 12)
       const expected = Array.from({ length: YEARS * 12 }, (_, i) => {
@@ -61,7 +61,7 @@ describe('ten years of month ends', () => {
   })
 })
 
-test('days and weeks: none is missed, none comes twice', () => {
+test('days and weeks: none is skipped or repeated', () => {
   const apart = (days: string[]) =>
     new Set(days.map((day, i) => daysBetween(days[i - 1] ?? '2026-11-20', day)))
   expect(apart(everyDay())).toEqual(new Set([1]))
@@ -70,7 +70,7 @@ test('days and weeks: none is missed, none comes twice', () => {
 
 describe.each(ZONES)('in %s', (zone) => {
   // Days that fail are gathered: an assertion for each of them would take longer than the days themselves.
-  test('nine in the morning of every day of ten years is on that day, once, a day apart', () => {
+  test('nine in the morning of every day in ten years falls on that day, once, a day apart', () => {
     let before = dueAt('2026-11-20', zone)
     const days = everyDay()
     const wrong = days.filter((day) => {
@@ -84,7 +84,7 @@ describe.each(ZONES)('in %s', (zone) => {
     expect(wrong).toEqual([])
   })
 
-  test('the tries of a day are in their order, and on that day', () => {
+  test('the attempts of a day are in order, and on that day', () => {
     const weeks = everyWeek()
     const wrong = weeks.filter((day) => {
       const [nine = 0, one = 0, six = 0] = [9, 13, 18].map((hour) => dueAt(day, zone, hour))

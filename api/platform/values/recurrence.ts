@@ -7,7 +7,7 @@ export type Frequency = 'once' | 'daily' | 'weekly' | 'monthly' | 'yearly'
 /** A local calendar day, "2026-11-21". */
 export type LocalDay = string
 
-/** When in the day what is due becomes due: nine in the morning, where people are awake. */
+/** The local hour at which due dates take effect: nine in the morning, when people are awake. */
 const DUE_HOUR = 9
 
 const UNIT = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const

@@ -1,4 +1,4 @@
-// What admins do to the books by hand, and how the books are held against the providers' reports.
+// Adjustments by admins, and reconciliation with the providers' reports.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -14,7 +14,7 @@ import { rateSet } from '../money/exchange'
 import { proposal } from './governance'
 
 /**
- * How much one admin may move on their own within 24 hours, over all currencies, in minor units of the
+ * How much one admin may move alone within 24 hours, over all currencies, in minor units of the
  * reference currency: one row. Above it two are needed.
  */
 export const adjustmentLimit = sqliteTable(
@@ -24,8 +24,8 @@ export const adjustmentLimit = sqliteTable(
 )
 
 /**
- * One act of the money desk, written before the transfer that it moves in the same batch: triggers refuse a
- * goodwill or correction without one, and one above the limit that no second admin has confirmed.
+ * An adjustment, written before its transfer in the same batch: triggers reject a goodwill or
+ * correction without one, and one above the limit that no second admin has confirmed.
  */
 export const adjustment = sqliteTable(
   'adjustment',
@@ -44,7 +44,7 @@ export const adjustment = sqliteTable(
     /** Its transfer; written after it, so without a foreign key. */
     transferId: text('transfer_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** What it counts for, in minor units of the reference currency, and at which rates: a trigger says so. */
+    /** Its value in minor units of the reference currency, and the rates used: set by a trigger. */
     referenceAmount: integer('reference_amount'),
     rateSetId: text('rate_set_id').references(() => rateSet.id),
   },
@@ -59,13 +59,13 @@ export const adjustment = sqliteTable(
   ],
 )
 
-/** A provider's report as it was imported: what it says it moved in a span of time. */
+/** An imported provider report: the movements it lists in a span of time. */
 export const providerReport = sqliteTable(
   'provider_report',
   {
     id: text('id').primaryKey(),
     processor: text('processor').notNull(),
-    /** Of the instants that it covers: from, and until without it. UTC milliseconds. */
+    /** The span it covers: start inclusive, end exclusive. UTC milliseconds. */
     fromAt: integer('from_at').notNull(),
     untilAt: integer('until_at').notNull(),
     lines: integer('lines').notNull(),
@@ -105,7 +105,10 @@ export const providerReportLine = sqliteTable(
   ],
 )
 
-/** Where our books and a report differ. Resolved once, with words, and with a correction where money moves. */
+/**
+ * A difference between our books and a report. Resolved once, with an explanation, and with a
+ * correction if money moves.
+ */
 export const reconciliationBreak = sqliteTable(
   'reconciliation_break',
   {
@@ -122,7 +125,7 @@ export const reconciliationBreak = sqliteTable(
     /** Our deposit, withdrawal or payout, if one. */
     subject: text('subject'),
     currency: text('currency').notNull(),
-    /** Signed by what it did to the provider's balance; null on the side that lacks it. */
+    /** Signed by its effect on the provider's balance; null on the side that lacks it. */
     ours: integer('ours'),
     theirs: integer('theirs'),
     status: text('status', { enum: ['open', 'resolved'] })

@@ -1,11 +1,11 @@
-// What admins decide, and the record of who did what.
+// Decisions of admins, and the audit log.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from '../identity'
 
 /**
- * Somebody asks to have their salon or shop listed, and a client thereby for the role too; or, where it is listed,
- * to give it another name.
+ * An application to list a salon or shop, which also gives a client the role; or, if it is listed,
+ * to rename it.
  */
 export const application = sqliteTable(
   'application',
@@ -17,12 +17,12 @@ export const application = sqliteTable(
     role: text('role', { enum: ['beauty_partner', 'product_seller'] }).notNull(),
     /** The salon or the shop, by the role. */
     subjectId: text('subject_id').notNull(),
-    /** The new name that is asked for; empty where it asks to be listed. */
+    /** The requested new name; empty for a listing. */
     name: text('name').notNull().default(''),
     status: text('status', { enum: ['waiting', 'approved', 'refused', 'withdrawn'] })
       .notNull()
       .default('waiting'),
-    /** Why it was refused: what to mend before asking again. */
+    /** The reason of a rejection: what to fix before applying again. */
     reason: text('reason').notNull().default(''),
     decidedBy: text('decided_by').references(() => user.id),
     createdAt: integer('created_at').notNull(),
@@ -41,23 +41,26 @@ export const application = sqliteTable(
 )
 
 /**
- * Append-only: sign-ins, security, role and admin acts. Ids only, so that it can outlive an account, and of sign-ins
- * and admin acts where they came from.
+ * Append-only: sign-ins, security, role and admin events. Ids only, so that it can outlive an
+ * account, and the origin of sign-ins and admin actions.
  */
 export const auditEvent = sqliteTable(
   'audit_event',
   {
     id: text('id').primaryKey(),
-    /** Who did it; "system" for jobs, "anonymous" for strangers. */
+    /** The actor; "system" for jobs, "anonymous" for signed-out people. */
     actor: text('actor').notNull(),
     event: text('event').notNull(),
-    /** What it was done to: a user, salon or application id. */
+    /** The subject: a user, salon or application id. */
     subject: text('subject').notNull(),
     requestId: text('request_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** What else belongs to it, in words of ours: the purpose of a look, what was searched by. */
+    /** Further facts: the purpose of an access, the filters used. */
     detail: text('detail').notNull().default(''),
-    /** The network address that it came from; empty where it is not kept, see api/platform/audit/audit.ts. */
+    /**
+     * The network address of the request; empty if it is not stored, see
+     * api/platform/audit/audit.ts.
+     */
     origin: text('origin').notNull().default(''),
   },
   (t) => [
@@ -68,8 +71,9 @@ export const auditEvent = sqliteTable(
 )
 
 /**
- * The chain over the audit events: a trigger gives each event its place as it is written; its hash, over
- * the one before and the event, is filled in once, in order, a moment later (api/admin/audit-log/hash-chain.ts).
+ * The chain over the audit events: a trigger gives each event its number when it is written; its
+ * hash, over the previous one and the event, is filled in once, in order, a moment later
+ * (api/admin/audit-log/hash-chain.ts).
  */
 export const auditLink = sqliteTable(
   'audit_link',
@@ -84,13 +88,13 @@ export const auditLink = sqliteTable(
   ],
 )
 
-/** What one admin asks for and another must confirm. `input` is JSON, by the kind. */
+/** A request by one admin that another must confirm. `input` is JSON, by kind. */
 export const proposal = sqliteTable(
   'proposal',
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['fee', 'admin', 'money'] }).notNull(),
-    /** What it is about: a kind of fee, a person, an appointment, order or transfer. */
+    /** The subject: a kind of fee, a person, an appointment, order or transfer. */
     subject: text('subject').notNull(),
     input: text('input').notNull(),
     reason: text('reason').notNull(),
@@ -103,7 +107,7 @@ export const proposal = sqliteTable(
     decidedBy: text('decided_by').references(() => user.id),
     createdAt: integer('created_at').notNull(),
     decidedAt: integer('decided_at'),
-    /** After this nobody can confirm it. */
+    /** After this it can no longer be confirmed. */
     expiresAt: integer('expires_at').notNull(),
   },
   (t) => [
@@ -118,7 +122,7 @@ export const proposal = sqliteTable(
   ],
 )
 
-/** Why somebody may not sign in, and for how long it was so. */
+/** A suspension: its reason and period. */
 export const suspension = sqliteTable(
   'suspension',
   {
@@ -126,7 +130,7 @@ export const suspension = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id),
-    /** What the person is told. */
+    /** The reason shown to the person. */
     reason: text('reason').notNull(),
     suspendedBy: text('suspended_by')
       .notNull()

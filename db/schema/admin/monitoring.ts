@@ -1,5 +1,5 @@
-// How the marketplace is watched: what each provider answered, what is switched off, alerts, and the ledger
-// summed by day for the admins' charts.
+// Monitoring: results of provider calls, switched-off providers, alerts, and the daily sums of the
+// ledger for the admin charts.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -12,22 +12,22 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { user } from '../identity'
 
-/** What a provider answered within an hour. `hour` is its beginning, UTC milliseconds. */
+/** A provider's results within an hour. `hour` is its beginning, UTC milliseconds. */
 export const providerHour = sqliteTable(
   'provider_hour',
   {
     /** "payments:stripe", "email", "rates". */
     provider: text('provider').notNull(),
     hour: integer('hour').notNull(),
-    /** Answers, also those that say no to a payment. */
+    /** Responses, including declined payments. */
     succeeded: integer('succeeded').notNull().default(0),
     /** Of these: payments that were declined. */
     declined: integer('declined').notNull().default(0),
-    /** No answer, or one that was no answer. */
+    /** No response, or an invalid one. */
     failed: integer('failed').notNull().default(0),
     succeededAt: integer('succeeded_at'),
     failedAt: integer('failed_at'),
-    /** The kind of the last failure, never what was sent. */
+    /** The kind of the last failure, never the request's content. */
     failure: text('failure'),
   },
   (t) => [
@@ -40,7 +40,10 @@ export const providerHour = sqliteTable(
   ],
 )
 
-/** A provider that is switched off by an admin: nothing new is asked of it. The row goes when it is on again. */
+/**
+ * A provider switched off by an admin: it gets no new calls. The row is deleted when it is switched
+ * on.
+ */
 export const providerSwitch = sqliteTable('provider_switch', {
   provider: text('provider').primaryKey(),
   reason: text('reason').notNull(),
@@ -50,7 +53,7 @@ export const providerSwitch = sqliteTable('provider_switch', {
   offAt: integer('off_at').notNull(),
 })
 
-/** Something that wants an admin's eye; one row from when it began until it was over. */
+/** An alert for admins; one row from its beginning to its end. */
 export const systemAlert = sqliteTable(
   'system_alert',
   {
@@ -60,7 +63,7 @@ export const systemAlert = sqliteTable(
     }).notNull(),
     /** Which provider, job, currency. */
     subject: text('subject').notNull(),
-    /** What is wrong, in words for admins, as it was last seen. */
+    /** What is wrong, for admins, as of the last check. */
     words: text('words').notNull(),
     openedAt: integer('opened_at').notNull(),
     seenAt: integer('seen_at').notNull(),
@@ -82,7 +85,7 @@ export const systemAlert = sqliteTable(
   ],
 )
 
-/** When a schedule was last through. */
+/** When a schedule last finished. */
 export const scheduleBeat = sqliteTable('schedule_beat', {
   cron: text('cron').primaryKey(),
   at: integer('at').notNull(),
@@ -110,8 +113,8 @@ export const ledgerDay = sqliteTable(
 )
 
 /**
- * How far the ledger has been summed: each run from the entry after the one before, so that nothing is counted
- * twice, whoever counts at once.
+ * How far the ledger has been summed: each run continues after the previous one, so that nothing is
+ * counted twice under concurrent runs.
  */
 export const ledgerDayRun = sqliteTable(
   'ledger_day_run',

@@ -1,6 +1,6 @@
-// Appointments, their history, the times that are held or blocked, and the busy intervals that make a
-// double booking impossible. A visit is an appointment or the slot hold that becomes one: both have
-// the same id.
+// Appointments, their history, slot holds and blocked time, and the busy intervals that prevent
+// double bookings. A visit is an appointment or the slot hold that becomes it: both have the same
+// id.
 import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -15,7 +15,7 @@ import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
 import { resource, salon, service, staff } from './salons'
 
-/** The salon's terms as they stood when a visit was booked: hours, and basis points of the price. */
+/** The salon's terms when the appointment was booked: hours, and basis points of the price. */
 export type Policy = {
   freeCancelHours: number | null
   rescheduleHours: number
@@ -24,12 +24,14 @@ export type Policy = {
   depositBasisPoints: number
 }
 
-/** What a client wants done, in this order: a service, by whom (null: anybody), with which add-ons. */
+/**
+ * The services a client wants, in this order: with which staff member (null: anyone) and add-ons.
+ */
 export type VisitPlan = { serviceId: string; staffId: string | null; addOnIds: string[] }[]
 
 /**
- * Somebody the salon knows: a client of Purse who has booked there, or a guest who walked in or rang.
- * A client's row is made by trigger with their first appointment.
+ * A person known to the salon: a client who has booked there, or a guest who walked in or phoned. A
+ * trigger creates a client's row with their first appointment.
  */
 export const salonClient = sqliteTable(
   'salon_client',
@@ -38,12 +40,12 @@ export const salonClient = sqliteTable(
     salonId: text('salon_id')
       .notNull()
       .references(() => salon.id),
-    /** Null: a guest, of whom only what the salon wrote down is known. */
+    /** Null: a guest, known only by the salon's notes. */
     userId: text('user_id').references(() => user.id),
     name: text('name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
-    /** The salon's own, never shown to the client. */
+    /** The salon's private notes, never shown to the client. */
     notes: text('notes').notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },
@@ -63,8 +65,8 @@ const NO_POLICY: Policy = {
 }
 
 /**
- * A visit that repeats: the next one is booked by a job, as long as it is free, paid for, and no worse
- * than what its client agreed to.
+ * A recurring appointment: a job books the next one if it is free, paid for, and no worse than what
+ * its client agreed to.
  */
 export const recurringAppointment = sqliteTable(
   'recurring_appointment',
@@ -79,7 +81,10 @@ export const recurringAppointment = sqliteTable(
     plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
     payment: text('payment', { enum: ['purse', 'salon'] }).notNull(),
     notes: text('notes').notNull().default(''),
-    /** What the client agreed to, minor units; where a visit costs more or has worse terms, they are asked. */
+    /**
+     * The agreed price, minor units; if an appointment costs more or has worse terms, the client is
+     * asked.
+     */
     price: integer('price').notNull().default(0),
     policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
     /** The first local date, from which every further one is counted; the minute of the local day. */
@@ -89,7 +94,7 @@ export const recurringAppointment = sqliteTable(
     /** The next local date to book; the last that may be, or null. */
     nextDate: text('next_date').notNull(),
     untilDate: text('until_date'),
-    /** Why the last due date was left out; empty where it was booked. */
+    /** Why the last due date was skipped; empty if it was booked. */
     skipped: text('skipped').notNull().default(''),
     status: text('status', { enum: ['active', 'ended'] })
       .notNull()
@@ -105,12 +110,12 @@ export const recurringAppointment = sqliteTable(
   ],
 )
 
-/** What was agreed: service, price, duration and zone are snapshots that later edits do not touch. */
+/** The agreement: service, price, duration and zone are snapshots, unaffected by later edits. */
 export const appointment = sqliteTable(
   'appointment',
   {
     id: text('id').primaryKey(),
-    /** Null where a guest comes whom only the salon knows: see guestId. */
+    /** Null for a guest: see guestId. */
     clientId: text('client_id').references(() => user.id),
     guestId: text('guest_id').references(() => salonClient.id),
     salonId: text('salon_id')
@@ -147,18 +152,21 @@ export const appointment = sqliteTable(
     /** Until when the salon may answer; null: until it begins. */
     answerBy: integer('answer_by'),
     policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
-    /** The salon has moved it to a time that its client has not agreed to yet: until then it costs no fee. */
+    /**
+     * The salon has moved it to a time its client has not accepted yet: until then cancelling is
+     * free.
+     */
     movedBySalon: integer('moved_by_salon', { mode: 'boolean' }).notNull().default(false),
     /** What of the hold the salon was paid, fee included, by which transfer; what of it went back. */
     captured: integer('captured').notNull().default(0),
     captureId: text('capture_id').references(() => transfer.id),
     refunded: integer('refunded').notNull().default(0),
-    /** A gift: who comes instead, how they are reached, and what they are told. */
+    /** A gift: the recipient, their contact, and the message to them. */
     forName: text('for_name').notNull().default(''),
     forContact: text('for_contact').notNull().default(''),
     forMessage: text('for_message').notNull().default(''),
     recurringId: text('recurring_id').references((): AnySQLiteColumn => recurringAppointment.id),
-    /** Counts every change: one that was decided on an older reading is refused. */
+    /** Counts every change: a change based on an outdated reading is rejected. */
     version: integer('version').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -214,7 +222,7 @@ export const appointmentEvent = sqliteTable(
   ],
 )
 
-/** One service of a visit, in its order. Name, price and commission are snapshots. */
+/** One service of an appointment, in order. Name, price and commission are snapshots. */
 export const appointmentItem = sqliteTable(
   'appointment_item',
   {
@@ -250,7 +258,7 @@ export const appointmentItem = sqliteTable(
   ],
 )
 
-/** Money that went back to the client after the salon was paid, in part or whole. */
+/** A refund to the client after the salon was paid, in part or full. */
 export const appointmentRefund = sqliteTable(
   'appointment_refund',
   {
@@ -329,7 +337,7 @@ export const slotHold = sqliteTable(
   ],
 )
 
-/** Time in which somebody takes no bookings: a meeting, leave, a holiday. */
+/** Blocked time: a meeting, leave, a holiday. */
 export const blockedTime = sqliteTable(
   'blocked_time',
   {
@@ -350,7 +358,7 @@ export const blockedTime = sqliteTable(
   ],
 )
 
-/** Who may read somebody's appointments as a calendar, without signing in: the hash of a secret address. */
+/** A calendar feed, readable without signing in: the hash of its secret address. */
 export const calendarFeed = sqliteTable(
   'calendar_feed',
   {

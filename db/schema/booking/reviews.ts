@@ -1,4 +1,4 @@
-// What clients say of salons and which they keep: reviews, the salon's reply, reports, favourites.
+// Reviews of salons with reply and reports, and favourite salons.
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../identity'
 import { REVIEWED, reviewReportTable, reviewTable } from '../reviews'

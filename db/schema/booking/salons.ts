@@ -39,27 +39,32 @@ export const salon = sqliteTable(
     licence: text('licence').notNull().default(''),
     /** JSON list of words: "WiFi", "Parking", "Air Conditioning", ... */
     amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),
-    /** Only approved salons are listed, shown and booked. */
+    /** Only approved salons are listed, shown and bookable. */
     status: text('status', { enum: ['draft', 'approved', 'suspended'] })
       .notNull()
       .default('draft'),
     leadMinutes: integer('lead_minutes').notNull().default(60),
     horizonDays: integer('horizon_days').notNull().default(60),
-    /** Whether a booking is confirmed by itself; else the salon has this many hours to answer. */
+    /**
+     * Whether bookings are confirmed automatically; else the salon has this many hours to respond.
+     */
     autoConfirm: integer('auto_confirm', { mode: 'boolean' }).notNull().default(false),
     answerHours: integer('answer_hours').notNull().default(24),
     /** What of the price is held where the rest is paid at the salon. */
     depositBasisPoints: integer('deposit_basis_points').notNull().default(0),
-    /** Until how many hours before it a client may cancel a confirmed visit for nothing; null: not at all. */
+    /**
+     * Until how many hours before a confirmed appointment the client may cancel for free; null:
+     * never.
+     */
     freeCancelHours: integer('free_cancel_hours'),
     /** Until how many hours before it a client may move a confirmed visit. */
     rescheduleHours: integer('reschedule_hours').notNull().default(24),
-    /** What of the price is kept of what is held when a client cancels late, or does not come. */
+    /** The share of the price captured from the hold after a late cancellation or a no-show. */
     lateFeeBasisPoints: integer('late_fee_basis_points').notNull().default(0),
     noShowFeeBasisPoints: integer('no_show_fee_basis_points').notNull().default(0),
-    /** Whether shops' orders may be fetched here. */
+    /** Whether it is a pickup point for shop orders. */
     takesParcels: integer('takes_parcels', { mode: 'boolean' }).notNull().default(false),
-    /** Kept by triggers from the review rows. */
+    /** Maintained by triggers from the review rows. */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -92,7 +97,7 @@ export const salonPicture = sqliteTable(
     kind: text('kind', { enum: ['cover', 'gallery'] }).notNull(),
     /** The path by which it is served. */
     image: text('image').notNull(),
-    /** What is to be seen, for those who cannot. */
+    /** A description of the picture, as alternative text. */
     alt: text('alt').notNull().default(''),
     position: integer('position').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -230,7 +235,7 @@ export const service = sqliteTable(
     salonId: text('salon_id')
       .notNull()
       .references(() => salon.id),
-    /** The heading it stands under on the salon page: "Hair", "Nails", ... */
+    /** Its heading on the salon page: "Hair", "Nails", ... */
     category: text('category').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -263,7 +268,7 @@ export const service = sqliteTable(
   ],
 )
 
-/** What can be had on top of a service: it costs more, and may take longer. */
+/** An add-on to a service: it costs more, and may take longer. */
 export const addOn = sqliteTable(
   'add_on',
   {

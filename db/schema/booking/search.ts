@@ -1,6 +1,6 @@
-// What searching reads: for every salon one narrow row under a number, which is also the row of its words
-// in `salon_search` (FTS5) and of its free times. All of it is kept by the triggers of 0008 and written by
-// nobody else, but for the two columns that count how far free times are known.
+// The search tables: one narrow row per salon under a number, which is also the row of its words in
+// `salon_search` (FTS5) and of its free times. The triggers of 0008 maintain everything except the
+// two columns that track how far free times are known.
 import { sql } from 'drizzle-orm'
 import {
   index,
@@ -34,7 +34,7 @@ export const salonListing = sqliteTable(
     ratingKey: integer('rating_key').notNull(),
     /** Ascending: by price range, then by rating. */
     priceKey: integer('price_key').notNull(),
-    /** The lowest price of what is offered, in minor units; null: nothing is. */
+    /** The lowest price of its services, in minor units; null: it has none. */
     fromPrice: integer('from_price'),
     /** Counts whatever changed the words or the kinds of services. */
     changes: integer('changes').notNull().default(0),

@@ -1,4 +1,4 @@
-// Savings goals, who saves in them, and what is put in by itself.
+// Savings goals, their members, and automatic contributions.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -12,8 +12,8 @@ import {
 import { user } from '../identity'
 
 /**
- * What somebody saves for. How much there is stands in the ledger: the accounts
- * `goal:{member}:{currency}` of its members.
+ * A savings goal. Its balance is in the ledger: the accounts `goal:{member}:{currency}` of its
+ * members.
  */
 export const savingsGoal = sqliteTable(
   'savings_goal',
@@ -24,7 +24,7 @@ export const savingsGoal = sqliteTable(
       .references(() => user.id),
     name: text('name').notNull(),
     targetAmount: integer('target_amount').notNull(),
-    /** A day in the owner's calendar, "2027-03-31"; null where there is no hurry. */
+    /** A day in the owner's calendar, "2027-03-31"; null without a deadline. */
     targetDate: text('target_date'),
     currency: text('currency').notNull(),
     icon: text('icon').notNull(),
@@ -89,7 +89,7 @@ export const goalAutoSave = sqliteTable(
     /** The next due day, and the instant from which it is due. */
     nextDate: text('next_date').notNull(),
     nextAt: integer('next_at').notNull(),
-    /** Tries at the due day so far, and when the next is. */
+    /** Attempts on the due day so far, and the time of the next. */
     attempts: integer('attempts').notNull().default(0),
     updatedAt: integer('updated_at').notNull(),
   },

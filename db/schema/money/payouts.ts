@@ -1,4 +1,4 @@
-// How salons and shops are paid: where to, how often, and each payout with what became of it.
+// Payouts of salons and shops: destinations, schedule, and each payout with its result.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { staff } from '../booking/salons'
@@ -26,7 +26,7 @@ export const payoutDestination = sqliteTable(
     /** What people see: "M-Pesa ending 5678", "Equity Bank ending 1234". */
     label: text('label').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Nothing is paid there before: a changed destination cools down first. */
+    /** The earliest payout: a changed destination has a cooling-off period. */
     usableAt: integer('usable_at').notNull(),
     removedAt: integer('removed_at'),
   },

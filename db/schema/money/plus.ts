@@ -1,4 +1,4 @@
-// Plus: subscriptions, what was paid for them, and the interest that they earn.
+// Plus: subscriptions, their payments, and the interest of members.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { appointment } from '../booking/appointments'
@@ -18,10 +18,10 @@ export const plusSubscription = sqliteTable(
       .notNull()
       .references(() => user.id),
     plan: text('plan', { enum: ['monthly', 'yearly'] }).notNull(),
-    /** What its owner agreed to pay for each period of the plan, minor units; nothing more is charged. */
+    /** The agreed price per period of the plan, minor units; never more is charged. */
     price: integer('price').notNull().default(0),
     status: text('status', { enum: ['trial', 'active', 'grace', 'ended'] }).notNull(),
-    /** Whether it began with the free month: once for each person. */
+    /** Whether it began with the free month: once per person. */
     hadTrial: integer('had_trial', { mode: 'boolean' }).notNull(),
     payWith: text('pay_with', { enum: ['purse', 'method'] }).notNull(),
     /** For `method`; null: the default method of the moment. */
@@ -32,7 +32,7 @@ export const plusSubscription = sqliteTable(
     periodStartsAt: integer('period_starts_at').notNull(),
     periodEndsAt: integer('period_ends_at').notNull(),
     cancelAtEnd: integer('cancel_at_end', { mode: 'boolean' }).notNull().default(false),
-    /** When the schedule looks at it next: the renewal, a retry, or the end. */
+    /** When the schedule handles it next: the renewal, a retry, or the end. */
     nextAt: integer('next_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -83,7 +83,7 @@ export const plusCharge = sqliteTable(
   ],
 )
 
-/** What interest an account has carried over: a fraction of a minor unit, in 10^-18. */
+/** The fraction of a minor unit that interest has carried over, in 10^-18. */
 export const interest = sqliteTable(
   'interest',
   {
@@ -117,7 +117,7 @@ export const cashback = sqliteTable(
       .references(() => user.id),
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
-    /** What it counts for, in minor units of the reference currency, and at which rates. */
+    /** Its value in minor units of the reference currency, and the rates used. */
     referenceAmount: integer('reference_amount'),
     rateSetId: text('rate_set_id').references(() => rateSet.id),
     createdAt: integer('created_at').notNull(),

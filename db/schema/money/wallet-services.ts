@@ -1,4 +1,4 @@
-// Wallet services: what moves money by itself or between people. Amounts are minor units.
+// Wallet services: automatic transfers and transfers between people. Amounts are minor units.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -13,7 +13,7 @@ import { user } from '../identity'
 import { savingsGoal } from './goals'
 import { transfer } from './ledger'
 
-/** Adds `amount` from the method when the balance of the currency falls below `threshold`. */
+/** An automatic top-up: adds `amount` from the method when the balance falls below `threshold`. */
 export const autoTopUp = sqliteTable(
   'auto_top_up',
   {
@@ -26,7 +26,7 @@ export const autoTopUp = sqliteTable(
     amount: integer('amount').notNull(),
     /** Null: the default method of the moment. */
     paymentMethodId: text('payment_method_id'),
-    /** The most that it may add in a day. */
+    /** The maximum it may add per day. */
     dailyCap: integer('daily_cap').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -74,7 +74,7 @@ export const roundUpGoal = sqliteTable(
   (t) => [primaryKey({ name: 'round_up_goal_id', columns: [t.userId, t.currency, t.goalId] })],
 )
 
-/** A transfer that repeats, to another client or to a goal. Due dates as in goal_auto_save. */
+/** A recurring transfer to another client or to a goal. Due dates as in goal_auto_save. */
 export const scheduledTransfer = sqliteTable(
   'scheduled_transfer',
   {
@@ -112,7 +112,7 @@ export const scheduledTransfer = sqliteTable(
   ],
 )
 
-/** A payment that its payer shares with others: the shares are money requests. */
+/** A split payment: the shares are money requests. */
 export const split = sqliteTable(
   'split',
   {
@@ -137,7 +137,7 @@ export const split = sqliteTable(
   ],
 )
 
-/** Somebody asks another client for money. pending -> paid | declined | cancelled | expired, once. */
+/** A money request to another client. pending -> paid | declined | cancelled | expired, once. */
 export const moneyRequest = sqliteTable(
   'money_request',
   {
@@ -154,7 +154,7 @@ export const moneyRequest = sqliteTable(
     status: text('status', { enum: ['pending', 'paid', 'declined', 'cancelled', 'expired'] })
       .notNull()
       .default('pending'),
-    /** The split that it is a share of. */
+    /** The split it belongs to. */
     splitId: text('split_id').references(() => split.id),
     transferId: text('transfer_id').references(() => transfer.id),
     createdAt: integer('created_at').notNull(),

@@ -1,5 +1,5 @@
-// How money enters and leaves a wallet: stored payment methods (provider tokens only), deposits,
-// withdrawals; and the statements of a month.
+// Deposits and withdrawals: stored payment methods (provider tokens only), attempts, and monthly
+// statements.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -34,7 +34,10 @@ export const paymentMethod = sqliteTable(
     phoneNumber: text('phone_number'),
     isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** Nothing is withdrawn to it before: one that comes after another waits, and a trigger says how long. */
+    /**
+     * The earliest withdrawal to it: a later method has a waiting period, whose length a trigger
+     * sets.
+     */
     usableAt: integer('usable_at').notNull().default(0),
   },
   (t) => [

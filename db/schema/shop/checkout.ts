@@ -1,5 +1,5 @@
-// Until something is ordered: cart, address book, and checkouts that reserve stock. Amounts are minor units of the
-// checkout's currency.
+// Everything before an order: cart, address book, and checkouts that reserve stock. Amounts are
+// minor units of the checkout's currency.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -49,7 +49,7 @@ export const address = sqliteTable(
   ],
 )
 
-/** What a signed-in client means to buy. A visitor's cart is in a cookie, see api/cart. */
+/** The cart of a signed-in client. A guest cart is in a cookie, see api/cart. */
 export const cartLine = sqliteTable(
   'cart_line',
   {
@@ -60,7 +60,7 @@ export const cartLine = sqliteTable(
       .notNull()
       .references(() => productVariant.id),
     quantity: integer('quantity').notNull(),
-    /** The price that they saw, so that the cart can say what has changed. */
+    /** The price they saw, so that the cart can show changes. */
     seenPrice: integer('seen_price').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -71,8 +71,8 @@ export const cartLine = sqliteTable(
 )
 
 /**
- * Stock that is kept for a client for twenty minutes while they choose and pay, one at a time. It ends once:
- * paid, it is orders; otherwise triggers give the stock back.
+ * Stock reserved for a client for twenty minutes while they choose and pay, one checkout at a time.
+ * It ends once: paid, it becomes orders; otherwise triggers return the stock.
  */
 export const checkout = sqliteTable(
   'checkout',
@@ -86,7 +86,7 @@ export const checkout = sqliteTable(
     status: text('status', { enum: ['open', 'paid', 'released', 'expired'] })
       .notNull()
       .default('open'),
-    /** Counts whatever was chosen, so that what is paid is what was seen. */
+    /** Counts every choice, so that the client pays exactly what they saw. */
     version: integer('version').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),

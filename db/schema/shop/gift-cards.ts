@@ -1,5 +1,5 @@
-// Gift cards: who pays for them, to whom they go, and what was claimed. The money of a card lies in an
-// account of its own, `gift_card:{id}:{currency}`. Amounts are minor units.
+// Gift cards: payers, recipients and redemptions. A card's money is in an account of its own,
+// `gift_card:{id}:{currency}`. Amounts are minor units.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -31,7 +31,7 @@ export const giftCard = sqliteTable(
     currency: text('currency').notNull(),
     /** What it is meant to hold. */
     target: integer('target').notNull(),
-    /** What was paid in, and what was claimed or given back of it; kept by triggers. */
+    /** The total paid in, and the total redeemed or refunded; maintained by triggers. */
     funded: integer('funded').notNull().default(0),
     claimed: integer('claimed').notNull().default(0),
     returned: integer('returned').notNull().default(0),
@@ -40,24 +40,24 @@ export const giftCard = sqliteTable(
     })
       .notNull()
       .default('funding'),
-    /** What the recipient reads: from whom, to whom, and the words. */
+    /** The message to the recipient: from, to, and text. */
     fromName: text('from_name').notNull(),
     recipientName: text('recipient_name').notNull(),
-    /** Exactly one of these three says where it goes. */
+    /** Exactly one of these three is the destination. */
     recipientId: text('recipient_id').references(() => user.id),
     recipientEmail: text('recipient_email'),
     recipientPhone: text('recipient_phone'),
     message: text('message').notNull().default(''),
-    /** When it is to be sent; null: as soon as it is paid. */
+    /** When to send it; null: as soon as it is paid. */
     deliverAt: integer('deliver_at'),
     sentAt: integer('sent_at'),
     codeHash: text('code_hash').notNull(),
     codeLastFour: text('code_last_four').notNull(),
-    /** Who has claimed of it: nobody else may from then on. */
+    /** The person who redeemed part of it: nobody else can from then on. */
     claimedBy: text('claimed_by').references(() => user.id),
-    /** When what is left goes back to those who paid; known once it was sent. */
+    /** When the rest is refunded to the payers; set once it was sent. */
     expiresAt: integer('expires_at'),
-    /** Of a group gift: until when it can be paid in; null: one person pays. */
+    /** Of a group gift: the deadline for contributions; null: one person pays. */
     deadline: integer('deadline'),
     /** What it might be spent on. */
     salonId: text('salon_id').references(() => salon.id),
@@ -101,7 +101,7 @@ export const giftCard = sqliteTable(
   ],
 )
 
-/** What one person paid into a card, and what of it went back to them. */
+/** One person's payment for a card, and how much of it was refunded. */
 export const giftContribution = sqliteTable(
   'gift_contribution',
   {
@@ -130,7 +130,7 @@ export const giftContribution = sqliteTable(
   ],
 )
 
-/** Who was asked to pay a part of a group gift. */
+/** Invitations to contribute to a group gift. */
 export const giftInvitation = sqliteTable(
   'gift_invitation',
   {

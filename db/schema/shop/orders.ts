@@ -1,5 +1,5 @@
-// What was ordered, one order for each seller, until it was delivered: its lines, its timeline, refunds by line and
-// returns. Amounts are minor units of the order's currency.
+// Orders, one per seller, until delivery: lines, timeline, refunds by line and returns. Amounts are
+// minor units of the order's currency.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -25,7 +25,7 @@ export const shopOrder = sqliteTable(
   'shop_order',
   {
     id: text('id').primaryKey(),
-    /** What people say of it: "K7M2-9QXD". */
+    /** The reference for people: "K7M2-9QXD". */
     reference: text('reference').notNull(),
     checkoutId: text('checkout_id')
       .notNull()
@@ -40,14 +40,14 @@ export const shopOrder = sqliteTable(
     itemsTotal: integer('items_total').notNull(),
     deliveryFee: integer('delivery_fee').notNull(),
     total: integer('total').notNull(),
-    /** What went back of the total, by lines; kept by a trigger from the refunds. */
+    /** The refunded part of the total, by lines; maintained by a trigger from the refunds. */
     refunded: integer('refunded').notNull().default(0),
     captureId: text('capture_id').references(() => transfer.id),
     /** The vendor's fee that was agreed. */
     feeId: text('fee_id')
       .notNull()
       .references(() => fee.id),
-    /** The hold of what is not refunded; another one after a refund before delivery. */
+    /** The hold of the unrefunded part; replaced after a refund before delivery. */
     holdId: text('hold_id')
       .notNull()
       .references(() => hold.id),
@@ -66,14 +66,17 @@ export const shopOrder = sqliteTable(
     note: text('note').notNull().default(''),
     carrier: text('carrier').notNull().default(''),
     tracking: text('tracking').notNull().default(''),
-    /** Until how many days after it was fulfilled it may be given back, by the shop's terms when it was ordered. */
+    /**
+     * The number of days after fulfilment in which it can be returned, by the shop's terms at
+     * ordering.
+     */
     returnDays: integer('return_days').notNull().default(14),
     packedAt: integer('packed_at'),
-    /** Unanswered by then, it ends by itself. */
+    /** If unanswered by then, it is cancelled automatically. */
     answerBy: integer('answer_by').notNull(),
-    /** Shipped: when it counts as delivered by itself. Ready: until when it is kept. */
+    /** Shipped: when it counts as delivered automatically. Ready: until when it can be collected. */
     settleBy: integer('settle_by'),
-    /** The client says that it has not come: it is not settled by itself. */
+    /** The client reports that it has not arrived: it is not settled automatically. */
     disputedAt: integer('disputed_at'),
     /** When it was delivered or collected. */
     fulfilledAt: integer('fulfilled_at'),
@@ -142,7 +145,7 @@ export const orderLine = sqliteTable(
     sku: text('sku').notNull(),
     unitPrice: integer('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Kept by a trigger from the refunds. */
+    /** Maintained by a trigger from the refunds. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     position: integer('position').notNull().default(0),
   },
@@ -177,7 +180,7 @@ export const orderEvent = sqliteTable(
   (t) => [index('order_event_order').on(t.orderId)],
 )
 
-/** Money that went back to the client, before or after the seller was paid. */
+/** A refund to the client, before or after the seller was paid. */
 export const orderRefund = sqliteTable(
   'order_refund',
   {
@@ -202,7 +205,7 @@ export const orderRefund = sqliteTable(
   ],
 )
 
-/** What of an order was refunded: units of a line, or (without a line) of what the delivery cost. */
+/** The refunded part of an order: units of a line, or (without a line) of the delivery fee. */
 export const orderRefundLine = sqliteTable(
   'order_refund_line',
   {
@@ -227,7 +230,7 @@ export const orderRefundLine = sqliteTable(
   ],
 )
 
-/** A client asks to give units of a line back after it was delivered. */
+/** A client's request to return units of a line after delivery. */
 export const orderReturn = sqliteTable(
   'order_return',
   {
@@ -246,7 +249,7 @@ export const orderReturn = sqliteTable(
     status: text('status', { enum: ['asked', 'refunded', 'declined', 'withdrawn'] })
       .notNull()
       .default('asked'),
-    /** The seller's words when they declined it. */
+    /** The seller's reason for declining it. */
     answer: text('answer').notNull().default(''),
     refundId: text('refund_id').references(() => orderRefund.id),
     createdAt: integer('created_at').notNull(),

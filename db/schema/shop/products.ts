@@ -1,5 +1,5 @@
-// Sellers' shops and what they sell: products with variants, their stock by a log that is only added to,
-// prices to come, pictures, what clients say of them and keep. Prices are in minor units of the shop's currency.
+// Shops and products: variants, their append-only stock log, planned prices, pictures, reviews and
+// favourites. Prices are in minor units of the shop's currency.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -40,9 +40,9 @@ export const shop = sqliteTable(
     countryFee: integer('country_fee'),
     /** Orders of at least this much, in minor units, are delivered for nothing; null: none are. */
     freeDeliveryFrom: integer('free_delivery_from'),
-    /** Orders may be fetched at its address; at salons: see `pickupPoint`. */
+    /** Orders can be collected at its address; at salons: see `pickupPoint`. */
     picksUp: integer('picks_up', { mode: 'boolean' }).notNull().default(true),
-    /** Within how many days it sends an order off, and takes it back after it was delivered. */
+    /** The number of days to ship an order, and to accept returns after delivery. */
     dispatchDays: integer('dispatch_days').notNull().default(2),
     returnDays: integer('return_days').notNull().default(14),
     /** The path of its picture, empty: its woven pattern. */
@@ -55,7 +55,7 @@ export const shop = sqliteTable(
   ],
 )
 
-/** Salons at which a shop's orders may be fetched: salons that take parcels in. */
+/** Pickup points of a shop: salons that accept parcels. */
 export const pickupPoint = sqliteTable(
   'pickup_point',
   {
@@ -87,12 +87,15 @@ export const product = sqliteTable(
     description: text('description').notNull().default(''),
     /** One of PRODUCT_CATEGORIES in api/shop/storefront/input.ts. */
     category: text('category').notNull(),
-    /** What its variants differ in, at most two: ["Size", "Shade"]. */
+    /** The options of its variants, at most two: ["Size", "Shade"]. */
     options: text('options', { mode: 'json' }).$type<string[]>().notNull().default([]),
     status: text('status', { enum: ['draft', 'listed', 'archived'] })
       .notNull()
       .default('draft'),
-    /** Kept by triggers: whether the public sees it, from what price, and whether any of it is in stock. */
+    /**
+     * Maintained by triggers: whether it is public, its lowest price, and whether any variant is in
+     * stock.
+     */
     visible: integer('visible', { mode: 'boolean' }).notNull().default(false),
     fromPrice: integer('from_price'),
     inStock: integer('in_stock', { mode: 'boolean' }).notNull().default(false),
@@ -109,7 +112,7 @@ export const product = sqliteTable(
   ],
 )
 
-/** One thing that is sold: a size, a shade. `stock` is what the last row of its log says. */
+/** A variant: a size, a shade. `stock` is the balance of the last row of its log. */
 export const productVariant = sqliteTable(
   'product_variant',
   {
@@ -120,13 +123,13 @@ export const productVariant = sqliteTable(
     shopId: text('shop_id')
       .notNull()
       .references(() => shop.id),
-    /** The seller's own number of it. */
+    /** The seller's SKU. */
     sku: text('sku').notNull(),
     /** A value for each of the product's options, in their order: ["250 ml", "Honey"]. */
     values: text('option_values', { mode: 'json' }).$type<string[]>().notNull().default([]),
     price: integer('price').notNull(),
     stock: integer('stock').notNull().default(0),
-    /** The seller is told when there are no more than this. */
+    /** The seller is notified when the stock is at or below this. */
     lowStock: integer('low_stock').notNull().default(3),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
     position: integer('position').notNull().default(0),
@@ -140,7 +143,7 @@ export const productVariant = sqliteTable(
   ],
 )
 
-/** The stock log: what came and went, and how many there were after it. Only ever added to. */
+/** The append-only stock log: each movement and the stock after it. */
 export const stockMovement = sqliteTable(
   'stock_movement',
   {
@@ -180,7 +183,7 @@ export const stockMovement = sqliteTable(
   ],
 )
 
-/** A price that holds from a day to come; a job writes it to the variant when its time is there. */
+/** A planned price; a job writes it to the variant on its day. */
 export const priceChange = sqliteTable(
   'price_change',
   {
@@ -210,7 +213,7 @@ export const productPicture = sqliteTable(
       .references(() => product.id),
     /** The path by which it is served. */
     image: text('image').notNull(),
-    /** What is to be seen, for those who cannot. */
+    /** A description of the picture, as alternative text. */
     alt: text('alt').notNull().default(''),
     position: integer('position').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -247,7 +250,7 @@ export const productReviewReport = reviewReportTable(
   'not_a_purchase',
 )
 
-/** What is wrong with a cell of an imported file; `line` counts from 1, the heading's. */
+/** A fault in a cell of an imported file; `line` counts from 1, the heading's. */
 export type ImportFault = { line: number; column: string; message: string }
 
 /** A CSV of products: checked and shown first, then written page by page. */
@@ -260,14 +263,14 @@ export const productImport = sqliteTable(
       .references(() => shop.id),
     actor: text('actor').notNull(),
     fileName: text('file_name').notNull(),
-    /** Its name in the file store; null once it was swept. */
+    /** Its key in the file store; null once it was deleted. */
     file: text('file'),
     status: text('status', { enum: ['checked', 'running', 'done', 'discarded'] })
       .notNull()
       .default('checked'),
     rowsTotal: integer('rows_total').notNull(),
     rowsDone: integer('rows_done').notNull().default(0),
-    /** How many rows make something new, change something, and are as they were. */
+    /** How many rows create something, change something, and change nothing. */
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),

@@ -1,5 +1,4 @@
-// The rows of every visit: the appointment as it was booked, the steps it then took, and the time
-// that it keeps busy.
+// The rows of every appointment: as booked, its later transitions, and its busy intervals.
 import type {
   appointment,
   appointmentEvent,
@@ -15,7 +14,7 @@ type EventRow = typeof appointmentEvent.$inferInsert
 type ItemRow = typeof appointmentItem.$inferInsert
 type BusyRow = typeof busyInterval.$inferInsert
 
-/** What an appointment becomes after it is inserted as pending. */
+/** The later states of an appointment that is inserted as pending. */
 export type AppointmentStep = {
   id: string
   status: Visit['outcome']
@@ -34,7 +33,7 @@ export function appointmentRows(visits: Visit[]) {
     items: visits.map(itemRow),
     events: visits.flatMap(eventRows),
     busy: visits.filter((visit) => visit.outcome !== 'cancelled').flatMap(busyRows),
-    /** Every appointment confirmed at some time, and then those that went further. */
+    /** Every appointment that was ever confirmed, then those that went further. */
     confirmed: visits.flatMap((visit) => stepOf(visit, 'confirmed', visit.confirmedAt, 1)),
     closed: visits.flatMap((visit) =>
       stepOf(visit, visit.outcome, visit.closedAt, visit.confirmedAt === undefined ? 1 : 2),
@@ -104,7 +103,7 @@ function itemRow(visit: Visit): ItemRow {
   }
 }
 
-/** Whoever does it, but for what passes by itself; and the room or chair, which is one for each of them. */
+/** The staff member, except for processing time; and the room or chair, one for each of them. */
 function busyRows(visit: Visit): BusyRow[] {
   const { service, staff, salon, startsAt, endsAt } = visit
   const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = service

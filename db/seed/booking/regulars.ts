@@ -1,4 +1,4 @@
-// Which salons people keep, and those whom the demo partner's salon knows without Purse.
+// Clients' favourite salons, and the guests of the demo partner's salon.
 import type { salonClient } from '../../schema/booking/appointments'
 import type { favorite } from '../../schema/booking/reviews'
 import { CLIENTS, DEMO_CLIENT } from '../identity/people'
@@ -19,7 +19,7 @@ const GUESTS: [name: string, phone: string, notes: string][] = [
   ['Grace Mutua', '+254700000315', ''],
 ]
 
-/** What clients keep as of `day` (UTC ms of its midnight). */
+/** Clients' favourites as of `day` (UTC ms of its midnight). */
 export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$inferInsert)[] {
   const listed = salons.filter(({ facts }) => !facts.draft)
   const kept = (userId: string, ids: string[]) =>
@@ -36,7 +36,7 @@ export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$in
   return [...kept(DEMO_CLIENT.id, DEMO_FAVORITES), ...others]
 }
 
-/** Those who ring or walk in at the demo partner's salon. */
+/** Guests who phone or walk in at the demo partner's salon. */
 export function guestRows(day: number): (typeof salonClient.$inferInsert)[] {
   return GUESTS.map(([name, phone, notes], index) => ({
     ...{ id: `guest-${slug(name)}`, salonId: DEMO_SALON, name, phone, notes },

@@ -1,5 +1,5 @@
-// Who reviewed which salon, with how many stars, and in which words. People who have been there
-// come first, then those who live in the city.
+// Reviews of salons with rating and text. Authors are people who have been there, then residents of
+// the city.
 import type { review } from '../../schema/booking/reviews'
 import { CITIES } from '../cities'
 import { CLIENTS, DEMO_CLIENT, type Person } from '../identity/people'
@@ -29,7 +29,7 @@ type Uses = { everywhere: Map<string, number>; here: Set<string> }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The demo client's only review; the demo salon is left for whoever tries the product. */
+/** The demo client's only review; the demo salon is left for people who try the product. */
 const DEMO_REVIEW = {
   salonId: 'etoile-nail-atelier',
   rating: 5,
@@ -38,7 +38,7 @@ const DEMO_REVIEW = {
     'and sent me out with ten toes in the exact plum I had pictured.',
 }
 
-/** The reviews of every salon as of `day` (UTC ms), one a client and salon. */
+/** The reviews of every salon as of `day` (UTC ms), one per client and salon. */
 export function reviewRows(salons: Salon[], visits: Visit[], day: number): ReviewRow[] {
   const everywhere = new Map<string, number>()
   return salons.flatMap((salon) => reviewsOf(salon, visits, day, { everywhere, here: new Set() }))

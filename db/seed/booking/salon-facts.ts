@@ -1,4 +1,4 @@
-// What is written down about each salon under salons/; the rest of its data is made from it.
+// The facts about each salon under salons/; the rest of its data is derived from them.
 import type { HoursName } from './schedule'
 
 export type BusinessType =
@@ -23,7 +23,7 @@ export type SalonFacts = {
   /** Latitude, longitude. */
   at: [number, number]
   hours: HoursName
-  /** How many work there; `staff` names those whom the description or a review mentions. */
+  /** The number of staff; `staff` names those mentioned in the description or a review. */
   team: number
   staff?: string[]
   /** All of them, where the choice matters; `signature` names only those it is known for. */
@@ -31,7 +31,7 @@ export type SalonFacts = {
   signature?: string[]
   buffers?: false
   reviews: number
-  /** What the ratings come to, about. */
+  /** The approximate average rating. */
   stars: number
   lead?: number
   horizon?: number

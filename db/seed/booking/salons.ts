@@ -1,5 +1,5 @@
-// Every salon of the demo data with its calendar, staff and price list, made from the facts that
-// stand under salons/, one file a city.
+// Every salon of the demo data with its calendar, staff and price list, from the facts under
+// salons/, one file per city.
 import type {
   addOn,
   salon,
@@ -64,7 +64,7 @@ const SALONS: Record<CityName, SalonFacts[]> = {
   Johannesburg: JOHANNESBURG,
 }
 
-/** Salons at which what was ordered in a shop may be fetched. */
+/** Salons that are pickup points for shop orders. */
 const TAKES_PARCELS = new Set([
   ...[DEMO_SALON, 'etoile-nail-atelier', 'kanga-nail-room', 'nakasero-crown-barbers'],
   ...['bahari-day-spa', 'umucyo-spa', 'isimbi-hair-gallery', 'sankofa-natural-hair'],
@@ -77,7 +77,7 @@ const FIRST_PHONE = 101
 /** The number of the first salon's licence. */
 const FIRST_LICENCE = 20_410
 
-/** All salons as they stand on `day` (UTC ms of its midnight). */
+/** All salons as of `day` (UTC ms of its midnight). */
 export function makeSalons(day: number): Salon[] {
   const today = new Date(day).toISOString().slice(0, 10)
   const listed = (Object.keys(SALONS) as CityName[]).flatMap((city) =>
@@ -240,7 +240,7 @@ const SHARE_OF_MEN: Partial<Record<BusinessType, number>> = {
   'Hair Salon': 0.12,
 }
 
-/** Nobody shares a first or a family name with a colleague, but where the facts say so. */
+/** Colleagues share no first or family name, unless the facts say so. */
 function staffNames(salonId: string, facts: SalonFacts, city: CityName): string[] {
   const random = randomOf(`staff:${salonId}`)
   const { women, men, families } = STAFF_NAMES[city]

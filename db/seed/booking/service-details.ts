@@ -1,5 +1,4 @@
-// How a salon works beside its price list: what can be had on top, when a colour takes by itself, which
-// chairs and rooms there are, and on what terms one books.
+// A salon's details besides its price list: add-ons, processing times, resources and booking terms.
 import type { Policy } from '../../schema/booking/appointments'
 import type { addOn, resource, salon, service, serviceResource } from '../../schema/booking/salons'
 import { type City, localPrice } from '../cities'

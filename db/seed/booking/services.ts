@@ -1,5 +1,5 @@
-// What each type of business offers, at Nairobi prices of the second price range, and who of the
-// staff does it. A salon takes some of its type's list.
+// The services of each type of business, at Nairobi prices of the second price range, and which
+// staff do them. A salon offers a part of its type's list.
 import type { BusinessType } from './salon-facts'
 
 export type ServiceFacts = {

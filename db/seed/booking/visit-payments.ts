@@ -1,5 +1,5 @@
-// The money of the visits: what was added to each purse, held for each booking, and then paid or
-// given back. Instants before the UTC day that begins at `day`; amounts in minor units.
+// The money of appointments: deposits, holds, then captures or refunds. Instants before the UTC day
+// that begins at `day`; amounts in minor units.
 
 import { DEMO_CLIENT } from '../identity/people'
 import {

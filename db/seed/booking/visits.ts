@@ -1,4 +1,4 @@
-// What happened and what is coming: who visits which salon, and how it ended. Everything recorded
+// Past and future appointments: who visits which salon, with what result. Everything recorded
 // happened before the UTC day that begins at `day`.
 import { CITIES, type CityName } from '../cities'
 import { CLIENTS, DEMO_CLIENT, isMan, type Person } from '../identity/people'

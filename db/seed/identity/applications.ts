@@ -1,5 +1,5 @@
-// Who asks to be listed: the demo seller's shop, approved long ago; a partner, a seller and a client
-// who wait; a seller who was refused and has something to mend.
+// Applications: the demo seller's shop, approved long ago; a pending partner, seller and client; a
+// rejected seller who has something to fix.
 import type { application } from '../../schema/admin/governance'
 import type { salon } from '../../schema/booking/salons'
 import type { shop } from '../../schema/shop/products'

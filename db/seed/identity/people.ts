@@ -1,5 +1,5 @@
-// Who uses the demo: the five demo logins, the clients of seven cities, the owners of salons, and
-// the names that staff are drawn from. Only the demo logins have a password.
+// The people of the demo: the five demo logins, the clients of seven cities, the owners of salons,
+// and the names for staff. Only the demo logins have a password.
 import type { account, user } from '../../schema/identity'
 import { CITIES, type CityName } from '../cities'
 import { randomOf, slug } from '../random'
@@ -246,7 +246,7 @@ export function peopleRows(
   return { users, accounts }
 }
 
-/** Where somebody who is no demo login is written to. */
+/** The email address of anyone who is not a demo login. */
 export function addressOf({ name }: Person): string {
   return `${slug(name).replaceAll('-', '.')}@purse.test`
 }

@@ -1,10 +1,10 @@
-// What the demo client and a friend save for, and how it came together.
+// The goals of the demo client and a friend, and their contributions.
 import { type At, dateOf, FRIEND, ZONE, ZURI } from '../demo-days'
 import type { Person } from '../identity/people'
 import { timeId } from '../random'
 import { type Book, recordMoves } from './ledger'
 
-/** The goals, who is in them, and auto-save; the contributions go into the book. */
+/** The goals, their members, and auto-save; the contributions go into the ledger. */
 export function saveInGoals(book: Book, at: At) {
   const goals = [
     ['braids', 'Knotless braids for December', 800_000, 'scissors', dateOf(at(40, 0)), -50],

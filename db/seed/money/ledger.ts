@@ -1,5 +1,5 @@
-// The demo data's bookkeeping: transfers, postings, holds and deposits, written down in the order
-// in which they happened. Balances are moved by the database's triggers and never written here.
+// The demo data's ledger: transfers, postings, holds and deposits, in chronological order. Balances
+// are updated by the database's triggers and never written here.
 
 import type { adjustment } from '../../schema/admin/adjustments'
 import type { fee, hold, ledgerAccount, posting, transfer } from '../../schema/money/ledger'
@@ -22,7 +22,7 @@ export type Book = {
   holds: (typeof hold.$inferInsert)[]
   holdEndings: { id: string; status: 'captured' | 'released' | 'expired'; endedAt: number }[]
   deposits: DepositRow[]
-  /** What the demo admin moved: each stands before its transfer. */
+  /** The demo admin's adjustments: each precedes its transfer. */
   acts: (typeof adjustment.$inferInsert)[]
   confirmations: { id: string; reference: string; transferId: string; updatedAt: number }[]
 }

@@ -1,5 +1,5 @@
-// How salons and shops of the demo data were paid out: each Monday, what they had earned until then, in the
-// book and as rows. The demo partner and seller have one of each kind: paid, returned, and on its way.
+// Payouts of the demo salons and shops: every Monday, everything earned until then, in the ledger
+// and as rows. The demo partner and seller have one of each kind: paid, returned, and pending.
 import { type SQL, sql } from 'drizzle-orm'
 import { payout, payoutDestination, payoutSetting } from '../../schema/money/payouts'
 import { DEMO_PARTNER, DEMO_SELLER } from '../identity/people'

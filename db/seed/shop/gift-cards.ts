@@ -145,7 +145,7 @@ function recipientOf({ to }: GiftPlan) {
   }
 }
 
-/** What is kept of a card's code, see api/shop/gift-card-codes/codes.ts. */
+/** The stored digest of a card's code, see api/shop/gift-card-codes/codes.ts. */
 function codeKept(secret: string, cardId: string): { codeHash: string; codeLastFour: string } {
   const digest = createHmac('sha256', secret).update(`gift-card:${cardId}`).digest('hex')
   let bits = BigInt(`0x${digest.slice(0, (CODE_LENGTH * 5) / 4)}`)

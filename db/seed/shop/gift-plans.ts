@@ -1,5 +1,5 @@
-// What is told of the gift cards of the demo data: the demo client's as sender and as recipient, one at least
-// in every state. Days are counted from today, amounts are minor units of KES.
+// The scripted gift cards of the demo data: the demo client's as sender and as recipient, at least
+// one in every state. Days are counted from today, amounts are minor units of KES.
 import { FRIEND, ZURI } from '../demo-days'
 import { CLIENTS, type Person } from '../identity/people'
 

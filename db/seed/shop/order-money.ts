@@ -1,4 +1,4 @@
-// The money of an order in the demo data's book: held when it is placed, the seller's when it is delivered or
+// The ledger entries of a demo order: held when it is placed, the seller's when it is delivered or
 // collected, the client's again when it is refunded or cancelled.
 import { type Book, feeOf, recordMoves } from '../money/ledger'
 import { timeId } from '../random'

@@ -1,4 +1,4 @@
-// What an order of the demo data is before it is written: who bought what, and what then happened to it.
+// The plan of a demo order: buyer, lines, and later events.
 
 import type { Person } from '../identity/people'
 import type { OrderStep } from './order-steps'

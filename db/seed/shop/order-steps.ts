@@ -1,4 +1,4 @@
-// What can happen to an order of the demo data after it is placed.
+// The possible events of a demo order after it is placed.
 import type { shopOrder } from '../../schema/shop/orders'
 
 type Ending = NonNullable<(typeof shopOrder.$inferSelect)['ending']>

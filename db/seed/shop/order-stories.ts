@@ -1,4 +1,4 @@
-// What is told of orders of the demo data one by one: the demo client's in every state, and a full desk for
+// The scripted orders of the demo data: the demo client's in every state, and a full order list for
 // the demo seller. Days are counted from today.
 import type { OrderStep, ReturnReason } from './order-steps'
 
@@ -373,7 +373,7 @@ export const ZURIS: Story[] = [
   },
 ]
 
-/** What lies on the demo seller's desk besides: the last days, and the ends that the demo client's do not have. */
+/** The demo seller's other orders: the last days, and the final states the demo client's lack. */
 export const DESK: Story[] = [
   {
     name: 'desk 1',

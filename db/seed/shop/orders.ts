@@ -1,5 +1,5 @@
-// Every order of the demo data as the product would have written it: its checkout, its lines, each step with
-// its money in the book, its history. Amounts in minor units.
+// Every order of the demo data as the product would have written it: its checkout, its lines, each
+// transition with its ledger entries, its history. Amounts in minor units.
 import {
   type orderEvent,
   orderRefund,
@@ -203,7 +203,7 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
   }
 }
 
-/** A dispute that the demo admin decided: all that is held, by an act of the money desk. */
+/** A dispute decided by the demo admin: the whole hold, by an adjustment. */
 function settled(
   book: Book,
   { row }: MadeOrder,
@@ -230,7 +230,7 @@ function settled(
       ]
 }
 
-/** Money back by line: out of what is held, or from what the seller was paid. */
+/** A refund by line: from the hold, or from what the seller was paid. */
 function refunded(
   book: Book,
   made: MadeOrder,

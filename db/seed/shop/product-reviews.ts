@@ -1,4 +1,4 @@
-// What clients say of products, most of them after an order that came, and what sellers answer.
+// Product reviews, most of them after a delivered order, and the sellers' replies.
 import type { productReview } from '../../schema/shop/products'
 import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'
 import { CLIENTS } from '../identity/people'
@@ -23,7 +23,7 @@ const DEMO_REVIEWS: Record<string, { rating: number; comment: string }> = {
   },
 }
 
-/** How likely somebody who has it says so, and somebody who does not say where they had it from. */
+/** The probability of a review by a buyer, and by somebody without an order. */
 const CHANCE = { bought: 0.62, elsewhere: 0.55 }
 
 /** The reviews of every product as of `day` (UTC ms), one a client and product. */

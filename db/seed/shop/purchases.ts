@@ -1,5 +1,5 @@
-// Who bought what: what is told of the demo client and of the demo seller's desk, and what the clients of each
-// town have ordered besides. Nothing is later than today's midnight.
+// All purchases: the scripted ones of the demo client and seller, and further orders by the clients
+// of each town. Nothing is later than today's midnight.
 import { CITIES, localPrice } from '../cities'
 import { DAY_MS, ZURI } from '../demo-days'
 import { CLIENTS, isMan, type Person } from '../identity/people'

@@ -1,4 +1,4 @@
-// What is said of a shop and of what it sells in the files under shops/; the rest is worked out.
+// The facts about shops and products under shops/; the rest is derived from them.
 
 export type Category =
   | 'Hair Care'

@@ -1,4 +1,4 @@
-// What else the demo client has in the shop, what people keep there, and the money for all of it.
+// The demo client's cart and addresses, people's favourites, and the money for all purchases.
 import type { address, cartLine } from '../../schema/shop/checkout'
 import type { productFavorite } from '../../schema/shop/products'
 import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'

@@ -1,4 +1,4 @@
-// The shops that sell and everything on their shelves, made from the facts that stand under shops/.
+// The shops and their products, made from the facts under shops/.
 import type {
   pickupPoint,
   priceChange,
@@ -163,7 +163,10 @@ function itemOf(
   }
 }
 
-/** What is told of has been there longer than any order, and most else; every seventh came lately. */
+/**
+ * Products of scripted orders are older than any order, as are most others; every seventh is
+ * recent.
+ */
 const TOLD = new Set([...ZURIS, ...DESK].flatMap(({ wanted }) => wanted.map(([id]) => id)))
 
 function listedAt(opened: number, old: boolean, day: number, chance: number): number {

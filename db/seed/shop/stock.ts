@@ -1,5 +1,5 @@
-// What came in and went out of every shelf, in the order in which it happened: deliveries to the shop, what
-// checkouts reserved, what orders gave back. Triggers write the log of all but the first.
+// Stock movements in chronological order: deliveries to the shop, reservations by checkouts,
+// returns from orders. Triggers write the log of all but the first.
 import { checkout, checkoutLine, checkoutShop } from '../../schema/shop/checkout'
 import { orderEvent, orderLine, shopOrder } from '../../schema/shop/orders'
 import { stockMovement } from '../../schema/shop/products'
@@ -60,7 +60,7 @@ export function makeTrade(book: Book, shops: Shop[], purchases: Purchase[], day:
   return { orders, writes: [...inTheirOrder(happened, written), ...restOf(orders, written)] }
 }
 
-/** What a client added to their purse shortly before, in steps; the demo client's stands in shopping.ts. */
+/** A client's deposits shortly before, in steps; the demo client's are in shopping.ts. */
 function topUp(
   book: Book,
   { purchase, orders }: { purchase: Purchase; orders: MadeOrder[] },
@@ -194,7 +194,7 @@ function orderChanges(rows: Record<string, unknown>[]): Write[] {
   )
 }
 
-/** What each shop was brought so that everything could be sold, and what is left stands on the shelf. */
+/** The deliveries each shop needed for its sales and its current stock. */
 function deliveries(shops: Shop[], orders: MadeOrder[], day: number): Omit<MovementRow, 'stock'>[] {
   const sold = new Map<string, { at: number; quantity: number }[]>()
   for (const { plan, row } of orders) {

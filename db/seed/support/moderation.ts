@@ -1,5 +1,5 @@
-// What is reported and what became of it: a review of a salon, one of a product and a message that wait for a
-// moderator, a review that is taken down and whose author asks us to look again, and one that is back.
+// Reports and their results: a pending review of a salon, review of a product and message; a
+// removed review whose author appealed; and a restored one.
 
 import type { review, reviewReport } from '../../schema/booking/reviews'
 import type { conversationReport, message } from '../../schema/messaging'

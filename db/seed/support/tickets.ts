@@ -1,5 +1,5 @@
-// What people wrote to us: tickets of each source and in each state, of a member of Plus, of strangers, of a
-// partner and a seller, some of them an admin's, with answers and notes.
+// Support tickets of each source and in each state: from a Plus member, signed-out people, a
+// partner and a seller, some assigned to an admin, with answers and notes.
 import type { appointment } from '../../schema/booking/appointments'
 import type { ticket, ticketMessage } from '../../schema/support'
 import {

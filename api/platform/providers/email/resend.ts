@@ -25,7 +25,7 @@ export function resendEmail(settings: ResendSettings): EmailProvider {
           'idempotency-key': id,
         },
         body: JSON.stringify({ from, to: [to], subject, text }),
-        // A key is never carried on to another place.
+        // Never send the key to a redirect target.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       })

@@ -6,7 +6,7 @@ const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const seq = z.number().int().min(0)
 
-/** What a message may speak of. */
+/** The possible subjects of a message. */
 export const CONTEXT_KINDS = ['salon', 'appointment', 'shop', 'order'] as const
 
 /** An offer in a conversation. */
@@ -16,7 +16,7 @@ export const MessageOfferResponse = z.object({
   /** "Braids and Manicure". */
   name: z.string(),
   price: MoneyResponse,
-  /** What the same would cost without the offer. */
+  /** The regular price without the offer. */
   listPrice: MoneyResponse,
   durationMinutes: z.number().int(),
   /** In the salon's zone; null: the client chooses the time. */
@@ -24,14 +24,14 @@ export const MessageOfferResponse = z.object({
   timeZone: z.string(),
   /** `expired` is worked out from the clock. */
   status: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']),
-  /** The time that is kept for the client, at /booking/{id}, and the visit that it became. */
+  /** The slot hold for the client, at /booking/{id}, and the appointment it became. */
   slotHoldId: id.nullable(),
   visitId: id.nullable(),
   expiresAt: instant,
 })
 
 export type MessageOffer = z.infer<typeof MessageOfferResponse>
-/** What a message speaks of, as it stands now. */
+/** The current state of a message's subject. */
 export const ContextResponse = z.object({
   kind: z.enum(CONTEXT_KINDS),
   id,
@@ -57,7 +57,7 @@ export const MessageResponse = z.object({
   offer: MessageOfferResponse.nullable(),
   context: ContextResponse.nullable(),
   createdAt: instant,
-  /** Where it was taken down: its sender reads why, and by which id they may appeal. */
+  /** Set if it was taken down: its sender reads the reason, and appeals by this id. */
   takenDown: z.object({ removalId: id.nullable(), reason: z.string() }).optional(),
 })
 

@@ -1,8 +1,8 @@
-// Live notices to a person's open devices. realtime/ implements it; a lost notice loses nothing,
+// Live events to a person's open devices. realtime/ implements it; a lost event loses nothing,
 // because the database holds the truth and pages read it.
 import type { Message } from './message'
 
-/** What a device shows on its badges; what is not said has not changed. */
+/** The badge counts of a device; a missing one has not changed. */
 export type Unread = { messages?: number; notices?: number }
 
 export type LiveEvent =
@@ -23,7 +23,7 @@ export type LiveEvent =
     }
   /** Somebody wrote, they themselves on another device included; or what was written shows anew (an offer ended). */
   | { type: 'message'; message: Message; unread?: Unread }
-  /** There may be messages that did not reach the devices: they ask for what came since. */
+  /** Devices may have missed messages: they fetch the newer ones. */
   | { type: 'behind'; conversationId: string }
   /** How far `userId` has come in a conversation: numbers of messages. */
   | {
@@ -33,7 +33,7 @@ export type LiveEvent =
       deliveredSeq: number
       readSeq: number
     }
-  /** Sessions of theirs ended: whoever hangs on one of them is let go. */
+  /** Sessions of theirs ended: their live connections are closed. */
   | { type: 'signed-out' }
 
 /** `lastSeenAt`: UTC ms; null where it is not known. */
@@ -41,6 +41,6 @@ export type Presence = { online: boolean; lastSeenAt: number | null }
 
 export type LiveProvider = {
   publish: (userId: string, event: LiveEvent) => Promise<void>
-  /** Whether somebody has a device open. What they let others see is not looked at here. */
+  /** Whether somebody is online. Their privacy settings are not checked here. */
   presence: (userId: string) => Promise<Presence>
 }

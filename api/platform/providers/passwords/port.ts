@@ -2,6 +2,6 @@
 
 export type LeakedPasswords = {
   name: string
-  /** Whether a password is among them. The password itself leaves nowhere. */
+  /** Whether a password is among them. The password itself is never sent. */
   includes: (password: string) => Promise<boolean>
 }

@@ -6,7 +6,7 @@ import type { LeakedPasswords } from './port'
 type PwnedSettings = {
   /** https://api.pwnedpasswords.com, or a copy of one's own. */
   baseUrl: string
-  /** Milliseconds: somebody waits for it. */
+  /** Milliseconds: a person is waiting. */
   timeout?: number
 }
 
@@ -17,7 +17,7 @@ export function pwnedPasswords({ baseUrl, timeout = 2000 }: PwnedSettings): Leak
       const bytes = new TextEncoder().encode(password)
       const hash = hex(await crypto.subtle.digest('SHA-1', bytes)).toUpperCase()
       const response = await fetch(`${baseUrl}/range/${hash.slice(0, 5)}`, {
-        // How long the answer is says nothing then.
+        // Then the length of the response reveals nothing.
         headers: { 'add-padding': 'true', 'user-agent': 'Purse' },
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
@@ -27,7 +27,7 @@ export function pwnedPasswords({ baseUrl, timeout = 2000 }: PwnedSettings): Leak
         throw new Error(`Pwned Passwords answered ${response.status}`)
       }
       const found = new RegExp(`^${hash.slice(5)}:(\\d+)\\r?$`, 'im').exec(await response.text())
-      // What pads the answer was seen no times.
+      // Padding entries have a count of zero.
       return Number(found?.[1] ?? 0) > 0
     },
   }

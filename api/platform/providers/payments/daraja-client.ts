@@ -1,4 +1,4 @@
-// Asking Daraja: a bearer token that lasts an hour, JSON in and out, and refusals with a code.
+// The HTTP client of Daraja: a bearer token that lasts an hour, JSON, and refusals with a code.
 import { z } from 'zod'
 
 export type DarajaAccess = {
@@ -17,7 +17,7 @@ export class DarajaRefusal extends Error {
     readonly code: string,
     readonly words: string,
   ) {
-    // Its message may name the number, which has no place in a log.
+    // Its message may contain the number, which must not be logged.
     super(`Daraja answered ${status} ${code}`.trim())
     this.name = 'DarajaRefusal'
   }
@@ -27,15 +27,14 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.n
 
 const Fault = z.object({ errorCode: z.string(), errorMessage: z.string().default('') })
 
-/** Tokens by who asked for them: one Worker uses the same for all of its requests. */
+/** Tokens by credentials: one Worker uses the same for all of its requests. */
 const tokens = new Map<string, { token: string; until: number }>()
 
 const INVALID_TOKEN = '404.001.03'
 
 /**
- * Posts to a path of Daraja's and reads the answer by its schema. A token that it no longer knows is
- * asked for anew, once.
- * @throws DarajaRefusal where it says no; any other error where it did not answer
+ * Posts to a Daraja path and parses the response by its schema. Renews an expired token once.
+ * @throws DarajaRefusal if it refuses; any other error if it did not respond
  */
 export async function askDaraja<S extends z.ZodType>(
   access: DarajaAccess,
@@ -65,7 +64,7 @@ async function post<S extends z.ZodType>(
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),
-    // A token is never carried on to another place.
+    // Never send a token to a redirect target.
     redirect: 'manual',
     signal: AbortSignal.timeout(access.timeout),
   })
@@ -77,7 +76,7 @@ async function tokenOf(access: DarajaAccess): Promise<string> {
   return known && known.until > access.now() ? known.token : signInToDaraja(access)
 }
 
-/** A new token, whatever is known. Throws where Daraja does not let us in. */
+/** A new token, ignoring the cache. Throws if Daraja rejects our credentials. */
 export async function signInToDaraja(access: DarajaAccess): Promise<string> {
   const { apiBase, consumerKey, consumerSecret, timeout, now } = access
   const response = await fetch(`${apiBase}/oauth/v1/generate?grant_type=client_credentials`, {

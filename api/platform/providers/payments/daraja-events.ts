@@ -1,6 +1,7 @@
-// What Daraja calls back, and what is believed of it. Nobody signs a callback, so its address carries a
-// key that only we can make; and only the answer to our own question is believed: of a prompt at once, of a
-// payout by a callback of its own, at an address that is made for one question and holds for an hour.
+// Daraja's callbacks, and how they are verified. Callbacks are not signed, so each address carries
+// a key that only we can make; and only the response to our own query is trusted: immediately for a
+// prompt, for a payout by a separate callback, at an address that is made for one query and valid
+// for an hour.
 import { z } from 'zod'
 import { keyedHash } from '../../values/hash'
 import { DomainError } from '../../values/problem'
@@ -24,10 +25,10 @@ type Callback = {
 /** Where Daraja reaches us, and what the addresses' keys are made with. */
 type Door = { origin: string; secret: string; now: () => number }
 
-/** How long the answer to a question is taken, in milliseconds; what hangs longer is asked about again. */
+/** How long a query's response is accepted, in milliseconds; a later one is queried again. */
 const ANSWERED_WITHIN = 60 * 60_000
 
-/** The address of a callback; its key holds for this very question, this id and this amount. */
+/** The address of a callback; its key is valid for this purpose, id and amount only. */
 export async function callbackUrl(door: Door, callback: Callback): Promise<string> {
   const url = new URL('/api/webhooks/payments/daraja', door.origin)
   const { kind, id, minor, told, at, said } = callback
@@ -93,7 +94,7 @@ async function callbackOf(secret: string, { searchParams }: URL): Promise<Callba
 
 const KINDS = ['deposit', 'withdrawal', 'payout'] as const
 
-/** Takes as long wherever two keys differ. */
+/** Compares in constant time. */
 function sameText(a: string, b: string): boolean {
   let different = a.length ^ b.length
   for (let i = 0; i < b.length; i += 1) different |= a.charCodeAt(i) ^ b.charCodeAt(i)
@@ -112,7 +113,7 @@ const StkCallback = z.object({
   }),
 })
 
-/** M-Pesa gives one parameter alone as an object, several as a list. */
+/** M-Pesa sends a single parameter as an object, several as a list. */
 const ResultParameter = z.object({ Key: z.string(), Value: z.unknown().optional() })
 const ResultCallback = z.object({
   Result: z.object({

@@ -1,4 +1,4 @@
-// M-Pesa's result codes in words for people.
+// Readable messages for M-Pesa's result codes.
 
 const CHARGE_WORDS: Record<string, string> = {
   '1': 'There is not enough money in M-Pesa. Please top it up, or use another payment method.',
@@ -13,7 +13,7 @@ const CHARGE_WORDS: Record<string, string> = {
   '9999': 'M-Pesa could not reach your phone. Please try again.',
 }
 
-/** Why a payment from a phone did not come. */
+/** Why a payment from a phone failed. */
 export function chargeWords(code: string): string {
   return CHARGE_WORDS[code] ?? 'M-Pesa declined the payment. Please use another payment method.'
 }
@@ -25,7 +25,7 @@ const PAY_OUT_WORDS: Record<string, string> = {
   SFC_IC0003: 'That number has no M-Pesa account. Please use another method.',
 }
 
-/** Why a payout did not reach a phone. What is wrong on our side is not theirs to hear. */
+/** Why a payout to a phone failed. Faults on our side are not shown. */
 export function payOutWords(code: string): string {
   return PAY_OUT_WORDS[code] ?? 'M-Pesa could not pay it out just now. Please try again later.'
 }

@@ -1,4 +1,5 @@
-// The Daraja adapter against a small server that keeps to the documented contract, over real HTTP.
+// The Daraja adapter against a small server that implements the documented contract, over real
+// HTTP.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Asked, Reply } from '../../../../tests/fixtures/loopback'
 import { openLoopback } from '../../../../tests/fixtures/money/payments-server'
@@ -14,7 +15,7 @@ const STATUS = '/mpesa/transactionstatus/v1/query'
 
 const loopback = openLoopback()
 
-/** The token that the server takes, and what it answers behind it. */
+/** The token the server accepts, and its responses. */
 let token: string
 let replies: Record<string, (sent: Record<string, unknown>) => Reply>
 let remembered: Set<string>
@@ -65,7 +66,7 @@ function provider({
   ...more
 }: Change = {}): PaymentProvider {
   return darajaPayments({
-    // Tokens are kept by who asked for them.
+    // Tokens are cached by credentials.
     consumerKey: `key-${keys}`,
     consumerSecret: 'consumer secret',
     shortcode: '174379',
@@ -108,7 +109,7 @@ const payOut = (changes: Partial<PayOutRequest> = {}) =>
 
 const sentTo = (path: string) => JSON.parse(loopback.to(path).at(-1)?.body ?? '{}')
 
-test('takes M-Pesa in shillings of Kenya, and pays out where somebody may', () => {
+test('takes M-Pesa in Kenyan shillings, and pays out if configured', () => {
   for (const { charges, paysOut } of [provider()]) {
     expect([charges(MPESA, 'KES'), paysOut(MPESA, 'KES')]).toEqual([true, true])
     expect(charges(MPESA, 'TZS')).toBe(false)
@@ -118,7 +119,7 @@ test('takes M-Pesa in shillings of Kenya, and pays out where somebody may', () =
   expect(provider({ paysOut: false }).paysOut(MPESA, 'KES')).toBe(false)
 })
 
-test('a number is one of Kenya', () => {
+test('accepts Kenyan numbers only', () => {
   const { phoneToken } = provider()
   expect(phoneToken(MPESA, '+254712345678')).toBe('254712345678')
   expect(phoneToken(MPESA, '+254112345678')).toBe('254112345678')
@@ -127,12 +128,12 @@ test('a number is one of Kenya', () => {
 })
 
 describe('a payment', () => {
-  test('is a prompt on the phone', async () => {
+  test('prompts the phone', async () => {
     expect(await charge()).toEqual({ status: 'waiting', reference: 'ws_CO_1' })
     const { CallBackURL, ...sent } = sentTo(PUSH)
     expect(sent).toEqual({
       BusinessShortCode: '174379',
-      // Half past nine in the evening of Greenwich is past midnight in Nairobi.
+      // Half past nine in the evening in Greenwich is past midnight in Nairobi.
       Password: btoa('174379passkey20261122003000'),
       Timestamp: '20261122003000',
       TransactionType: 'CustomerPayBillOnline',
@@ -149,15 +150,15 @@ describe('a payment', () => {
     expect(url.searchParams.get('key')).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('prompts the phone once, however often it is asked', async () => {
+  test('prompts the phone once, however often it is requested', async () => {
     const answers = await Promise.all([charge(), charge(), charge()])
     expect(answers.map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting'])
     expect(await charge()).toMatchObject({ status: 'waiting' })
     expect(loopback.to(PUSH)).toHaveLength(1)
   })
 
-  test('is not prompted again where the first answer was lost', async () => {
-    // The access token is there already: what gets lost is the answer to the prompt.
+  test('does not prompt again if the first response was lost', async () => {
+    // The access token is already cached: the lost response is that of the prompt.
     await charge({ depositId: 'deposit-0' })
     loopback.asked = []
     replies[PUSH] = () => ({ hang: true })
@@ -199,13 +200,13 @@ describe('a payment', () => {
     await expect(charge()).rejects.toThrow()
   })
 
-  test('names neither the number nor the key where it fails', async () => {
+  test('fails without naming the number or the key', async () => {
     replies[PUSH] = () => refusal(500, '500.003.02', 'about 254712345678')
     const failure = await charge().then(null, (error) => String(error.message))
     expect(failure).toBe('Daraja answered 500 500.003.02')
   })
 
-  test('uses one access token, and asks anew where it is not known any more', async () => {
+  test('reuses one access token, and renews it when it is no longer accepted', async () => {
     await charge()
     await charge({ depositId: 'deposit-2' })
     expect(loopback.to('/oauth/v1/generate')).toHaveLength(1)
@@ -215,7 +216,7 @@ describe('a payment', () => {
   })
 })
 
-describe('what became of a payment', () => {
+describe('the status of a payment', () => {
   const find = (reference = 'ws_CO_1') =>
     provider().findCharge({ depositId: 'deposit-1', reference })
 
@@ -231,12 +232,12 @@ describe('what became of a payment', () => {
     expect(sentTo(QUERY)).toMatchObject({ CheckoutRequestID: 'ws_CO_1' })
   })
 
-  test('while the phone still shows it, it waits', async () => {
+  test('stays open while the phone still shows it', async () => {
     replies[QUERY] = () => refusal(500, '500.001.1001', 'The transaction is being processed')
     expect(await find()).toBe('waiting')
   })
 
-  test('what was declined here stays so', async () => {
+  test('stays declined if it was declined here', async () => {
     expect(await find('declined_deposit-1')).toBe('declined')
     expect(loopback.asked).toEqual([])
   })
@@ -278,7 +279,7 @@ describe('a callback of a payment', () => {
     url = sentTo(PUSH).CallBackURL
   })
 
-  test('is believed once Daraja says the same', async () => {
+  test('is accepted once Daraja confirms it', async () => {
     const event = {
       eventId: 'ws_CO_1:0',
       reference: 'ws_CO_1',
@@ -292,11 +293,11 @@ describe('a callback of a payment', () => {
     expect(loopback.to(QUERY)).toHaveLength(2)
   })
 
-  test('says what was paid, so that another sum is seen', async () => {
+  test('reports the paid amount, so that a different one is noticed', async () => {
     expect(await post(url, paid(1))).toMatchObject({ minor: 100 })
   })
 
-  test('of success is not believed where the payment was cancelled', async () => {
+  test('of success is ignored if the payment was cancelled', async () => {
     replies[QUERY] = () => ({ body: { ResponseCode: '0', ResultCode: '1032' } })
     expect(await post(url, paid())).toMatchObject({
       outcome: 'declined',
@@ -309,7 +310,7 @@ describe('a callback of a payment', () => {
     expect(await post(url, paid())).toBeNull()
   })
 
-  test('is for later where Daraja does not answer', async () => {
+  test('is retried later if Daraja does not respond', async () => {
     replies[QUERY] = () => ({ status: 503 })
     await expect(post(url, paid())).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
@@ -320,7 +321,7 @@ describe('a callback of a payment', () => {
     [1037, /did not answer in time/],
     [2001, /PIN was not right/],
     [31337, /declined the payment/],
-  ])('of failure %d is worded for people', async (code, words) => {
+  ])('gives failure %d a readable message', async (code, words) => {
     replies[QUERY] = () => ({ body: { ResponseCode: '0', ResultCode: String(code) } })
     expect(await post(url, unpaid(code))).toMatchObject({
       eventId: `ws_CO_1:${code}`,
@@ -343,7 +344,7 @@ describe('a callback of a payment', () => {
     expect(loopback.to(QUERY)).toEqual([])
   })
 
-  test('is refused under another secret', async () => {
+  test('is rejected under another secret', async () => {
     await expect(post(url, paid(), { secret: 'other' })).rejects.toMatchObject({
       code: 'invalid-signature',
     })
@@ -376,7 +377,7 @@ describe('a payout', () => {
     },
   })
 
-  test('is asked for under our id, and known later', async () => {
+  test('is requested under our id and confirmed later', async () => {
     expect(await payOut()).toEqual({ status: 'waiting', reference: 'AG_1' })
     expect(sentTo(B2C)).toMatchObject({
       OriginatorConversationID: 'withdrawal-1',
@@ -389,12 +390,12 @@ describe('a payout', () => {
     })
   })
 
-  test('asked again is the same payout', async () => {
+  test('requested again is the same payout', async () => {
     replies[B2C] = () => refusal(500, '500.002.1001', 'Duplicate OriginatorConversationID.')
     expect(await payOut()).toEqual({ status: 'waiting', reference: 'withdrawal-1' })
   })
 
-  test('is refused where the sum or the number cannot be paid, or nobody may', async () => {
+  test('is rejected if the amount or number is invalid, or payouts are not configured', async () => {
     expect(await payOut({ minor: 99_050 })).toMatchObject({ status: 'declined' })
     expect(loopback.to(B2C)).toEqual([])
     replies[B2C] = () => refusal(400, '400.002.02')
@@ -404,12 +405,12 @@ describe('a payout', () => {
     })
   })
 
-  test('stays open where Daraja fails', async () => {
+  test('stays open if Daraja fails', async () => {
     replies[B2C] = () => ({ status: 502, body: 'bad gateway' })
     await expect(payOut()).rejects.toThrow('Daraja answered 502')
   })
 
-  test('is not settled by the result at its keyed address: that is a hint to ask', async () => {
+  test('is not settled by the result at its keyed address, which is only a hint to query it', async () => {
     await payOut()
     const { ResultURL, QueueTimeOutURL } = sentTo(B2C)
     const hint = { subject: PAYOUT.subject, said: '0' }
@@ -434,14 +435,14 @@ describe('a payout', () => {
     await expect(post(ResultURL, other)).rejects.toMatchObject({ code: 'invalid-signature' })
   })
 
-  test('of a salon or a shop is told apart from a withdrawal', async () => {
+  test('of a salon or a shop is distinct from a withdrawal', async () => {
     const subject = { kind: 'payout' as const, id: 'payout-1' }
     await payOut({ subject })
     const { ResultURL, Remarks } = sentTo(B2C)
     expect(Remarks).toBe('Payout')
     const own = result(0, { OriginatorConversationID: 'payout-1' })
     expect(await post(ResultURL, own)).toEqual({ subject, said: '0' })
-    // Its address opens no withdrawal of the same name.
+    // Its address matches no withdrawal of the same name.
     const forged = ResultURL.replace('payout=', 'withdrawal=')
     await expect(post(forged, own)).rejects.toMatchObject({ code: 'invalid-signature' })
     expect(provider().bankToken).toBeNull()
@@ -463,7 +464,7 @@ describe('a payout', () => {
   const findPayOut = (said?: string) =>
     provider().findPayOut({ subject: PAYOUT.subject, reference: 'AG_1', said })
 
-  test('is asked about, and the answer comes to an address of its own', async () => {
+  test('is queried, and the response arrives at its own address', async () => {
     expect(await findPayOut()).toBe('waiting')
     expect(sentTo(STATUS)).toMatchObject({
       CommandID: 'TransactionStatusQuery',
@@ -479,25 +480,25 @@ describe('a payout', () => {
     })
     expect(await post(ResultURL, status('Declined'))).toMatchObject({ outcome: 'declined' })
     expect(await post(ResultURL, status('Pending'))).toBeNull()
-    // That there is an answer is no success: and this one is not even an answer.
+    // A response alone is no success, and this one is not even a response.
     expect(await post(ResultURL, status('Completed', 2032))).toBeNull()
     expect(await post(ResultURL, result(0))).toBeNull()
   })
 
-  test('that was declined says why, as the result said that made us ask', async () => {
+  test('reports the reason from the result that triggered the query when declined', async () => {
     await findPayOut('2040')
     expect(await post(sentTo(STATUS).ResultURL, status('Failed'))).toMatchObject({
       outcome: 'declined',
       reason: expect.stringMatching(/no M-Pesa account/),
     })
-    // What is wrong on our side is not the person's to hear.
+    // Faults on our side are not shown to the person.
     await findPayOut('2001')
     expect(await post(sentTo(STATUS).ResultURL, status('Failed'))).toMatchObject({
       reason: 'M-Pesa could not pay it out just now. Please try again later.',
     })
   })
 
-  test('has an address for the answer to one question, for an hour', async () => {
+  test('has an address for one response, valid for an hour', async () => {
     await findPayOut()
     const { ResultURL } = sentTo(STATUS)
     for (const [name, value] of [

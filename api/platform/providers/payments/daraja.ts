@@ -1,6 +1,6 @@
-// M-Pesa through Safaricom's Daraja (https://developer.safaricom.co.ke/apis): a payment is a prompt on
-// the phone, a payout a B2C request. Both are answered later, by callbacks that nobody signs: see
-// daraja-events.ts for what is believed of them.
+// M-Pesa through Safaricom's Daraja (https://developer.safaricom.co.ke/apis): a payment is a prompt
+// on the phone, a payout a B2C request. Both are answered later by unsigned callbacks: see
+// daraja-events.ts for their verification.
 import { z } from 'zod'
 import { DomainError } from '../../values/problem'
 import { askDaraja, type DarajaAccess, DarajaRefusal, signInToDaraja } from './daraja-client'
@@ -25,14 +25,14 @@ type DarajaSettings = {
   passkey: string
   /** Who pays out, and their credential as Daraja wants it encrypted. Without them nothing is paid out. */
   initiator: { name: string; credential: string } | null
-  /** Where Daraja reaches us: scheme and host. */
+  /** Our public scheme and host for callbacks. */
   origin: string
   /** Keys the addresses of callbacks. */
   secret: string
   now: () => number
   /**
-   * Remembers for good that something was asked, and answers whether it is the first time: Daraja has
-   * no idempotency key for prompts, and a phone that is prompted twice can pay twice.
+   * Records permanently that something was requested, and returns whether it is the first time:
+   * Daraja has no idempotency key for prompts, and a phone that is prompted twice can pay twice.
    */
   firstTime: (what: string) => Promise<boolean>
   apiBase?: string | undefined
@@ -72,7 +72,7 @@ export function darajaPayments(settings: DarajaSettings): PaymentProvider {
     charge: (payment) => charge(daraja, payment),
     findCharge: ({ reference }) => findCharge(daraja, reference),
     payOut: (payout) => payOut(daraja, payout),
-    // What it holds it tells by a callback alone; that it lets us in shows that it is there.
+    // Its balance arrives by callback only; accepting our credentials shows that it is reachable.
     async check() {
       await signInToDaraja(daraja.access)
       return { balances: [] }
@@ -95,7 +95,7 @@ const Prompted = z.object({
   CheckoutRequestID: z.string().min(1).max(200),
 })
 
-/** Prompts the phone, once a deposit; what was asked before is waited for. */
+/** Prompts the phone, once per deposit; a repeated request waits for the first. */
 async function charge(daraja: Daraja, payment: ChargeRequest): Promise<PaymentOutcome> {
   const { depositId, minor, currency, token } = payment
   const refused = (reason: string): PaymentOutcome => ({
@@ -130,13 +130,13 @@ async function charge(daraja: Daraja, payment: ChargeRequest): Promise<PaymentOu
     return { status: 'waiting', reference: CheckoutRequestID }
   } catch (error) {
     const code = error instanceof DarajaRefusal && REFUSED[error.code]
-    // What failed in any other way may have reached the phone all the same.
+    // Any other failure may have reached the phone.
     if (!code) throw error
     return refused(chargeWords(code))
   }
 }
 
-/** Refusals that say for sure that no phone was prompted, as the result code that they amount to. */
+/** Refusals that guarantee that no phone was prompted, as the equivalent result code. */
 const REFUSED: Record<string, string> = {
   '400.002.02': 'declined',
   '500.001.1001': '1001',
@@ -166,7 +166,7 @@ const Queried = z.object({ ResultCode: z.coerce.string() })
 const UNDER_WAY = '4999'
 const BEING_PROCESSED = '500.001.1001'
 
-/** The result code of a prompt, asked back; null while it is open. */
+/** The result code of a queried prompt; null while it is open. */
 async function queryCharge(daraja: Daraja, checkoutRequestId: string): Promise<string | null> {
   try {
     const { ResultCode } = await askDaraja(
@@ -182,7 +182,7 @@ async function queryCharge(daraja: Daraja, checkoutRequestId: string): Promise<s
   }
 }
 
-/** Where the answer to a prompt was lost there is nothing to ask by: its callback will tell. */
+/** Without the response to a prompt there is no id to query: its callback will report. */
 async function findCharge(daraja: Daraja, reference: string | null): Promise<Found> {
   if (reference?.startsWith('declined_')) return 'declined'
   if (!reference || reference.startsWith('asked_')) return 'waiting'

@@ -1,4 +1,4 @@
-// Taking money in and paying it out. A provider never credits anybody: it says what happened, and
+// Taking payments and paying out. A provider never credits anybody: it reports the result, and
 // wallet/deposits, wallet/withdrawals and payouts record it once.
 import type { Currency } from '../../values/money'
 
@@ -17,7 +17,7 @@ export type MethodKind =
   | { type: 'mobile_money'; provider: MobileNetwork | (string & {}) }
   | { type: 'bank' }
 
-/** A bank account as its owner typed it. It goes to the provider and nowhere else. */
+/** A bank account as its owner typed it. Passed to the provider and stored nowhere. */
 export type BankAccount = {
   currency: Currency
   bank: string
@@ -42,7 +42,7 @@ export type PaymentOutcome =
   | { status: 'declined'; reference: string; reason: string }
   /** The person must do something at `actionUrl` first (3-D Secure, a phone prompt page). */
   | { status: 'requires_action'; reference: string; actionUrl: string }
-  /** Not known yet; an event or `findCharge` will tell. */
+  /** Pending; an event or `findCharge` will report. */
   | { status: 'waiting'; reference: string }
 
 /** What is paid out: a client's withdrawal, or the payout of a salon or a shop. */
@@ -73,12 +73,12 @@ export type PaymentEvent = {
 }
 
 /**
- * Somebody says that a payout has ended, and nothing proves who: the provider is asked (`findPayOut`), and its
- * answer counts. `said` is what they gave as the reason, in the provider's own code.
+ * An unverified report that a payout has ended: the provider is queried (`findPayOut`), and its
+ * response decides. `said` is the reported reason, in the provider's own code.
  */
 export type PayOutHint = { subject: PaidOut; said: string; outcome?: undefined }
 
-/** What became of a payment: null when the provider has never heard of it. */
+/** The status of a payment: null if the provider does not know it. */
 export type Found = 'succeeded' | 'declined' | 'waiting' | null
 
 /** A method that anyone may use in a sandbox to see one behaviour; real providers have none. */
@@ -121,7 +121,7 @@ export type PaymentProvider = {
     reference: string | null
     said?: string | undefined
   }) => Promise<Found>
-  /** Whether it is there, and what it holds for us where it tells; absent where it cannot be asked. */
+  /** Tests that it is reachable, with our balance if it reports one; absent if it has no test. */
   check?: () => Promise<{ balances: { minor: number; currency: string }[] }>
   /**
    * Verifies an event and reads it: by its signature over the raw body, or by asking the provider

@@ -1,6 +1,5 @@
-// Why a card was refused, in words for the person who holds it. Stripe's own messages are for
-// developers in part, and some reasons (a card reported stolen) are not to be told at all
-// (https://docs.stripe.com/declines/codes).
+// Readable messages for declined cards. Some of Stripe's own messages are for developers, and some
+// reasons (a card reported stolen) must not be disclosed (https://docs.stripe.com/declines/codes).
 
 const WORDS: Record<string, string> = {
   insufficient_funds: 'There is not enough money on the card. Please use another payment method.',

@@ -1,4 +1,4 @@
-// What Stripe tells us: signed over the raw body, and fresh.
+// Stripe's events: the signature covers the raw body, and must be recent.
 import Stripe from 'stripe'
 import { DomainError } from '../../values/problem'
 import type { PaymentEvent } from './port'
@@ -9,7 +9,7 @@ import { stripeUnit } from './stripe-units'
 const EVENT_WINDOW = 300
 
 /**
- * Reads an event that arrived at `now`, UTC milliseconds. Null for what is no payment of ours.
+ * Reads an event that arrived at `now`, UTC milliseconds. Null if it is no payment of ours.
  * @throws DomainError invalid-signature, invalid-input
  */
 export async function readStripeEvent(
@@ -53,7 +53,7 @@ function signedAt(signature: string): number {
   return Number.parseInt(times.at(-1)?.slice(2) ?? '', 10)
 }
 
-/** Null for what is no payment of ours: other types, and intents that another program made. */
+/** Null if it is no payment of ours: other types, and intents made by another program. */
 function eventOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'payment_intent.succeeded': {

@@ -1,4 +1,5 @@
-// The Stripe adapter against a small server that keeps to the documented contract, over real HTTP.
+// The Stripe adapter against a small server that implements the documented contract, over real
+// HTTP.
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Asked, Reply } from '../../../../tests/fixtures/loopback'
@@ -11,11 +12,11 @@ const SECRET = 'whsec_for_tests_only'
 
 const loopback = openLoopback()
 
-/** What the server knows, as Stripe would. */
+/** The server's records, as Stripe's. */
 let customers: { id: string; user: string; key: string; searchable: boolean }[]
 let methods: Record<string, { customer: string | null; card: Record<string, unknown> | null }>
 let intents: Record<string, Record<string, unknown>>
-/** How the next PaymentIntent goes. */
+/** The outcome of the next PaymentIntent. */
 let charging: (sent: URLSearchParams) => Reply
 
 const CARD = { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2031 }
@@ -128,10 +129,10 @@ const PAYMENT: ChargeRequest = {
 const charge = (changes: Partial<ChargeRequest> = {}) =>
   provider().charge({ ...PAYMENT, ...changes })
 
-describe('a card is kept', () => {
+describe('storing a card', () => {
   const store = (token = 'pm_card', id = 'user-1') => provider().storeCard({ id }, token)
 
-  test('for one customer a person, with what Stripe says of it', async () => {
+  test('is done for one customer per person, with its details', async () => {
     expect(await store()).toEqual({
       token: 'cus_0:pm_card',
       cardType: 'Visa',
@@ -143,7 +144,7 @@ describe('a card is kept', () => {
       token: 'cus_0:pm_other',
       cardType: 'MasterCard',
     })
-    // Long after, when the key is forgotten: found by the search.
+    // Long after, when the key has expired: found by the search.
     for (const one of customers) Object.assign(one, { searchable: true, key: 'forgotten' })
     methods.pm_third = { customer: null, card: { ...CARD, brand: 'jcb' } }
     expect(await store('pm_third')).toMatchObject({ token: 'cus_0:pm_third', cardType: 'Card' })
@@ -151,7 +152,7 @@ describe('a card is kept', () => {
     expect(await store('pm_hers', 'user-2')).toMatchObject({ token: 'cus_1:pm_hers' })
   })
 
-  test('once, however often or at once it is asked', async () => {
+  test('stores it once under repeated or concurrent requests', async () => {
     const stored = await Promise.all([store(), store(), store()])
     expect(new Set(stored.map(({ token }) => token))).toEqual(new Set(['cus_0:pm_card']))
     expect(await store()).toMatchObject({ token: 'cus_0:pm_card' })
@@ -164,13 +165,13 @@ describe('a card is kept', () => {
     ['no card', 'pm_bank'],
     ['no token at all', '4242424242424242'],
     ['a path', 'pm_../../x'],
-  ])('never %s', async (_, token) => {
+  ])('never stores %s', async (_, token) => {
     methods.pm_hers = { customer: 'cus_hers', card: CARD }
     methods.pm_bank = { customer: null, card: null }
     await expect(store(token)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  test('and the bank may refuse it', async () => {
+  test('reports the bank’s refusal', async () => {
     methods.pm_bad = { customer: null, card: { ...CARD, last4: '0002' } }
     await expect(store('pm_bad')).rejects.toMatchObject({
       code: 'payment-declined',
@@ -178,14 +179,14 @@ describe('a card is kept', () => {
     })
   })
 
-  test('a Stripe that fails is said to', async () => {
+  test('reports a failure of Stripe', async () => {
     loopback.answer = () => fault(500, { type: 'api_error' })
     await expect(store()).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
 })
 
 describe('a charge', () => {
-  test('is one PaymentIntent under our id', async () => {
+  test('creates one PaymentIntent under our id', async () => {
     expect(await charge()).toEqual({ status: 'succeeded', reference: 'pi_deposit-1' })
     const [asked] = loopback.to('/v1/payment_intents')
     expect(asked?.headers['idempotency-key']).toBe('deposit-1')
@@ -202,7 +203,7 @@ describe('a charge', () => {
     })
   })
 
-  test('that nobody watches asks nothing of anybody', async () => {
+  test('requires no action from the person when automatic', async () => {
     await charge({ present: false })
     const sent = new URLSearchParams(loopback.asked[0]?.body)
     expect(sent.get('off_session')).toBe('true')
@@ -215,12 +216,12 @@ describe('a charge', () => {
     ['BIF', 500, '500'],
     // Whole shillings here, hundredths at Stripe.
     ['UGX', 5000, '500000'],
-  ])('of %s %d is %s there', async (currency, minor, amount) => {
+  ])('of %s %d becomes %s at Stripe', async (currency, minor, amount) => {
     await charge({ currency, minor })
     expect(new URLSearchParams(loopback.asked[0]?.body).get('amount')).toBe(amount)
   })
 
-  test('is taken in the currencies that Stripe takes, from cards only', () => {
+  test('accepts Stripe’s currencies, from cards only', () => {
     const { charges, paysOut } = provider()
     expect(charges({ type: 'card' }, 'KES')).toBe(true)
     expect(charges({ type: 'card' }, 'GHS')).toBe(false)
@@ -229,7 +230,7 @@ describe('a charge', () => {
     expect(paysOut({ type: 'card' }, 'KES')).toBe(false)
   })
 
-  test('that the bank wants approved sends the person there', async () => {
+  test('sends the person to the bank when it wants approval', async () => {
     const url = 'https://hooks.stripe.com/3d_secure'
     charging = (sent) => ({
       body: intentOf(sent, {
@@ -244,7 +245,7 @@ describe('a charge', () => {
     })
   })
 
-  test('that is still processed is waited for', async () => {
+  test('stays open while it is processing', async () => {
     charging = (sent) => ({ body: intentOf(sent, { status: 'processing' }) })
     expect(await charge()).toEqual({ status: 'waiting', reference: 'pi_deposit-1' })
   })
@@ -288,14 +289,14 @@ describe('a charge', () => {
     await expect(charge()).rejects.toThrow()
   })
 
-  test('stays open where no answer comes', async () => {
+  test('stays open without a response', async () => {
     charging = () => ({ hang: true })
     await expect(provider(1000).charge(PAYMENT)).rejects.toThrow()
     expect(loopback.asked).toHaveLength(1)
   })
 })
 
-describe('what became of a charge', () => {
+describe('the status of a charge', () => {
   const find = (reference: string | null, depositId = 'deposit-1') =>
     provider().findCharge({ depositId, reference })
 
@@ -311,13 +312,13 @@ describe('what became of a charge', () => {
     expect(await find('pi_deposit-1')).toBe(found)
   })
 
-  test('is found by our id where the answer was lost', async () => {
+  test('is found by our id if the response was lost', async () => {
     expect(await find(null)).toBeNull()
     await charge()
     expect(await find(null)).toBe('succeeded')
   })
 
-  test('is never another’s', async () => {
+  test('is never another charge’s', async () => {
     await charge()
     expect(await find('pi_deposit-1', 'deposit-2')).toBeNull()
     expect(await find('pi_none')).toBeNull()
@@ -353,7 +354,7 @@ describe('an event', () => {
     return provider().readEvent({ rawBody: alter(payload), headers, url })
   }
 
-  test('of success says what was received', async () => {
+  test('of success reports the received amount', async () => {
     expect(await read('payment_intent.succeeded', intent({ amount_received: 2400 }))).toEqual({
       eventId: 'evt_1',
       reference: 'pi_1',
@@ -364,14 +365,14 @@ describe('an event', () => {
     })
   })
 
-  test('of shillings in Uganda is read in whole ones', async () => {
+  test('of Ugandan shillings is read in whole shillings', async () => {
     const ugx = (amount_received: number) =>
       read('payment_intent.succeeded', intent({ currency: 'ugx', amount_received }))
     expect(await ugx(500_000)).toMatchObject({ minor: 5000, currency: 'UGX' })
     await expect(ugx(500_050)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  test('of failure says why', async () => {
+  test('of failure reports the reason', async () => {
     const last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
     expect(
       await read('payment_intent.payment_failed', intent({ last_payment_error })),
@@ -379,7 +380,7 @@ describe('an event', () => {
     expect(await read('payment_intent.canceled', intent())).toMatchObject({ outcome: 'declined' })
   })
 
-  test('of anything else is of no interest', async () => {
+  test('of any other kind is ignored', async () => {
     expect(await read('charge.refunded', { id: 'ch_1' })).toBeNull()
     expect(await read('payment_intent.succeeded', intent({ metadata: {} }))).toBeNull()
   })
@@ -390,18 +391,18 @@ describe('an event', () => {
     ['re-spaced', { alter: (body: string) => `${body} ` }],
     ['too old', { age: 301_000 }],
     ['for a time to come', { age: -600_000 }],
-  ])('signed, but %s, is refused', async (_, how) => {
+  ])('signed, but %s, is rejected', async (_, how) => {
     await expect(read('payment_intent.succeeded', intent(), how)).rejects.toMatchObject({
       code: 'invalid-signature',
     })
   })
 
-  test('signed by a clock that is a little ahead is read', async () => {
+  test('signed by a clock slightly ahead is accepted', async () => {
     const ahead = { age: -299_000 }
     expect(await read('payment_intent.succeeded', intent(), ahead)).toMatchObject({ minor: 2500 })
   })
 
-  test('without a signature is refused', async () => {
+  test('without a signature is rejected', async () => {
     const url = new URL('https://purse.example/')
     for (const value of ['', 't=1', 't=1,v1=', 'v1=00']) {
       const headers = new Headers({ 'stripe-signature': value })

@@ -31,7 +31,7 @@ const API = 'https://api.stripe.com'
 
 export function stripePayments(settings: StripeSettings): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret, origin, now, apiBase = API } = settings
-  // Made where it is first needed: most requests charge nobody.
+  // Created lazily: most requests charge nobody.
   let client: Stripe | undefined
   const stripe = () => {
     client ??= clientOf(secretKey, apiBase, settings.timeout ?? 8000)
@@ -51,7 +51,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     phoneToken() {
       throw new DomainError('method-unsupported')
     },
-    // Accounts of salons and shops need Stripe Connect, which no adapter here speaks.
+    // Accounts of salons and shops need Stripe Connect, which no adapter here supports.
     bankToken: null,
     charge: (payment) => charge(stripe(), origin, payment),
     findCharge: (asked) => findCharge(stripe(), asked),
@@ -83,15 +83,15 @@ function clientOf(secretKey: string, apiBase: string, timeout: number): Stripe {
     host: hostname,
     ...(port && { port }),
     timeout,
-    // What failed is asked about by the minute job; a person does not wait for several tries.
+    // The minute job checks failed requests; a person does not wait for retries.
     maxNetworkRetries: 0,
     telemetry: false,
   })
 }
 
 /**
- * Attaches the card to the person's customer. Said again, it is the same card: a request that died
- * half-way is healed by its retry.
+ * Attaches the card to the person's customer. Idempotent: a retry completes a request that died
+ * half-way.
  */
 async function storeCard(stripe: Stripe, userId: string, token: string): Promise<StoredCard> {
   if (!/^pm_[A-Za-z0-9_]{1,200}$/.test(token)) throw unknownCard()
@@ -114,7 +114,7 @@ async function storeCard(stripe: Stripe, userId: string, token: string): Promise
   }
 }
 
-/** The card, attached to its owner's customer, by us or by a twin of this request. */
+/** The card, attached to its owner's customer, by us or by a concurrent request. */
 async function cardAt(
   stripe: Stripe,
   token: string,
@@ -133,8 +133,8 @@ async function cardAt(
 }
 
 /**
- * One customer a person. The search finds one that is older than a minute, and the idempotency key
- * one that is younger than a day.
+ * One customer per person. The search finds one older than a minute, and the idempotency key one
+ * younger than a day.
  */
 async function customerOf(stripe: Stripe, userId: string): Promise<string> {
   const query = `metadata['user']:'${userId.replace(/[\\']/g, '')}'`
@@ -154,7 +154,7 @@ function unknownCard(cause?: unknown): DomainError {
   })
 }
 
-/** A failure that leaves open whether money moved is thrown; a refusal is an outcome. */
+/** Throws if money may have moved; a refusal is a result. */
 async function charge(
   stripe: Stripe,
   origin: string,
@@ -203,7 +203,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome {
   return { status: 'declined', reference, reason: declineWords(intent.last_payment_error ?? {}) }
 }
 
-/** What the bank or Stripe said no to, for good. */
+/** A final refusal by the bank or Stripe. */
 function refusalOf(error: unknown, depositId: string): PaymentOutcome | null {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   const refused =
@@ -217,7 +217,7 @@ function refusalOf(error: unknown, depositId: string): PaymentOutcome | null {
   }
 }
 
-/** Invalid requests that are the card's or the amount's fault. */
+/** Invalid requests caused by the card or the amount. */
 const REFUSALS = ['resource_missing', 'amount_too_small', 'amount_too_large']
 
 function foundBy({ status }: Stripe.PaymentIntent): Found {

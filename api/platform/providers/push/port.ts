@@ -7,9 +7,9 @@ export type PushDevice = { userId: string; endpoint: string; p256dh: string; aut
 export type Push = {
   title: string
   text: string
-  /** Where pressing it leads: a path of ours. */
+  /** The page it opens: a path of ours. */
   path: string
-  /** What is shown under the same tag gives way to it. */
+  /** Replaces a notification with the same tag. */
   tag: string
   urgency: 'low' | 'normal' | 'high'
   /** Seconds for which it is worth delivering to a device that is off. */

@@ -38,7 +38,7 @@ export function webPush(settings: WebPushSettings): PushProvider {
     publicKey,
     accepts,
     async send({ endpoint, p256dh, auth }, { title, text, path, tag, urgency, ttl }) {
-      // What was let in once is looked at again: the rule may have become stricter since.
+      // A stored address is checked again: the rule may have become stricter since.
       if (!accepts(endpoint)) return 'gone'
       const { headers, body } = await generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
@@ -49,7 +49,7 @@ export function webPush(settings: WebPushSettings): PushProvider {
         method: 'POST',
         headers,
         body,
-        // Who redirects could lead us anywhere.
+        // A redirect could lead anywhere.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       })

@@ -1,4 +1,4 @@
-// The real source of rates against a small server that keeps to its documented contract, over real HTTP.
+// The rates adapter against a small server that implements the documented contract, over real HTTP.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ const fault = () =>
     .latest()
     .then(null, (error) => error.message)
 
-test('is asked once, with the key in the header, and its decimals become whole numbers', async () => {
+test('sends one request, with the key in the header, and turns decimals into whole numbers', async () => {
   says(BODY)
   const { asOf, micros } = await source().latest()
   expect(asked).toHaveLength(1)
@@ -89,7 +89,7 @@ test.each([
   [404, 'not_found'],
   [429, 'not_allowed'],
   [400, 'invalid_base'],
-])('refusing with %i %s is a failure that names the fault, and no key', async (status, message) => {
+])('reports a refusal with %i %s by its name, without the key', async (status, message) => {
   says({ error: true, status, message, description: 'Invalid App ID app-id' }, status)
   expect(await fault()).toBe(`Open Exchange Rates answered ${status} ${message}`)
 })
@@ -104,7 +104,7 @@ test.each([
   ['no time', { ...BODY, timestamp: undefined }],
   ['a time in words', { ...BODY, timestamp: 'yesterday' }],
   ['a time below zero', { ...BODY, timestamp: -1 }],
-])('%s is no answer', async (_, body) => {
+])('rejects the response %s', async (_, body) => {
   says(body)
   expect(await fault()).toBe('Open Exchange Rates answered something else than rates')
 })
@@ -117,7 +117,7 @@ test.each([undefined, null, 0, -129.25, '129.25', 'NaN', 1e-9, 1e12, true, {}, [
   },
 )
 
-test('numbers beyond JSON, a proxy’s page, a redirect, silence and a closed door are failures too', async () => {
+test('rejects out-of-range numbers, a proxy’s page, a redirect, a timeout and a refused connection', async () => {
   says(JSON.stringify(BODY).replace('129.25', '1e999'))
   expect(await fault()).toBe('Open Exchange Rates has no usable rate for KES')
   says(JSON.stringify(BODY).replace('129.25', 'NaN'))

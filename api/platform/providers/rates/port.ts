@@ -1,8 +1,8 @@
-// Where rates of exchange come from.
+// The source of exchange rates.
 import type { Currency } from '../../values/money'
 
 export type Rates = {
-  /** Of when they are, UTC milliseconds. */
+  /** The instant of the rates, UTC milliseconds. */
   asOf: number
   /** Units of each currency for one US dollar, times a million: whole numbers. */
   micros: Record<Currency, number>

@@ -23,7 +23,7 @@ const Answer = z.object({
   }),
 })
 
-/** The answer's own status says only that the request was read: the recipient's says what became of it. */
+/** The response's own status only confirms the request: the recipient's is the result. */
 export function africasTalkingSms(settings: AfricasTalkingSettings): SmsProvider {
   const { apiKey, username, from, timeout = 8000 } = settings
   const baseUrl = settings.baseUrl ?? HOSTS[username === 'sandbox' ? 'sandbox' : 'live']
@@ -34,7 +34,7 @@ export function africasTalkingSms(settings: AfricasTalkingSettings): SmsProvider
         method: 'POST',
         headers: { apiKey, accept: 'application/json' },
         body: new URLSearchParams({ username, to, message: text, ...(from && { from }) }),
-        // A key is never carried on to another place.
+        // Never send the key to a redirect target.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       })

@@ -1,4 +1,4 @@
-// The demo seller's shop and its shelves. Who owns it and where it is stands in applications.ts.
+// The demo seller's shop and its products. Its owner and address are in applications.ts.
 import type { ProductFacts } from '../shop-facts'
 
 export const MAINA_PRODUCTS: ProductFacts[] = [
