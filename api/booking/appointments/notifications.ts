@@ -67,7 +67,7 @@ export function recordStep(
   ]
 }
 
-/** Notifies the client of a refund, in minor units, and its maker's devices. */
+/** Records a refund, in minor units, and who made it, and notifies the client. */
 export function recordRefund(
   ctx: Ctx,
   told: Told,
