@@ -47,7 +47,7 @@ const Range = z.object({ weekday: z.int().min(1).max(7), fromMinute: Minute, toM
 
 type WeekRange = z.output<typeof Range>
 
-/** A week: each range ends after it begins and does not overlap or touch others of its day. */
+/** A week: each range ends after it begins and overlaps no other of its day. */
 const Week = z
   .array(Range)
   .max(7 * LIMITS.rangesADay)

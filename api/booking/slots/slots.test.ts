@@ -230,7 +230,7 @@ describe('GET /api/appointments/new', () => {
     }
   })
 
-  test('rejects services and staff of another salon', async () => {
+  test('rejects invalid queries and viewers', async () => {
     expectProblem(await sheet('salon=nairobi&service=nails'), 'invalid-input')
     expectProblem(await sheet('salon=nairobi&service=cut&staff=dan'), 'invalid-input')
     expectProblem(await sheet('salon=nairobi&service=cut&date=soon'), 'invalid-input')
