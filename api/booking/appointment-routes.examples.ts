@@ -11,7 +11,7 @@ const appointmentStep =
     key: newKey(),
   })
 
-/** What is done about a confirmed visit when it has begun. */
+/** A request about a confirmed appointment after its start. */
 const onceBegun =
   (name: string): Example =>
   async (world) => {

@@ -54,7 +54,7 @@ export const examples: Examples = {
   },
 }
 
-/** Half an hour that nobody has taken yet. */
+/** A half hour not used by other requests. */
 function freeHalfHour(world: RouteWorld) {
   const startsAt = newTime(world)
   const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString()

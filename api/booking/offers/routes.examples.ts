@@ -6,7 +6,7 @@ import { between } from '../../../tests/fixtures/messaging/conversations'
 
 const CUT_OFFERED = { plan: [{ serviceId: 'cut' }] }
 
-/** Something about an offer of the salon's, by its client where a client asks. */
+/** A request about an offer of the salon's, sent by its client if the asker is a client. */
 const onOffer =
   (path: string): Example =>
   async (world, asker) => {

@@ -14,7 +14,7 @@ export const examples: Examples = {
   }),
 }
 
-/** Somebody whom only the salon knows. */
+/** A guest who is known only to the salon. */
 async function guestClient(world: RouteWorld): Promise<string> {
   await world.db
     .insert(salonClient)

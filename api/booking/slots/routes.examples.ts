@@ -21,7 +21,7 @@ export const examples: Examples = {
   'DELETE /api/slot-holds/:id': async (world) => ({
     path: `/api/slot-holds/${await slotHold(world)}`,
   }),
-  // Somebody whose purse is empty: nobody else need add anything.
+  // A client with an empty purse, because a deposit requires a shortfall.
   'POST /api/slot-holds/:id/deposits': async (world, asker) => {
     const as = await newClient(world, asker)
     return {
