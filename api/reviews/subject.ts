@@ -16,7 +16,7 @@ export type Subject = {
   notifications: string
   /** Whether its reviews may have photos. */
   photos: boolean
-  /** A select of `id`, `name`, `ownerId`, `repliesAs` (the name under which its owner replies) and `listed`. */
+  /** Selects `id`, `name`, `ownerId`, `repliesAs` (the name on replies) and `listed`. */
   rows: SQL
   /** Whether the author was there, or received it. */
   verified: (subjectId: SQLWrapper, userId: SQLWrapper) => SQL<number>

@@ -67,7 +67,7 @@ const Contact = z
 const booking = {
   payment: z.enum(['purse', 'salon'], { error: 'Choose how to pay.' }),
   notes: z.string().trim().max(500, 'Notes cannot exceed 500 characters.').default(''),
-  // This is sent in our name to somebody who may not know us.
+  // This is sent in our name to a person who may not know us.
   forName: z
     .string()
     .trim()

@@ -30,7 +30,7 @@ function visit(n: number, payment = 'salon'): Record<string, unknown> {
 }
 
 describe('a client’s appointments to pay at the salon', () => {
-  test('are limited to ten; the rejection says until when, and paying from the purse stays possible', async () => {
+  test('are limited to ten, and paying from the purse stays possible', async () => {
     await fund(world, as, '9000')
     const ids: string[] = []
     for (let n = 0; n < 10; n += 1) ids.push((await booked(world, as, visit(n))).id)

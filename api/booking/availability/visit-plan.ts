@@ -293,7 +293,7 @@ function assign(query: VisitQuery, free: string[][], startsAt: number): string[]
       busy.reduce((sum, one) => sum + overlap(one, day), 0),
     ]),
   )
-  // Prefers whoever can do most of the visit, so that a client changes hands as little as possible.
+  // Prefers the professional who can do most of the visit, to avoid needless handovers.
   const parts = (id: string) => free.filter((ids) => ids.includes(id)).length
   return free.map((ids) => {
     const [first = ''] = [...ids].sort(

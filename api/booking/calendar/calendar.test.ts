@@ -157,7 +157,7 @@ describe('what the calendar shows', () => {
 })
 
 describe('a visit booked by the salon', () => {
-  test('is confirmed at once for a guest, holds no money, notifies nobody and needs three round trips', async () => {
+  test('is confirmed at once for a guest, holds no money, notifies nobody and needs at most three trips', async () => {
     const letters = await world.db.$count(outbox, eq(outbox.channel, 'notice'))
     const answer = await post('/appointments', visitOf('08:05', 4))
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)

@@ -1,5 +1,5 @@
 // Recurring appointments: every n weeks, on the same weekday and local time, with the same
-// professionals. Booked by standing-run.ts.
+// professionals. Booked by recurring-run.ts.
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'

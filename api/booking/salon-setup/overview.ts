@@ -1,5 +1,5 @@
 // A partner's own salon setup: everything the pages of /partner/salon show, in one round trip.
-// Includes archived entries; the public view is in salons/salon-page.ts.
+// Includes archived entries; the public view is in discovery/salon-page.ts.
 
 import { and, asc, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

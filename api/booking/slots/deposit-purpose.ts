@@ -1,6 +1,6 @@
-// A slot hold paid by a deposit: whoever reports the provider's confirmation, the batch that
-// credits the purse books the visit. If the slot is no longer held, the money stays in the purse
-// and the client is notified.
+// A slot hold paid by a deposit: whichever request or job reports the provider's confirmation, its
+// batch that credits the purse also books the visit. If the slot is no longer held, the money stays
+// in the purse and the client is notified.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
