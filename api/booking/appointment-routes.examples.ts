@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of appointment-routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 
 import { appointment, type Example, type Examples, newTime } from '../../tests/api/route-world'
 import { newKey } from '../../tests/fixtures/harness'
@@ -11,7 +12,7 @@ const appointmentStep =
     key: newKey(),
   })
 
-/** What is done about a confirmed visit when it has begun. */
+/** A request about a confirmed appointment after its start. */
 const onceBegun =
   (name: string): Example =>
   async (world) => {

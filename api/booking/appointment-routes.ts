@@ -1,4 +1,4 @@
-// HTTP for appointments. A step is a resource: POST /appointments/:id/confirmation.
+// HTTP for appointments. A transition is a resource: POST /appointments/:id/confirmation.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../platform/http/guards'
 import { route } from '../platform/http/route'

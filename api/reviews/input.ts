@@ -1,12 +1,12 @@
-// What may come in about reviews. Browser-safe.
+// Input schemas for reviews. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../platform/pagination'
 import { paragraphs } from '../platform/text'
 
-/** Photos that a review may have. The database holds the same number. */
+/** Photos per review. The database enforces the same limit. */
 export const MAX_REVIEW_PHOTOS = 4
 
-/** The specification's words for a rating of nothing. */
+/** The specification's message for a missing rating. */
 const RATING = 'Rating Required: Please select a star rating before submitting.'
 
 const stars = z.number({ error: RATING }).int(RATING).min(1, RATING).max(5, RATING)
@@ -18,7 +18,7 @@ export const ReviewWritten = z.object({
 
 export type ReviewWritten = z.output<typeof ReviewWritten>
 
-/** The same as a form sends it: no star chosen is no field at all. */
+/** The form version: without a chosen star the field is absent. */
 export const ReviewForm = z.object({
   ...ReviewWritten.shape,
   rating: z.coerce.number().pipe(stars),
@@ -28,10 +28,10 @@ export const ReplyWritten = z.object({
   text: paragraphs('Reply', 2000).min(1, 'Reply is required'),
 })
 
-/** As the database knows them; which of them may be given is a matter of the subject. */
+/** As in the database; the subject determines which can be chosen. */
 type ReportReason = 'spam' | 'offensive' | 'not_a_visit' | 'not_a_purchase' | 'private' | 'other'
 
-/** What clients review. */
+/** The kinds of subjects. */
 export type SubjectKind = 'salon' | 'product'
 
 const reasons = (unrelated: Record<string, string>): Record<string, string> => ({
@@ -42,7 +42,7 @@ const reasons = (unrelated: Record<string, string>): Record<string, string> => (
   other: 'Something else',
 })
 
-/** Why a review should not stand, and how that is said. */
+/** Reasons for reporting a review, with their labels. */
 export const REASONS: Record<SubjectKind, Record<string, string>> = {
   salon: reasons({ not_a_visit: 'Not about a visit here' }),
   product: reasons({ not_a_purchase: 'Not about this product' }),
@@ -60,7 +60,7 @@ export type ReviewReported = z.output<typeof ReviewReported.salon>
 
 const id = z.string().min(1).max(100)
 
-/** Of a review, or of what is reviewed. */
+/** The id of a review, or of its subject. */
 export const Id = z.object({ id })
 
 export const ReviewPhotoId = z.object({ id, photoId: id })
@@ -69,5 +69,5 @@ export const ReviewsQuery = z.object(pageInput(10))
 
 export type ReviewsQuery = z.output<typeof ReviewsQuery>
 
-/** What is reviewed is read with its first reviews, or with those after a cursor. */
+/** A subject is read with its first reviews, or with those after a cursor. */
 export const ReviewsCursor = ReviewsQuery.pick({ cursor: true })

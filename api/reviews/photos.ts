@@ -1,4 +1,4 @@
-// Photos of a review: taken in as its author sends them, kept as we drew them, seen by everybody.
+// Photos of a review: uploaded by its author, re-encoded by us, and public.
 import { and, eq, sql } from 'drizzle-orm'
 import { review, reviewPhoto } from '../../db/schema/booking/reviews'
 import { writeBatch } from '../platform/command'
@@ -9,12 +9,13 @@ import { attempt, refuseOver } from '../platform/rate-limit'
 import { DomainError } from '../platform/values/problem'
 import { MAX_REVIEW_PHOTOS } from './input'
 
-/** Pictures that somebody may send in a window: drawing them again takes time. */
+/** Uploads per person and window: re-encoding is expensive. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
 
 /**
  * Adds a photo to a review of the viewer's. Two round trips.
- * @throws DomainError not-found, picture-limit, unsupported-image, image-too-large, too-many-requests
+ * @throws DomainError not-found, picture-limit, unsupported-image, image-too-large,
+ *   too-many-requests
  */
 export async function addPhoto(
   ctx: Ctx,
@@ -37,7 +38,7 @@ export async function addPhoto(
   refuseOver(ctx, attempted, UPLOADS)
   return keepPicture(ctx, 'reviews', await fittedPicture(bytes), async (image) => {
     const id = ctx.id()
-    // In the order in which they come: ids sort by time.
+    // Sorted by upload: ids sort by time.
     await writeBatch(ctx, [ctx.db.insert(reviewPhoto).values({ id, reviewId, image })])
     return { id, image }
   })

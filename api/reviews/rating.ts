@@ -1,6 +1,6 @@
-// The average of reviews, as triggers keep its parts.
+// The average rating, from the sums maintained by triggers.
 
-/** To one decimal; null until the first review, which is shown as "New". */
+/** Rounded to one decimal; null until the first review, which is shown as "New". */
 export function averageOf({
   reviewCount,
   ratingSum,

@@ -1,5 +1,5 @@
-// The owner's side of reviews: all of theirs with those that wait for a word first, and the replies. Also reports:
-// somebody finds that a review should not stand.
+// The owner's side of reviews: the inbox with unanswered reviews first, and replies. Also reports
+// of reviews that break the rules.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import { writeBatch } from '../platform/command'
@@ -17,10 +17,10 @@ import {
 } from './review-rows'
 import { isOwnedBy, type Subject, selectReviewed } from './subject'
 
-/** Answered ones come after all that wait: later than any date. */
+/** Sorts answered reviews after all unanswered ones: later than any date. */
 const ANSWERED = 1e15
 
-/** The statement that reads a page of the reviews of what the viewer owns, unanswered first, then newest first. */
+/** Selects a page of the reviews of what the viewer owns, unanswered first, then newest first. */
 export function selectInbox(
   ctx: Ctx,
   subject: Subject,
@@ -42,7 +42,7 @@ export function selectInbox(
   ).limit(limit + 1)
 }
 
-/** What the statement above found, as a page; `more`: what stands beside each review. */
+/** Builds the page from the rows; `more`: additional fields of each review. */
 export function inboxPage<T>(
   rows: ReviewRow[],
   limit: number,
@@ -59,8 +59,8 @@ export function inboxPage<T>(
 }
 
 /**
- * What the owner answers to a review; replaces what they said before. The author hears of the first
- * answer. Two round trips. @throws DomainError not-found
+ * The owner's reply to a review; replaces the previous one. The author is notified of the first
+ * reply. Two round trips. @throws DomainError not-found
  */
 export async function reply(
   ctx: Ctx,
@@ -86,7 +86,7 @@ export async function reply(
   return reviewShown({ ...row, review: { ...row.review, reply: text, repliedAt } })
 }
 
-/** Takes the owner's answer back. Two round trips. @throws DomainError not-found */
+/** Removes the owner's reply. Two round trips. @throws DomainError not-found */
 export async function removeReply(
   ctx: Ctx,
   subject: Subject,
@@ -101,8 +101,8 @@ export async function removeReply(
 }
 
 /**
- * Somebody finds that a review should not stand: it waits for us as a ticket of theirs. Told again it
- * changes nothing. Two round trips.
+ * Reports a review: creates a ticket for support. A repeated report changes nothing. Two round
+ * trips.
  * @throws DomainError not-found, forbidden (it is their own)
  */
 export async function reportReview(
@@ -137,14 +137,14 @@ export async function reportReview(
   return { reviewId, reported: true }
 }
 
-/** @throws DomainError not-found, where what the review is of is not the viewer's */
+/** @throws DomainError not-found, if the viewer does not own the reviewed subject */
 async function requireOwn(ctx: Ctx, subject: Subject, viewer: Viewer, id: string) {
   const found = await requireReview(ctx, subject, viewer, id)
   if (found.of.ownerId !== viewer.id) throw new DomainError('not-found')
   return found
 }
 
-/** A review that others see, and what it is of. @throws DomainError not-found */
+/** A public review and its subject. @throws DomainError not-found */
 async function requireReview(ctx: Ctx, subject: Subject, viewer: Viewer, id: string) {
   const [proven, rows, reviewed] = await readAs(ctx, viewer, [
     selectReviews(ctx, subject, and(eq(subject.reviews.id, id), isShown(subject))),

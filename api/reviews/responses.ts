@@ -1,4 +1,4 @@
-// The shapes of what the routes of reviews answer, for the OpenAPI document.
+// Responses of the review routes, for the OpenAPI document.
 import { z } from 'zod'
 import { TakenDownResponse } from '../support/moderation/responses'
 
@@ -15,11 +15,14 @@ export const ReviewWithPhotosResponse = z.object({
   edited: z.boolean(),
   rating: z.number().int(),
   comment: z.string(),
-  /** Its author has had what it is about: a completed appointment there (product.md, reading 12), or an order of it that arrived. */
+  /**
+   * The author had a completed appointment there (product.md, reading 12), or received an order of
+   * it.
+   */
   verified: z.boolean(),
   photos: z.array(PhotoResponse),
   reply: z.object({ text: z.string(), date: instant }).nullable(),
-  /** Only its author reads one that is taken down. */
+  /** Only the author can read a review that is taken down. */
   takenDown: TakenDownResponse.optional(),
 })
 

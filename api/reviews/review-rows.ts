@@ -1,4 +1,4 @@
-// A review as it is shown: who wrote it, whether they were there or received it, what they saw, what the owner says.
+// A review as it is shown: author, verification, text and photos, and the owner's reply.
 
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -10,10 +10,10 @@ import { takenDownFrom, takenDownOf } from '../support/moderation/removal-status
 import type { ReviewWithPhotosResponse } from './responses'
 import type { Subject } from './subject'
 
-/** As the API shows it; reviews of products have no photos. */
+/** As in the API; reviews of products have no photos. */
 export type ReviewShown = z.output<typeof ReviewWithPhotosResponse>
 
-/** The statement that reads reviews, the newest first unless another order is given. */
+/** Selects reviews, newest first by default. */
 export function selectReviews(
   ctx: Ctx,
   { reviews, reviewKind, photos, verified }: Subject,
@@ -42,12 +42,12 @@ export function selectReviews(
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
-/** The condition of reviews that others see: not of one that is taken down. */
+/** The condition for public reviews: not taken down. */
 export function isShown({ reviews }: Subject): SQL {
   return isNull(reviews.hiddenAt)
 }
 
-/** The condition of the viewer's own review. */
+/** The condition for the viewer's own review. */
 export function isMine({ reviews }: Subject, viewer: Viewer, subjectId: string): SQL | undefined {
   return and(eq(reviews.subjectId, subjectId), eq(reviews.userId, viewer.id))
 }
@@ -69,7 +69,7 @@ export function reviewShown({ review: row, userName, userImage, ...rest }: Revie
   } as ReviewShown
 }
 
-/** The statement that reads a page of a subject's reviews, newest first. @throws DomainError invalid-cursor */
+/** Selects a page of a subject's reviews, newest first. @throws DomainError invalid-cursor */
 export function selectPage(
   ctx: Ctx,
   subject: Subject,
@@ -92,23 +92,23 @@ export function selectPage(
   ).limit(limit + 1)
 }
 
-/** What the statement above found, as a page. */
+/** Builds the page from the rows. */
 export function reviewPage(rows: ReviewRow[], limit: number): Page<ReviewShown> {
   return pageFrom(rows, limit, (row) => [row.review.createdAt, row.review.id], reviewShown)
 }
 
-/** Reviews that the page of a subject shows at a time. */
+/** Reviews per page of a subject. */
 const ON_PAGE = 10
 
 export type ReviewsOnPage = {
-  /** How many reviews gave 1 star, 2 stars, .. 5 stars. */
+  /** Number of reviews with 1 star, 2 stars, .. 5 stars. */
   stars: number[]
   reviews: ReviewShown[]
-  /** The cursor of the reviews after these. */
+  /** The cursor of the next reviews. */
   moreReviews: string | null
 }
 
-/** The statements of the reviews on the page of a subject. @throws DomainError invalid-cursor */
+/** The statements for the reviews on a subject's page. @throws DomainError invalid-cursor */
 export function reviewReads(
   ctx: Ctx,
   subject: Subject,
@@ -126,7 +126,7 @@ export function reviewReads(
   ] as const
 }
 
-/** What the statements above found. */
+/** Builds the reviews of the page from the rows. */
 export function reviewsOnPage(
   ratings: { rating: number; count: number }[],
   rows: ReviewRow[],

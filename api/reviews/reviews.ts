@@ -1,5 +1,5 @@
-// What clients say of a subject: one review of a client for each, which its author edits and takes back. The average
-// is kept from the rows by triggers.
+// Reviews by clients: one per client and subject, which its author can edit and remove. Triggers
+// maintain the average.
 import { eq, sql } from 'drizzle-orm'
 import { reviewPhoto } from '../../db/schema/booking/reviews'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
@@ -21,7 +21,9 @@ import {
 } from './review-rows'
 import { type Subject, selectListed } from './subject'
 
-/** A subject's reviews, newest first; one round trip. @throws DomainError not-found, invalid-cursor */
+/**
+ * A subject's reviews, newest first; one round trip. @throws DomainError not-found, invalid-cursor
+ */
 export async function listReviews(
   ctx: Ctx,
   subject: Subject,
@@ -37,8 +39,8 @@ export async function listReviews(
 }
 
 /**
- * Writes the viewer's review of a subject, or edits it. The owner hears of a new one, once. Two round
- * trips. @throws DomainError not-found, moderation-status while it is taken down
+ * Creates or edits the viewer's review of a subject. The owner is notified of a new one, once. Two
+ * round trips. @throws DomainError not-found, moderation-status while it is taken down
  */
 export async function writeReview(
   ctx: Ctx,
@@ -73,7 +75,7 @@ export async function writeReview(
   try {
     await writeBatch(ctx, [
       ctx.db.insert(subject.reviews).values(row),
-      // Written, taken back and written again is no news.
+      // Removing and rewriting a review does not notify again.
       notifyOnce(ctx, noticeId, listed.ownerId, {
         kind: 'review',
         title: `A new review of ${listed.name}`,
@@ -82,7 +84,7 @@ export async function writeReview(
       }),
     ])
   } catch (error) {
-    // Sent twice at once: the other one was first, and this is what it says now.
+    // A concurrent duplicate was first: this request edits its review.
     if (refusalName(error) !== 'review-exists') throw error
     await edit()
     const [other] = await selectReviews(ctx, subject, own)
@@ -104,7 +106,7 @@ export async function writeReview(
 }
 
 /**
- * Takes the viewer's review of a subject back, with its photos. Two round trips.
+ * Removes the viewer's review of a subject, with its photos. Two round trips.
  * @throws DomainError not-found, moderation-status while it is taken down
  */
 export async function removeReview(

@@ -1,4 +1,5 @@
-// A request for each route of routes.ts, of salons and of products, which tests/api/routes.test.ts sends as every role.
+// A request for each route of routes.ts, for salons and for products;
+// tests/api/routes.test.ts sends them as every role.
 
 import type { Asker } from '../../tests/api/route-access'
 import { type Examples, type RouteWorld, reviewer } from '../../tests/api/route-world'

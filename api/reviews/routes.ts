@@ -1,4 +1,5 @@
-// HTTP for reviews: written by clients, answered by the owners of what is reviewed, reported by anybody.
+// HTTP for reviews: written by clients, answered by the owners of their subjects, reported by
+// anybody.
 import { Hono } from 'hono'
 import { type ApiEnv, EVERYONE } from '../platform/http/guards'
 import { route } from '../platform/http/route'
@@ -14,7 +15,7 @@ import {
 import { listReviews, removeReview, writeReview } from './reviews'
 import type { Subject } from './subject'
 
-/** Under the path of the subjects: what somebody says of one. */
+/** Under the path of the subjects: the reviews of one. */
 export function reviewsOf(subject: Subject) {
   const { kind } = subject
   const Review = subject.photos ? ReviewWithPhotosResponse : ReviewResponse
@@ -48,7 +49,7 @@ export function reviewsOf(subject: Subject) {
     )
 }
 
-/** Under the path of the reviews: what an owner answers, and that somebody finds one should not stand. */
+/** Under the path of the reviews: an owner's reply, and reports. */
 export function repliesAndReports(subject: Subject) {
   const { kind, owner } = subject
   const Review = subject.photos ? ReviewWithPhotosResponse : ReviewResponse

@@ -1,6 +1,5 @@
-// One appointment with all that is to be known of it: its services, what happened to it, where its
-// money is, and what the reader may do about it now, to the unit. Both sides read the same, less what
-// is the other's own.
+// One appointment in full: services, history, money, and the actions open to the viewer now with
+// their exact amounts. Both sides read the same, except for the other side's private data.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   appointment,
@@ -50,75 +49,78 @@ export type VisitItem = {
 export type TimelineEntry = {
   at: string
   kind: 'step' | 'moved' | 'refunded'
-  /** The status that it stepped to, or stood in. */
+  /** The new status, or the unchanged one. */
   status: Status
   by: 'client' | 'salon' | 'purse'
-  /** When it began before and since, where it was moved. */
+  /** The previous and the new start, if it was rescheduled. */
   from: string | null
   to: string | null
-  /** What was refunded. */
+  /** The refunded amount. */
   amount: MoneyJson | null
-  /** Why, where somebody said it. */
+  /** The reason, if one was given. */
   note: string
 }
 
-/** What of what is held the salon would keep, and what would go back. */
+/** How a hold would be split: the salon's fee, and what is returned to the client. */
 export type Ending = { fee: MoneyJson; returned: MoneyJson }
 
 export type AppointmentDetail = Appointment & {
   salonPhone: string
   items: VisitItem[]
   timeline: TimelineEntry[]
-  /** A gift's words, for whoever gave it and the salon. */
+  /** The message of a gift, for its giver and the salon. */
   forContact: string
   forMessage: string
   recurringId: string | null
-  /** The terms that hold now. */
+  /** The policy in force. */
   policy: Policy
-  /** To a time that the client has not agreed to yet: until then no fee is kept. */
+  /** To a time that the client has not agreed to yet: until then no fee is charged. */
   movedBySalon: boolean
   money: {
-    /** What was put on hold at booking; what of the price is paid at the salon. */
+    /** The amount held at booking; the part of the price that is paid at the salon. */
     held: MoneyJson
     atSalon: MoneyJson
-    /** What of the hold the salon was paid, platform fee included; what went back at that moment, or whole. */
+    /**
+     * The part of the hold that the salon was paid, platform fee included; the part released or
+     * refunded.
+     */
     captured: MoneyJson
     released: MoneyJson
     refunded: MoneyJson
-    /** The salon's side: our fee of what was captured, less what refunds gave back of it. */
+    /** For the salon: our fee on the captured amount, less the fee returned by refunds. */
     fee: MoneyJson | null
-    /** What a member got back, less what refunds took back of it. */
+    /** A member's cashback, less what refunds took back. */
     cashback: MoneyJson
-    /** The transfers to look up: the client's hold, and the salon's payment. */
+    /** Transfer ids for reference: the client's hold, and the payment to the salon. */
     holdTransferId: string | null
     captureId: string | null
   }
-  /** What the reader may do now; null or false: not now. */
+  /** Actions open to the viewer now; null or false: not now. */
   terms: {
     confirm: boolean
-    /** A salon's cancelling gives everything back; of what waits for its answer it is declining. */
+    /** A salon's cancellation returns everything; for a pending appointment it declines. */
     cancel: Ending | null
     move: boolean
     complete: boolean
     noShow: Ending | null
-    /** Up to how much may be refunded, and of what it is the rest. */
+    /** The largest possible refund, and the amounts it is computed from. */
     refund: { upTo: MoneyJson; captured: MoneyJson; fee: MoneyJson; cashback: MoneyJson } | null
   }
-  /** Whom the salon knows; null for the client themselves. */
+  /** The client as the salon knows them; null for the client themselves. */
   client: {
     id: string
     name: string
     phone: string
     notes: string
-    /** Visits that were completed here, and times that they did not come. */
+    /** Completed visits and no-shows at this salon. */
     visits: number
     noShows: number
-    /** Who walked in or rang has no purse. */
+    /** Walk-in and phone guests have no purse. */
     guest: boolean
   } | null
 }
 
-/** One appointment of the viewer's, in full; one round trip. @throws DomainError not-found */
+/** One appointment of the viewer's in full; one round trip. @throws DomainError not-found */
 export async function getAppointment(
   ctx: Ctx,
   viewer: Viewer,
@@ -203,14 +205,14 @@ export async function getAppointment(
   }
 }
 
-/** What the salon's policy judges it by: see policy.ts. */
+/** The input of the salon's policy: see policy.ts. */
 export function judged({ appointment: row, hold }: Found): Judged {
   const { status, startsAt, price, movedBySalon } = row
   const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   return { status, startsAt, price, policy, held: hold?.status === 'held' ? hold.amount : 0 }
 }
 
-/** What an event says beside its kind: instants in UTC milliseconds, amounts in minor units. */
+/** Details of an event by kind: instants in UTC milliseconds, amounts in minor units. */
 export type EventDetail = { from?: number; to?: number; amount?: number; note?: string }
 
 type Terms = AppointmentDetail['terms']
@@ -252,9 +254,9 @@ function salonTerms(ctx: Ctx, found: Found, fee: number, cashback: number): Term
   }
 }
 
-/** Who comes, as the salon has them in its books. */
+/** Selects the salon's entry for the client. */
 function clientOf(ctx: Ctx, appointmentId: string) {
-  // The plus keeps the salon's index out of it: it is by far the larger of the two.
+  // The unary plus prevents use of the salon's index, which is by far the larger of the two.
   const count = (which: SQL) => sql<number>`(SELECT count(*) FROM appointment AS visit
     WHERE +visit.salon_id = ${salonClient.salonId} AND ${which}
       AND (visit.client_id = ${salonClient.userId} OR visit.guest_id = ${salonClient.id}))`

@@ -1,4 +1,4 @@
-// Reading appointments: what an answer shows, and whose each one is.
+// Reading appointments: the response fields, and ownership.
 
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -19,7 +19,7 @@ export type Ending = NonNullable<AppointmentRow['ending']>
 
 export type Appointment = z.output<typeof AppointmentResponse>
 
-/** The viewer's appointments: a client's own by date, a partner's those of their salons. */
+/** The viewer's appointments by date: a client's own, or those of a partner's salons. */
 export async function listAppointments(
   ctx: Ctx,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function listAppointments(
   return pageFrom(rows, query.limit, (r) => [r.appointment.startsAt, r.appointment.id], answerFrom)
 }
 
-/** The statement that reads appointments with all that an answer shows. */
+/** Selects appointments with all fields of the response. */
 export function selectAppointments(ctx: Ctx) {
   return ctx.db
     .select({
@@ -96,7 +96,7 @@ export function answerFrom(found: Found): Appointment {
   }
 }
 
-/** Whose an appointment is: the client's, or the owner's of its salon. */
+/** The condition of ownership: the client, or the owner of the salon. */
 export function ownedBy(viewer: Viewer) {
   return viewer.role === 'client'
     ? eq(appointment.clientId, viewer.id)

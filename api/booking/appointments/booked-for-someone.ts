@@ -1,4 +1,4 @@
-// A visit as a gift: whoever comes instead is told, kindly and without the price.
+// A visit as a gift: notifies the recipient, without the price.
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { emailRow, smsRow } from '../../notifications/outbox'
@@ -11,9 +11,9 @@ import type { Found } from './appointments'
 import type { Booking } from './input'
 import { salonTime } from './notifications'
 
-/** How many people one client may have told of gifts in a day: a stranger's mailbox is nobody's toy. */
+/** Gift notifications per client and day: prevents abuse of other people's mailboxes. */
 const GIFTS_A_DAY = 10
-/** The statement that counts the gifts of the last day that somebody was told of. */
+/** Counts the client's gift notifications of the last day. */
 export function giftsToday(ctx: Ctx, clientId: string) {
   return ctx.db
     .select({ told: count() })
@@ -27,12 +27,15 @@ export function giftsToday(ctx: Ctx, clientId: string) {
     )
 }
 
-/** @throws DomainError too-many-requests, where it is a gift that somebody is to be told of */
+/** @throws DomainError too-many-requests, if the booking would send one more gift notification */
 export function refuseManyGifts({ forContact }: Booking, gifts: { told: number }[]): void {
   if (forContact && (gifts[0]?.told ?? 0) >= GIFTS_A_DAY) throw new DomainError('too-many-requests')
 }
 
-/** The statement that tells them by email or text message, whichever they are reached by; none where by neither. */
+/**
+ * Notifies the recipient by email or text message, whichever contact was given; nothing without
+ * one.
+ */
 export function tellOfGift(
   ctx: Ctx,
   told: Pick<Found, 'appointment' | 'salon' | 'clientName'>,

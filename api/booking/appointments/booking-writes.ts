@@ -1,5 +1,5 @@
-// From a planned visit to an appointment: the money that is held for it, its rows, and word of it. What
-// is returned goes into the caller's one write batch.
+// From a planned visit to an appointment: its hold of money, its rows and its notifications. The
+// caller adds the statements to its one write batch.
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { fee } from '../../../db/schema/money/ledger'
@@ -19,25 +19,25 @@ import { recordStep, salonTime } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
 
 export type VisitDraft = {
-  /** That of the slot hold which it comes from, if it does. */
+  /** The id of the slot hold, if booked from one. */
   id: string
   client: { id: string; name: string }
   calendar: Calendar
   planned: PlannedVisit
-  /** Minor units; what was shown, where the time was kept. */
+  /** Minor units; the price shown if booked from a slot hold. */
   price: number
   policy: Policy
   fees: FeeRow[]
   booking: Booking
-  /** Of the visits that repeat. */
+  /** The recurring appointment that this belongs to. */
   recurringId?: string | null
-  /** Nobody books it by hand. */
+  /** Booked by the schedule, not by a person. */
   bySchedule?: boolean
 }
 
 type FeeRow = typeof fee.$inferSelect
 
-/** The statement that reads the platform's fee in force. */
+/** Selects the platform fee in force. */
 export function feeInForce(ctx: Ctx) {
   return ctx.db
     .select()
@@ -74,8 +74,8 @@ export function plannedColumns(
 }
 
 /**
- * What is held for a booking out of what is available, minor units.
- * @throws DomainError insufficient-funds, saying what is missing
+ * The amount to hold for a booking, minor units.
+ * @throws DomainError insufficient-funds, with the missing amount
  */
 export function coveredBy(
   available: number,
@@ -88,8 +88,9 @@ export function coveredBy(
 }
 
 /**
- * The statements that book a visit, but for its busy intervals, and its answer. Where the salon takes
- * every booking it is confirmed at once; else the salon has its hours to answer, at most until it begins.
+ * The statements that book a visit, without its busy intervals, and the response. With automatic
+ * confirmation it is confirmed at once; else the salon has its answer hours, at most until the
+ * start.
  */
 export function bookVisit(
   ctx: Ctx,
@@ -142,7 +143,7 @@ export function bookVisit(
       ...money,
       ctx.db.insert(appointment).values(row),
       ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
-      // Nobody of the salon's has confirmed it: its terms have.
+      // The salon's settings confirmed it, not a person.
       ...recordStep(ctx, told, status, salon.autoConfirm ? 'system' : actor),
       ...(salon.autoConfirm ? [tellSalon(ctx, told)] : []),
       ...tellOfGift(ctx, told),
@@ -157,7 +158,7 @@ export function bookVisit(
   }
 }
 
-/** The salon hears of a booking that it need not answer. */
+/** Notifies the salon of a booking that needs no answer. */
 function tellSalon(
   ctx: Ctx,
   { appointment: row, salon, clientName }: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
@@ -172,9 +173,8 @@ function tellSalon(
 }
 
 /**
- * A plan at the price that was agreed: that of an offer, or the one that was shown, where the salon has
- * changed it since. Its services follow in proportion, and so do the add-ons within each, so that every
- * sum of parts comes out.
+ * A plan at the agreed price: an offer's price, or the price shown if the salon has changed it
+ * since. Services, and add-ons within each, are scaled in proportion, so that all sums match.
  */
 function pricedAt(planned: PlannedVisit, price: number): PlannedVisit {
   if (planned.price === price) return planned

@@ -1,5 +1,5 @@
-// Declining with another time: the salon cannot take a booking as it was asked for, and keeps a time
-// that it can for the client to book, in the same instant in which the money goes back.
+// Counter-proposals: the salon declines a booking and, in the batch that releases the money, holds
+// another slot for the client to book.
 
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -24,17 +24,20 @@ import { cancelAppointment, step } from './transitions'
 
 export type OfferSheet = z.output<typeof OfferSheetResponse>
 
-/** A time is kept for the client so long, and no longer than until so long before it begins. */
+/**
+ * How long the slot is held for the client, and how long before its start the hold ends at the
+ * latest.
+ */
 const KEPT_FOR = 48 * 3_600_000
 const KEPT_UNTIL = 3_600_000
 
-/** How many days of times are offered at once. */
+/** Days of slots shown at once. */
 const OFFER_DAYS = 14
 
 /**
- * Cancels, and where the salon declines with another time keeps that for the client: the same services
- * with the same people, or with whom the salon says, at the prices of now. The client books it like a
- * time of their own choosing.
+ * Cancels; if the salon declines with another time, also holds that slot for the client: the same
+ * services with the same professionals, or with the one the salon chose, at current prices. The
+ * client books it like a slot of their own choice.
  * @throws DomainError slot-taken, slot-unavailable, invalid-input, and as `cancelAppointment`
  */
 export async function cancelOrOffer(
@@ -94,7 +97,7 @@ export async function cancelOrOffer(
             })),
             price: planned.price,
             currency: planned.currency,
-            // What the client is shown is what they book, whatever the salon changes meanwhile.
+            // The client books what they are shown, whatever the salon changes meanwhile.
             policy: policyOf(calendar.salon),
             message,
             createdAt: now,
@@ -108,8 +111,8 @@ export async function cancelOrOffer(
 }
 
 /**
- * What the salon may offer instead of a booking that waits: free times of the coming days. The salon's
- * id comes with the question, so that one round trip reads it all.
+ * Slots that the salon may propose instead of a pending booking: open slots of the coming days. The
+ * request contains the salon's id, so that one round trip reads everything.
  * @throws DomainError not-found, appointment-status, invalid-input
  */
 export async function getOfferSheet(
@@ -168,7 +171,7 @@ function itemsOf(ctx: Ctx, id: string) {
     .orderBy(asc(appointmentItem.position))
 }
 
-/** The visit once more; what its first professional did may be somebody else's now. */
+/** The same visit, optionally with another first professional. */
 function planOf(
   items: (typeof appointmentItem.$inferSelect)[],
   first: string,
@@ -181,7 +184,7 @@ function planOf(
   }))
 }
 
-/** Faults of the plan, at the field that they were typed in. */
+/** Maps errors of the plan to the form fields they were typed in. */
 function atProposal<T>(planned: () => T): T {
   try {
     return planned()

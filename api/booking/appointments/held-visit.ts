@@ -1,5 +1,5 @@
-// A time that is kept for its client: read in one batch with the salon's calendar, and what turns it into
-// an appointment.
+// Booking from a slot hold: reads it in one batch with the salon's calendar, and writes the
+// appointment.
 import { and, eq, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
@@ -25,8 +25,8 @@ import { policyOf } from './policy'
 export type SlotHoldRow = typeof slotHold.$inferSelect
 
 /**
- * The statements that read a client's slot hold and, in the same trip, the calendar of its salon around
- * it: the hold itself says of which salon, and when.
+ * Selects a client's slot hold and, in the same round trip, its salon's calendar around it:
+ * subqueries on the hold provide salon and time.
  */
 export function keptReads(ctx: Ctx, clientId: string, id: string) {
   const held = (column: 'salon_id' | 'starts_at') =>
@@ -45,12 +45,12 @@ export function keptReads(ctx: Ctx, clientId: string, id: string) {
   ] as const
 }
 
-/** The statement that finds the time which is kept for a client while they pay: one at most. */
+/** Selects the client's checkout slot hold: one at most. */
 export function keptFor(ctx: Ctx, clientId: string) {
   return ctx.db.select({ id: slotHold.id }).from(slotHold).where(keptForClient(clientId))
 }
 
-/** Which slot hold that is. */
+/** The condition for that slot hold. */
 export function keptForClient(clientId: string) {
   return and(
     eq(slotHold.clientId, clientId),
@@ -59,23 +59,23 @@ export function keptForClient(clientId: string) {
   )
 }
 
-/** Whether it still owns its time at this moment. */
+/** Whether it still owns its time now. */
 export function isLive(ctx: Ctx, { status, expiresAt }: SlotHoldRow): boolean {
   return status === 'held' && expiresAt > ctx.now()
 }
 
-/** What a slot hold books: its own price and terms, as they were shown. */
+/** What a slot hold books: its own price and policy, as shown. */
 export type KeptVisit = Pick<
   VisitDraft,
   'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'recurringId'
 > & {
   hold: SlotHoldRow
-  /** Takes its time anew, where the salon has changed how long a service takes; else nothing. */
+  /** Retakes the time if the salon has changed a service's duration; else empty. */
   moved: Statement[]
 }
 
 /**
- * Makes sense of the rows of `keptReads`.
+ * Builds the visit from the rows of `keptReads`.
  * @throws DomainError not-found, slot-hold-ended, slot-unavailable
  */
 export function keptVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: CalendarRows): KeptVisit {
@@ -99,7 +99,8 @@ export function keptVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: Calenda
 }
 
 /**
- * Its plan, as the salon works now; the notice that a salon asks for was kept when the time was taken.
+ * Its plan with the salon's current setup; the lead time was already checked when the slot was
+ * held.
  * @throws DomainError slot-taken, slot-unavailable
  */
 export function planKept(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
@@ -107,14 +108,16 @@ export function planKept(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
     const { plan, startsAt } = hold
     return planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: hold.id })
   } catch (error) {
-    // A service, an add-on or a person that the salon has taken away meanwhile.
+    // The salon has since removed a service, an add-on or a professional.
     if (error instanceof DomainError && error.code === 'invalid-input')
       throw new DomainError('slot-unavailable')
     throw error
   }
 }
 
-/** The statements that end a live slot hold as booked; refused with slot-hold-ended where it has ended. */
+/**
+ * The statements that end a live slot hold as booked; fails with slot-hold-ended if it has ended.
+ */
 export function becomesBooked(ctx: Ctx, { id }: Pick<KeptVisit, 'id'>): Statement[] {
   return [
     expireSlotHolds(ctx),

@@ -1,4 +1,4 @@
-// What may come in about appointments. Browser-safe; the forms use the same schemas.
+// Input schemas for appointments. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
@@ -13,11 +13,11 @@ const instant = z.iso
   .datetime({ offset: true, error: 'Choose a time.' })
   .transform((text) => Date.parse(text))
 
-/** How many services one visit may have, and how many add-ons each. */
+/** Services per visit, and add-ons per service. */
 export const MAX_SERVICES = 8
 export const MAX_ADD_ONS = 10
 
-/** What is wanted, in this order: a service, by whom (nobody: any professional), with which add-ons. */
+/** Services in order, each with its professional (null: any) and add-ons. */
 export const Plan = z
   .array(
     z.object({
@@ -35,7 +35,7 @@ export const Plan = z
 
 export type Plan = z.output<typeof Plan>
 
-/** Keeping a time while its client pays; `offerId`: the salon's offer that it takes up, at whose price it is. */
+/** Creates a slot hold; `offerId`: the salon's offer that it accepts, whose price applies. */
 export const HoldSlot = z.object({
   salonId: id,
   plan: Plan,
@@ -49,7 +49,7 @@ export const SlotHoldId = z.object({ id })
 
 const CONTACT_FAULT = 'Enter an email address, or a phone number with country code.'
 
-/** An email address, or a phone as people write it, in E.164 once read; empty: nobody is told. */
+/** An email address, or a phone number normalized to E.164; empty: no notification. */
 const Contact = z
   .string()
   .trim()
@@ -63,11 +63,11 @@ const Contact = z
     CONTACT_FAULT,
   )
 
-/** How a visit is paid, what the salon should know, and for whom it is, where it is a gift. */
+/** Payment method, note to the salon, and the recipient of a gift. */
 const booking = {
   payment: z.enum(['purse', 'salon'], { error: 'Choose how to pay.' }),
   notes: z.string().trim().max(500, 'Notes cannot exceed 500 characters.').default(''),
-  // What follows is sent in our name to somebody who may not know us.
+  // This is sent in our name to a person who may not know us.
   forName: z
     .string()
     .trim()
@@ -86,23 +86,23 @@ const booking = {
 
 type Gift = { forName: string; forContact: string; forMessage: string }
 
-/** A gift is for somebody by name. */
+/** A gift needs the recipient's name. */
 const named = ({ forName, forContact, forMessage }: Gift) =>
   forName !== '' || (forContact === '' && forMessage === '')
 const NAME_FAULT = { path: ['forName'], message: 'Say whom it is for.' }
 
-/** What is to be booked with a time that is kept. */
+/** Booking details for a slot hold. */
 export const Booking = z.object(booking).refine(named, NAME_FAULT)
 
 export type Booking = z.output<typeof Booking>
 
-/** Booking a time that is kept, or at once: one service with somebody, or a plan. */
+/** Books a slot hold, or a free slot directly: one service with one professional, or a plan. */
 export const BookSlot = z
   .object({
     slotHoldId: id.optional(),
     salonId: id.optional(),
     serviceId: id.optional(),
-    /** Absent: any professional who is free. */
+    /** Absent: any free professional. */
     staffId: z.preprocess((value) => value || undefined, id.optional()),
     plan: Plan.optional(),
     startsAt: instant.optional(),
@@ -123,7 +123,9 @@ export const BookSlot = z
 
 export type BookSlot = z.output<typeof BookSlot>
 
-/** Adding what the purse lacks for a time that is kept, and what is booked when the money is there. */
+/**
+ * Deposits what the purse lacks for a slot hold, with the booking to make once the money arrives.
+ */
 export const PayForSlot = z
   .object({
     amount: TypedAmount,
@@ -140,10 +142,10 @@ export const PayForSlot = z
 
 export type PayForSlot = z.output<typeof PayForSlot>
 
-/** The longest range of days that one question may cover. */
+/** Longest range of days per request. */
 export const MAX_SLOT_DAYS = 31
 
-/** In a query, "a,b" or repeated. What stands empty is kept: it means nobody in particular. */
+/** In a query, "a,b" or repeated. Empty entries are preserved: they mean "any professional". */
 const listed = z
   .preprocess(
     (value) => [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [])),
@@ -157,7 +159,9 @@ const listed = z
 
 const ids = listed.transform((all) => all.filter((one) => one !== '')).prefault([])
 
-/** The services of a visit in their order, by whom each (empty: anybody), and what is added to them. */
+/**
+ * Services in the order of the visit, the professional for each (empty: any), and their add-ons.
+ */
 const choice = { service: ids, staff: listed, addOns: ids }
 
 export type Choice = { service: string[]; staff: string[]; addOns: string[] }
@@ -175,12 +179,12 @@ export const SlotsQuery = z
 
 export type SlotsQuery = z.output<typeof SlotsQuery>
 
-/** What the booking page asks for as far as anything is chosen. */
+/** Query of the booking page; everything is optional until chosen. */
 export const BookingSheetQuery = z
   .object({
     ...choice,
     salon: id.optional(),
-    /** An offer of a price: the salon and the services are its own. */
+    /** An offer with a price; it determines salon and services. */
     offer: id.optional(),
     date: z.preprocess((v) => v || undefined, date.optional()),
   })
@@ -188,7 +192,10 @@ export const BookingSheetQuery = z
 
 export type BookingSheetQuery = z.output<typeof BookingSheetQuery>
 
-/** A visit's new time; from the salon also its first professional, and its minutes where it is one service. */
+/**
+ * A new time; the salon may also change the first professional, and the duration of a single
+ * service.
+ */
 export const MoveAppointment = z.object({
   startsAt: instant,
   staffId: z.preprocess((value) => value || undefined, id.optional()),
@@ -205,7 +212,7 @@ export const MoveAppointment = z.object({
 
 export type MoveAppointment = z.output<typeof MoveAppointment>
 
-/** The time that is agreed to, as it was shown. */
+/** The proposed time, as shown to the client. */
 export const AgreeToMove = z.object({ startsAt: instant })
 
 export type AgreeToMove = z.output<typeof AgreeToMove>
@@ -217,7 +224,9 @@ export const AppointmentsQuery = z.object({
 
 export const AppointmentId = z.object({ id })
 
-/** Cancelling: why, in words for the other side; and where the salon declines, another time instead. */
+/**
+ * Cancellation with an optional reason; when the salon declines, optionally another time instead.
+ */
 export const Cancellation = z.object({
   message: z
     .string()
@@ -228,11 +237,11 @@ export const Cancellation = z.object({
   proposal: z
     .object({
       startsAt: instant,
-      /** Absent: whoever was to do it. */
+      /** Absent: the same professional as before. */
       staffId: z.preprocess((value) => value || undefined, id.optional()),
     })
     .optional(),
-  /** The fee that was shown, as a decimal: nobody pays a larger one than they agreed to. */
+  /** The fee that was shown, as a decimal: a client never pays more than they agreed to. */
   agreedFee: z
     .string()
     .regex(/^\d{1,13}(\.\d{1,2})?$/)
@@ -241,7 +250,7 @@ export const Cancellation = z.object({
 
 export type Cancellation = z.output<typeof Cancellation>
 
-/** What may be offered instead of a booking: at which salon it is, on which local day, with whom. */
+/** Query for counter-proposal slots: salon, local day, professional. */
 export const OfferQuery = z.object({
   salon: id,
   date: z.preprocess((value) => value || undefined, date.optional()),
@@ -252,7 +261,7 @@ export type OfferQuery = z.output<typeof OfferQuery>
 
 const NO_REASON = 'Say why, in a few words.'
 
-/** Refunding: an amount as a decimal string, or nothing for all that is left. */
+/** A refund: an amount as a decimal string; absent: everything that is left. */
 export const Refund = z.object({
   amount: z.preprocess((value) => value || undefined, z.string().trim().max(40).optional()),
   reason: z
@@ -265,7 +274,7 @@ export const Refund = z.object({
 
 export type Refund = z.output<typeof Refund>
 
-/** A month of the salon's own calendar: "2026-11"; absent: this one. */
+/** A month in the salon's calendar: "2026-11"; absent: the current one. */
 export const ReportQuery = z.object({
   month: z.preprocess(
     (value) => value || undefined,

@@ -1,4 +1,5 @@
-// The history of an appointment's steps, and what each side is told of them, in words that stand alone.
+// The history of an appointment's transitions, and the notifications to each side, each
+// understandable without context.
 import { appointmentEvent } from '../../../db/schema/booking/appointments'
 import type { Notification } from '../../notifications/channels'
 import { notify, notifyLive } from '../../notifications/outbox'
@@ -9,25 +10,25 @@ import type { Ending, Found, Status } from './appointments'
 
 type Told = Pick<Found, 'appointment' | 'salon' | 'clientName'>
 
-/** Another time that the salon keeps for the client: its slot hold, when it begins, until when it is kept. */
+/** A counter-proposal: its slot hold, start and expiry. */
 export type Offer = { id: string; startsAt: number; expiresAt: number }
 
-/** What came with a step, amounts in minor units; see `Settled`. Nothing said: nothing moved. */
+/** Details of a transition, amounts in minor units; see `Settled`. Absent: no money moved. */
 export type StepNews = {
   paid?: number
   net?: number
   returned?: number
   cashback?: number
   ending?: Ending
-  /** Why, in the words of whoever took the step. */
+  /** The reason, as written by the person who made the transition. */
   message?: string
   offer?: Offer
 }
 
 /**
- * The history row of a step to `status`, and word of it: to both sides' devices, and in a notice to
- * whoever did not take it, and to a client who was charged by it. `appointment` still has the status
- * before.
+ * The history row of a transition to `status`, the events for both sides' devices, and
+ * notifications to the other side and to a client who was charged. `appointment` still has the
+ * previous status.
  */
 export function recordStep(
   ctx: Ctx,
@@ -40,7 +41,7 @@ export function recordStep(
   const { paid = 0, ending, message = '' } = news
   const charged = status === 'cancelled' && paid > 0
   const sides = [
-    // A guest has no devices of their own.
+    // A guest has no devices.
     ...(row.clientId
       ? [{ to: row.clientId, notice: forClient(told, status, news), also: charged }]
       : []),
@@ -66,7 +67,7 @@ export function recordStep(
   ]
 }
 
-/** Word of a refund, in minor units, to the client, and who made it. */
+/** Records a refund, in minor units, and who made it, and notifies the client. */
 export function recordRefund(
   ctx: Ctx,
   told: Told,
@@ -111,7 +112,7 @@ function changed(ctx: Ctx, { appointment: row, salon }: Told): Statement[] {
   )
 }
 
-/** "Mon, Jan 11 at 9:30 AM" where the salon is: plain letters, which a text message carries best. */
+/** "Mon, Jan 11 at 9:30 AM" in the salon's zone, in plain characters that suit a text message. */
 export function salonTime(instant: number, timeZone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant)
@@ -199,7 +200,7 @@ function sum({ currency }: { currency: string }, minor: number): string {
   return plain(formatMoney(moneyJson(minor, currency)))
 }
 
-/** Without the spaces that do not break, which text messages cannot carry cheaply. */
+/** Replaces non-breaking spaces, which make text messages expensive. */
 function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }

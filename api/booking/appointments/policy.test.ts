@@ -1,4 +1,4 @@
-// A salon's terms by example: to the millisecond, to the unit, and whatever the numbers.
+// Policies by example: exact to the millisecond and the unit, for any numbers.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proportion } from '../../platform/values/money'
@@ -19,7 +19,9 @@ import {
 const HOUR = 3_600_000
 const STARTS = Date.parse('2027-03-10T09:00:00Z')
 
-/** Free until a day before, then 30%; 50% where nobody comes; moved until two days before; 20% deposit. */
+/**
+ * Free until a day before, then 30%; no-show 50%; rescheduling until two days before; 20% deposit.
+ */
 const terms: Policy = {
   freeCancelHours: 24,
   rescheduleHours: 48,
@@ -28,7 +30,7 @@ const terms: Policy = {
   depositBasisPoints: 2_000,
 }
 
-/** A confirmed visit of 2,500.00, all of it held. */
+/** A confirmed appointment of 2,500.00, all of it held. */
 function visit(changes: Partial<Judged> = {}, policy: Partial<Policy> = {}): Judged {
   return {
     status: 'confirmed',
@@ -42,12 +44,12 @@ function visit(changes: Partial<Judged> = {}, policy: Partial<Policy> = {}): Jud
 
 const ahead = (hours: number) => STARTS - hours * HOUR
 
-test('the terms of a salon are those of its row, and nothing else of it', () => {
+test('a salon’s policy is read from its row and contains nothing else', () => {
   const row = { ...terms, id: 'nyota', name: 'Nyota Hair' }
   expect(policyOf(row)).toEqual(terms)
 })
 
-test('the purse holds the price, the salon its deposit, rounded half to even', () => {
+test('holds the price from the purse, or the salon’s deposit, rounded half to even', () => {
   expect(heldAtBooking('purse', 250_000, terms)).toBe(250_000)
   expect(heldAtBooking('salon', 250_000, terms)).toBe(50_000)
   // 20% of 0.03 is 0.6 of a cent.
@@ -55,24 +57,24 @@ test('the purse holds the price, the salon its deposit, rounded half to even', (
   expect(heldAtBooking('salon', 250_000, { ...terms, depositBasisPoints: 0 })).toBe(0)
 })
 
-describe('a client cancels', () => {
-  test('a pending visit at any time, whatever the terms, and gets all back', () => {
+describe('cancellation by the client', () => {
+  test('is free for a pending appointment at any time, whatever the policy', () => {
     const pending = visit({ status: 'pending' }, { freeCancelHours: null })
     expect(clientCancellation(pending, ahead(1))).toEqual({ fee: 0, returned: 250_000 })
     expect(clientCancellation(pending, STARTS + HOUR)).toEqual({ fee: 0, returned: 250_000 })
   })
 
-  test('a confirmed one only where the salon says so, and only before it begins', () => {
+  test('of a confirmed one is allowed only by the policy and only before the start', () => {
     expect(clientCancellation(visit({}, { freeCancelHours: null }), ahead(100))).toBeNull()
     expect(clientCancellation(visit(), STARTS)).toBeNull()
     expect(clientCancellation(visit(), STARTS - 1)).not.toBeNull()
   })
 
-  test.each(['cancelled', 'completed'] as const)('a %s one never', (status) => {
+  test.each(['cancelled', 'completed'] as const)('of a %s one is never allowed', (status) => {
     expect(clientCancellation(visit({ status }), ahead(100))).toBeNull()
   })
 
-  test('free until the very hour, then at the late fee of the price', () => {
+  test('is free up to the limit, then costs the late fee on the price', () => {
     expect(clientCancellation(visit(), ahead(24))).toEqual({ fee: 0, returned: 250_000 })
     expect(clientCancellation(visit(), ahead(24) + 1)).toEqual({ fee: 75_000, returned: 175_000 })
     // Free until it begins.
@@ -80,7 +82,7 @@ describe('a client cancels', () => {
     expect(clientCancellation(always, STARTS - 1)).toEqual({ fee: 0, returned: 250_000 })
   })
 
-  test('a late fee never takes more than is held', () => {
+  test('never costs more than is held', () => {
     const deposit = visit({ held: 50_000 })
     expect(clientCancellation(deposit, ahead(1))).toEqual({ fee: 50_000, returned: 0 })
     const little = visit({ held: 50_000 }, { lateFeeBasisPoints: 1_000 })
@@ -88,22 +90,22 @@ describe('a client cancels', () => {
   })
 })
 
-describe('nobody comes', () => {
-  test('the salon keeps its share of the price, at most what is held', () => {
+describe('a no-show', () => {
+  test('costs the salon’s share of the price, at most what is held', () => {
     expect(noShowFee(visit())).toBe(125_000)
     expect(noShowFee(visit({ held: 50_000 }))).toBe(50_000)
     expect(noShow(visit(), STARTS)).toEqual({ fee: 125_000, returned: 125_000 })
     expect(noShow(visit({ held: 50_000 }), STARTS + HOUR)).toEqual({ fee: 50_000, returned: 0 })
   })
 
-  test('which it may say once it has begun, of a confirmed visit', () => {
+  test('can be recorded only for a confirmed appointment after the start', () => {
     expect(noShow(visit(), STARTS - 1)).toBeNull()
     for (const status of ['pending', 'cancelled', 'completed'] as const)
       expect(noShow(visit({ status }), STARTS + HOUR)).toBeNull()
   })
 })
 
-test('a client moves a pending visit until it begins, a confirmed one until the salon’s hours before', () => {
+test('allows rescheduling until the start while pending, until the policy’s limit once confirmed', () => {
   const pending = visit({ status: 'pending' })
   expect(clientMayMove(pending, STARTS - 1)).toBe(true)
   expect(clientMayMove(pending, STARTS)).toBe(false)
@@ -113,7 +115,7 @@ test('a client moves a pending visit until it begins, a confirmed one until the 
     expect(clientMayMove(visit({ status }), ahead(100))).toBe(false)
 })
 
-test('a visit is done at the earliest an hour before it would begin', () => {
+test('allows completion from an hour before the start', () => {
   expect(mayComplete(visit(), ahead(1))).toBe(true)
   expect(mayComplete(visit(), ahead(1) - 1)).toBe(false)
   expect(mayComplete(visit(), STARTS + 100 * HOUR)).toBe(true)
@@ -121,7 +123,7 @@ test('a visit is done at the earliest an hour before it would begin', () => {
     expect(mayComplete(visit({ status }), STARTS)).toBe(false)
 })
 
-describe('a proportion, rounded half to even', () => {
+describe('proportions, rounded half to even', () => {
   test.each([
     [100, 1, 3, 33], // 33⅓
     [100, 2, 3, 67], // 66⅔
@@ -133,7 +135,7 @@ describe('a proportion, rounded half to even', () => {
     [0, 1, 3, 0],
     [100, 0, 0, 0],
     [100, 5, 0, 0],
-    // Beyond what doubles multiply exactly.
+    // Beyond the exact range of doubles.
     [9_007_199_254_740_991, 9_007_199_254_740_989, 9_007_199_254_740_991, 9_007_199_254_740_989],
   ])('of %d, %d of %d is %d', (sum, part, whole, expected) => {
     expect(proportion(sum, part, whole)).toBe(expected)
@@ -143,7 +145,7 @@ describe('a proportion, rounded half to even', () => {
 describe('a refund', () => {
   const paid = { captured: 250_000, fee: 6_250, cashback: 7_500 }
 
-  test('takes back fee and cashback in proportion; the salon gives the rest', () => {
+  test('takes back fee and cashback in proportion; the salon pays the rest', () => {
     expect(refundParts(paid, 0, 250_000)).toEqual({ fee: 6_250, cashback: 7_500, net: 243_750 })
     expect(refundParts(paid, 0, 100_000)).toEqual({ fee: 2_500, cashback: 3_000, net: 97_500 })
     expect(refundParts(paid, 100_000, 150_000)).toEqual({
@@ -153,14 +155,14 @@ describe('a refund', () => {
     })
   })
 
-  test('is counted with what went back before, so that halves do not add up', () => {
+  test('is computed on the total refunded, so that rounding errors do not add up', () => {
     // A fee of 1 on 4: of 2 it is ½, which is 0; of all 4 it is 1.
     const small = { captured: 4, fee: 1, cashback: 3 }
     expect(refundParts(small, 0, 2)).toEqual({ fee: 0, cashback: 2, net: 2 })
     expect(refundParts(small, 2, 2)).toEqual({ fee: 1, cashback: 1, net: 1 })
   })
 
-  test('in any parts that come to the whole gives back the whole fee and cashback, to the unit', () => {
+  test('in parts that add up to the whole takes back the whole fee and cashback, to the unit', () => {
     const some = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(some, fc.nat(10_000), fc.nat(10_000), (amounts, feePoints, backPoints) => {
@@ -188,12 +190,12 @@ test('the terms of a salon are those of its row, and nothing else of it', () => 
   expect(policyOf(row)).toEqual(terms)
 })
 
-describe('what is worse than what was agreed', () => {
+describe('terms worse than agreed', () => {
   const agreed = { price: 95_000, policy: terms }
   const than = (price: number, policy: Partial<Policy> = {}) =>
     isWorse({ price, policy: { ...terms, ...policy } }, agreed)
 
-  test('a higher price, or any term that is stricter', () => {
+  test('include a higher price and any stricter term', () => {
     expect(than(95_001)).toBe(true)
     expect(than(95_000, { freeCancelHours: 25 })).toBe(true)
     expect(than(95_000, { freeCancelHours: null })).toBe(true)
@@ -203,7 +205,7 @@ describe('what is worse than what was agreed', () => {
     expect(than(1, { depositBasisPoints: 2_001 })).toBe(true)
   })
 
-  test('not the same, less, or milder terms; nor a late fee where there was no cancelling at all', () => {
+  test('exclude equal or better terms, and a late fee where cancellation was never possible', () => {
     expect(than(95_000)).toBe(false)
     expect(than(1, { freeCancelHours: 0, rescheduleHours: 0, lateFeeBasisPoints: 0 })).toBe(false)
     const never = { price: 95_000, policy: { ...terms, freeCancelHours: null } }

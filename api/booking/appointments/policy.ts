@@ -1,12 +1,12 @@
-// A salon's terms and what they mean for one visit: pure, so that what a client is shown before they
-// confirm and what happens when they do are one computation. Browser-safe.
+// A salon's policy applied to one appointment: pure, so that what a client is shown before
+// confirming and what then happens are the same computation. Browser-safe.
 import type { Policy } from '../../../db/schema/booking/appointments'
 import { percent, proportion } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
 
 export type { Policy }
 
-/** What a visit is judged by: its state, when it begins (UTC ms), its price and what is held (minor units). */
+/** The input of the policy: status, start (UTC ms), price and amount held (minor units). */
 export type Judged = {
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
   startsAt: number
@@ -15,7 +15,7 @@ export type Judged = {
   policy: Policy
 }
 
-/** The terms that a salon's row states now. */
+/** The policy in a salon's row. */
 export function policyOf(salon: Policy): Policy {
   const { freeCancelHours, rescheduleHours } = salon
   const { lateFeeBasisPoints, noShowFeeBasisPoints, depositBasisPoints } = salon
@@ -29,8 +29,8 @@ export function policyOf(salon: Policy): Policy {
 }
 
 /**
- * The terms of a visit that the salon has moved to a time which its client has not agreed to: nobody pays a
- * fee for a time that was not theirs.
+ * The policy after the salon reschedules without the client's agreement: no fees apply to a time
+ * that the client did not choose.
  */
 export function termsOnceMoved(policy: Policy): Policy {
   return {
@@ -42,19 +42,19 @@ export function termsOnceMoved(policy: Policy): Policy {
   }
 }
 
-/** What somebody agreed to, or is asked to: a price in minor units, and the salon's terms. */
+/** What a client agreed to, or is asked to: a price in minor units, and the salon's policy. */
 export type Agreement = { price: number; policy: Policy }
 
-/** Whether it costs more than what was agreed, or any of its terms is worse for the client. */
+/** Whether the price is higher than agreed, or the policy stricter. */
 export function isWorse({ price, policy }: Agreement, agreed: Agreement): boolean {
   return price > agreed.price || isStricter(policy, agreed.policy)
 }
 
-/** Whether any of the terms is worse for the client than those that were agreed. */
+/** Whether any term is worse for the client than agreed. */
 export function isStricter(terms: Policy, agreed: Policy): boolean {
   const { freeCancelHours } = agreed
   return (
-    // What a late cancellation costs matters only where one was possible.
+    // The late fee matters only if cancellation was possible.
     (freeCancelHours !== null &&
       ((terms.freeCancelHours ?? Number.POSITIVE_INFINITY) > freeCancelHours ||
         terms.lateFeeBasisPoints > agreed.lateFeeBasisPoints)) ||
@@ -64,14 +64,15 @@ export function isStricter(terms: Policy, agreed: Policy): boolean {
   )
 }
 
-/** What is held at booking: the price where the purse pays, else the deposit that the salon asks for. */
+/** The amount held at booking: the full price if paid from the purse, else the salon's deposit. */
 export function heldAtBooking(payment: 'purse' | 'salon', price: number, policy: Policy): number {
   return payment === 'purse' ? price : percent(price, policy.depositBasisPoints)
 }
 
 /**
- * What cancelling now would do, minor units of what is held; null where the client may not
- * (product.md, reading 13): always while it is pending, and once confirmed only where the salon says so.
+ * The effect of cancelling now, in minor units of the hold; null if the client may not cancel
+ * (product.md, reading 13): always allowed while pending, and once confirmed only as the policy
+ * allows.
  */
 export function clientCancellation(
   visit: Judged,
@@ -85,42 +86,49 @@ export function clientCancellation(
   return { fee, returned: visit.held - fee }
 }
 
-/** What the salon keeps of what is held when nobody comes, minor units. */
+/** The part of the hold that the salon keeps for a no-show, minor units. */
 export function noShowFee(visit: Judged): number {
   return Math.min(percent(visit.price, visit.policy.noShowFeeBasisPoints), visit.held)
 }
 
-/** Whether the client may still move it: until it begins while pending, until the salon's hours before once confirmed. */
+/**
+ * Whether the client may still reschedule: until the start while pending, until the policy's limit
+ * once confirmed.
+ */
 export function clientMayMove(visit: Judged, now: number): boolean {
   if (visit.status === 'pending') return now < visit.startsAt
   return visit.status === 'confirmed' && now <= visit.startsAt - visit.policy.rescheduleHours * HOUR
 }
 
-/** How long before it begins a visit may already be called done, in milliseconds: who comes early is served early. */
+/**
+ * How early an appointment may be completed, in milliseconds: a client who comes early is served
+ * early.
+ */
 const EARLY = HOUR
 
 /**
- * Whether the salon may say that the visit is done. Not days ahead: until it could have begun, money
- * that was paid ahead stays the client's (product.md, section 3.2).
+ * Whether the salon may complete the appointment. Not days ahead: until it could have begun,
+ * prepaid money stays the client's (product.md, section 3.2).
  */
 export function mayComplete(visit: Pick<Judged, 'status' | 'startsAt'>, now: number): boolean {
   return visit.status === 'confirmed' && now >= visit.startsAt - EARLY
 }
 
-/** What saying that nobody came would do, minor units of what is held; null before it begins. */
+/** The effect of a no-show, in minor units of the hold; null before the start. */
 export function noShow(visit: Judged, now: number): { fee: number; returned: number } | null {
   if (visit.status !== 'confirmed' || now < visit.startsAt) return null
   const fee = noShowFee(visit)
   return { fee, returned: visit.held - fee }
 }
 
-/** What a salon was paid for a visit, and what came of it, in minor units. */
+/** What a salon was paid for an appointment, with our fee and the cashback, in minor units. */
 export type Paid = { captured: number; fee: number; cashback: number }
 
 /**
- * What a refund takes back beside what the salon gives: our fee and the client's cashback, in proportion.
- * Of `refunded` before and now together each is rounded half to even, so that refunds in any parts that
- * come to the whole give back the whole fee and the whole cashback, to the unit (quality.md section 1).
+ * What a refund reverses besides the salon's part: our fee and the client's cashback, in
+ * proportion. Each is rounded half to even on the total refunded so far, so that refunds in any
+ * parts that add up to the whole reverse the whole fee and cashback, to the unit (quality.md
+ * section 1).
  */
 export function refundParts(
   { captured, fee, cashback }: Paid,

@@ -1,5 +1,5 @@
-// Giving money back after the salon was paid: from its balance and from our fee, in proportion, and the
-// client's cashback with it. Never more than was paid (quality.md section 1).
+// Refunds after the salon was paid: from its balance and from our fee, in proportion, with the
+// client's cashback taken back. Never more than was paid (quality.md section 1).
 import { and, eq } from 'drizzle-orm'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
@@ -32,11 +32,11 @@ import { refundParts } from './policy'
 import { visitAt } from './settlement'
 
 /**
- * Refunds part of what the salon was paid for a visit, or all that is left of it, to the client's purse.
- * What a split with friends was about stays as it is: friends settle among themselves.
- * @throws DomainError not-found, appointment-status (nothing was paid, or somebody was faster),
- *   invalid-amount, invalid-input, insufficient-funds (the salon's balance does not cover its part),
- *   recipient-unavailable (the client has closed their account), idempotency-key-reused
+ * Refunds part of what the salon was paid for an appointment, or everything that is left, to the
+ * client's purse. A split with friends is unaffected: friends settle among themselves.
+ * @throws DomainError not-found, appointment-status (nothing was paid, or a concurrent request was
+ *   faster), invalid-amount, invalid-input, insufficient-funds (the salon's balance does not cover
+ *   its part), recipient-unavailable (the client has closed their account), idempotency-key-reused
  */
 export async function refundAppointment(
   ctx: Ctx,
@@ -109,7 +109,7 @@ export async function refundAppointment(
   })
 }
 
-/** What a refund writes of the books; `parts` are those of `refundParts`, in minor units. */
+/** The ledger writes of a refund; `parts` are those of `refundParts`, in minor units. */
 export function refundWrites(
   ctx: Ctx,
   found: Pick<Found, 'appointment' | 'salon'>,
@@ -118,7 +118,7 @@ export function refundWrites(
     amount: number
     parts: ReturnType<typeof refundParts>
     reason: string
-    /** The transfer's id, where the caller must know it. */
+    /** The transfer's id, if the caller needs it. */
     transferId?: string
   },
 ): Statement[] {
@@ -161,7 +161,7 @@ export function refundWrites(
   ]
 }
 
-/** What is asked for, in minor units; all that is left where nothing is said. */
+/** The requested amount in minor units; everything that is left by default. */
 export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>): number {
   const left = row.captured - row.refunded
   if (left === 0) {

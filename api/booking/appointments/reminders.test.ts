@@ -1,4 +1,4 @@
-// What both sides are told of an appointment: its steps, and the reminder a day before it.
+// Notifications about an appointment: its transitions, and the reminder a day before it.
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
@@ -45,7 +45,7 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-/** What each step says goes out before the next: letters keep their order. */
+/** Sends the messages of each transition before the next, so that emails arrive in order. */
 async function step(...args: Parameters<typeof stepNow>) {
   const answer = await stepNow(...args)
   await world.settle()
@@ -59,7 +59,7 @@ async function book(changes = {}) {
   return made
 }
 
-/** The email that somebody was sent, oldest first. */
+/** Emails sent to a person, oldest first. */
 async function mailOf(person: Person) {
   await world.settle()
   const rows = await world.db.select().from(localMail).where(eq(localMail.recipient, person.email))
@@ -68,7 +68,7 @@ async function mailOf(person: Person) {
     .map(({ subject, body }) => `${subject}: ${body.split('\n')[0]}`)
 }
 
-/** "Thu, Jan 14" of the day in use. */
+/** The current test day as "Thu, Jan 14". */
 const date = () =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -77,8 +77,8 @@ const date = () =>
     timeZone: 'UTC',
   }).format(MONDAY + day * DAY)
 
-describe('steps', () => {
-  test('booked: the salon is told, and the client is not told what they did', async () => {
+describe('transitions', () => {
+  test('notifies the salon of a booking, but not the client who made it', async () => {
     await book()
     expect(await mailOf(nia)).toEqual([
       `New booking: Amina, Cut at Nyota Hair on ${date()} at 10:00 AM. Please confirm or decline it.`,
@@ -86,7 +86,7 @@ describe('steps', () => {
     expect(await mailOf(as)).toEqual([])
   })
 
-  test('confirmed and completed: the client is told', async () => {
+  test('notifies the client of confirmation and completion', async () => {
     const { id, startsAt } = await book()
     await step(world, nia, id, 'confirmation')
     world.now = Date.parse(startsAt)
@@ -99,7 +99,7 @@ describe('steps', () => {
     expect(await mailOf(nia)).toHaveLength(1)
   })
 
-  test('declined, or cancelled once confirmed: the client is told, and where the money is', async () => {
+  test('tells the client that the salon declined or cancelled, and where the money is', async () => {
     const visit = `Cut at Nyota Hair on ${date()} at`
     const declined = await book()
     await step(world, nia, declined.id, 'cancellation')
@@ -113,7 +113,7 @@ describe('steps', () => {
     ])
   })
 
-  test('cancelled by the client: the salon is told', async () => {
+  test('notifies the salon when the client cancels', async () => {
     const { id } = await book()
     await step(world, as, id, 'cancellation')
     expect((await mailOf(nia)).at(-1)).toBe(
@@ -122,7 +122,7 @@ describe('steps', () => {
     expect(await mailOf(as)).toEqual([])
   })
 
-  test('never answered: both are told, once', async () => {
+  test('notifies both sides once when a booking expires unanswered', async () => {
     const { startsAt } = await book()
     world.now = Date.parse(startsAt) + 1
     await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
@@ -130,19 +130,19 @@ describe('steps', () => {
     expect(await mailOf(as)).toEqual([
       `Appointment ended: The salon did not answer in time: Cut at Nyota Hair on ${date()} at 10:00 AM. KES 2,500.00 is back in your purse.`,
     ])
-    // Bookings of tests before this one end too.
+    // Bookings of earlier tests expire too.
     const ended = (await mailOf(nia)).filter((mail) => mail.startsWith('Booking ended'))
     expect(ended.filter((mail) => mail.includes(date()))).toHaveLength(1)
   })
 
-  test('a step that was refused, or sent twice, tells nobody again', async () => {
+  test('sends nothing for a rejected or replayed transition', async () => {
     const { id } = await book()
     for (let i = 0; i < 3; i += 1) await step(world, nia, id, 'confirmation', 'one-key')
     await step(world, nia, id, 'confirmation')
     expect(await mailOf(as)).toHaveLength(1)
   })
 
-  test('text messages keep to letters that a phone sends in one part', async () => {
+  test('limits text messages to characters that fit a single-part SMS', async () => {
     await world.db.insert(preference).values({ userId: as.id, sms: true })
     await world.db.update(user).set({ phone: '+254712777001' }).where(eq(user.id, as.id))
     const { id } = await book()
@@ -165,7 +165,7 @@ describe('a reminder', () => {
     return { ...made, start: Date.parse(made.startsAt) }
   }
 
-  test('comes a day before, once, however often the job runs and however many at once', async () => {
+  test('is sent once, a day before, however often and concurrently the job runs', async () => {
     const { start } = await confirmed()
     world.now = start - DAY - 1
     await runJobs(world.ctx())
@@ -183,7 +183,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test.each([2, 48])('comes %i hours before where the client chose that', async (reminderHours) => {
+  test.each([2, 48])('is sent %i hours before if the client chose that', async (reminderHours) => {
     await world.db.insert(preference).values({ userId: as.id, reminderHours })
     day = Math.max(day, 4)
     const { start } = await confirmed()
@@ -196,7 +196,7 @@ describe('a reminder', () => {
   })
 
   test.each(['salon', 'client'])(
-    'that waits when the %s moves the visit goes unsent',
+    'is not sent if the %s reschedules the appointment while it waits',
     async (by) => {
       const { id, start } = await confirmed()
       world.now = start - DAY
@@ -207,7 +207,7 @@ describe('a reminder', () => {
           .from(outbox)
           .where(like(outbox.id, `reminder:${id}:%`))
       expect(await waiting()).toHaveLength(1)
-      // While a client may still move it themselves.
+      // While the client may still reschedule.
       world.now = MONDAY
       const moved = { startsAt: at({ ...world, now: MONDAY }, '15:00', day + 3) }
       const options = { as: by === 'salon' ? nia : as, key: `move-${id}`, body: moved }
@@ -216,7 +216,7 @@ describe('a reminder', () => {
     },
   )
 
-  test('a visit that was moved is reminded of anew', async () => {
+  test('is sent again for a rescheduled appointment', async () => {
     const { id, start } = await confirmed()
     world.now = start - DAY
     await runJobs(world.ctx())
@@ -230,7 +230,7 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(2)
   })
 
-  test('comes late where the job slept, but not when it is of no use', async () => {
+  test('is sent late after a job outage, unless it would be too late to help', async () => {
     const { start } = await confirmed()
     const other = await confirmed({ startsAt: at(world, '13:00', day), payment: 'salon' })
     world.now = start - 2 * HOUR
@@ -253,7 +253,7 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  test('is not for what is pending or cancelled, nor for who switched it off', async () => {
+  test('is not sent for pending or cancelled appointments, or to clients who disabled reminders', async () => {
     const pending = await book({ payment: 'salon' })
     const gone = await confirmed({ startsAt: at(world, '12:00', day), payment: 'salon' })
     await step(world, nia, gone.id, 'cancellation')
@@ -269,7 +269,7 @@ describe('a reminder', () => {
     expect(await reminders()).toEqual([])
   })
 
-  test('that quiet hours hold is taken back with the appointment', async () => {
+  test('is dropped with the appointment while quiet hours delay it', async () => {
     await plantDevice(world.db, as)
     await world.db.insert(preference).values({
       userId: as.id,
@@ -293,12 +293,12 @@ describe('a reminder', () => {
     expect(row?.status).toBe('cancelled')
   })
 
-  test('more than one run takes are written by the next', async () => {
+  test('is written by the next run if a run has reached its limit', async () => {
     const { start } = await confirmed()
     const [row] = await world.db.select().from(appointment).where(eq(appointment.startsAt, start))
     if (!row) throw new Error('there is no appointment')
     world.now = start - DAY
-    // Twice the same work, without the outbox between: the second finds nothing left.
+    // A second run before the outbox is processed finds nothing left.
     await remindClients(world.ctx())
     await remindClients(world.ctx())
     const written = await world.db

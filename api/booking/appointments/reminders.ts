@@ -1,4 +1,5 @@
-// Reminders: clients hear of a confirmed appointment once before it: a day, or as long as they chose.
+// Reminders: clients are reminded once of a confirmed appointment, a day before or as early as they
+// chose.
 import { and, asc, eq, exists, gt, gte, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
@@ -11,25 +12,28 @@ import type { Ctx } from '../../platform/context'
 import { HOUR } from '../../platform/values/time'
 import { salonTime } from './notifications'
 
-/** How long before it clients are reminded who did not choose, and the longest that can be chosen. */
+/** Default hours before the appointment, and the longest that can be chosen. */
 const BEFORE = 24
 const LONGEST = 48
 
-/** When it is too late to be of use, and how long who has just confirmed or moved it knows it by heart. */
+/**
+ * When a reminder is too late to help, and how long none is needed after confirming or
+ * rescheduling.
+ */
 const TOO_LATE = 2
 const FRESH = 3
 
 const PAGE = 100
 
 /**
- * Reminds clients of what is confirmed, so many hours before it as each has chosen. Run by the minute
- * job: a reminder's id in the outbox is made from its appointment and its time, so that it is written
- * once however often this runs, and once more where the appointment has moved.
+ * Reminds clients of confirmed appointments, as many hours before as each has chosen. Run by the
+ * minute job: a reminder's id in the outbox is derived from its appointment and time, so that it is
+ * written once however often this runs, and again if the appointment is rescheduled.
  */
 export async function remindClients(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const hours = sql<number>`coalesce(${preference.reminderHours}, ${BEFORE})`
-  // Two hours before, neither two nor three of them can be kept: then it is half.
+  // For a lead of two hours both limits would exclude every reminder: half of the lead applies.
   const tooLate = sql`min(${TOO_LATE}, ${hours} / 2) * ${HOUR}`
   const fresh = sql`min(${FRESH}, ${hours} / 2) * ${HOUR}`
   const event = (kind: 'step' | 'moved', when: SQL) =>
@@ -53,7 +57,7 @@ export async function remindClients(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(appointment.status, 'confirmed'),
-        // For the index: nobody is reminded earlier than this.
+        // For the index: no reminder is sent earlier than this.
         gt(appointment.startsAt, now),
         lte(appointment.startsAt, now + LONGEST * HOUR),
         sql`${appointment.startsAt} > ${now} + ${tooLate}`,
@@ -87,7 +91,7 @@ export async function remindClients(ctx: Ctx): Promise<void> {
   if (first) await ctx.db.batch([first, ...rest])
 }
 
-/** The statement that takes back the reminders of an appointment, as far as they have not gone out. */
+/** Deletes an appointment's reminders that have not been sent yet. */
 export function dropReminder(ctx: Ctx, appointmentId: string): Statement {
   const from = `${REMINDER}${appointmentId}:`
   const to = `${REMINDER}${appointmentId};`

@@ -1,12 +1,12 @@
-// What a move leaves in an appointment's history, and what the other side is told of it.
+// What rescheduling adds to an appointment's history, and how the other side is notified.
 import type { Notification } from '../../notifications/channels'
 import type { AppointmentRow, Found } from './appointments'
 import { salonTime } from './notifications'
 
-/** A visit before and after; who does the first part of it now. */
+/** An appointment before and after; the professional who now does its first service. */
 export type Change = { found: Found; after: AppointmentRow; staffName: string }
 
-/** As the timeline says it: when it began before and since (UTC ms), and what else is new. */
+/** The details in the timeline: previous and new start (UTC ms), and other changes. */
 export function detailOf({ found: { appointment: row }, after, staffName }: Change) {
   const note = [
     ...(after.staffId === row.staffId ? [] : [`Now with ${staffName}.`]),

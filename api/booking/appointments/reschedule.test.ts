@@ -1,4 +1,5 @@
-// Moving a visit: by its client while the terms let them, by the salon while it is open; one swap.
+// Rescheduling: by the client while the policy allows it, by the salon while the appointment is
+// open.
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -56,7 +57,7 @@ async function rowOf(id: string) {
   return row
 }
 
-/** "ada 10:00-11:00" of a visit's busy rows, at the salon. */
+/** An appointment's busy rows in the salon's zone, as "ada 10:00-11:00". */
 async function busyOf(id: string): Promise<string[]> {
   const rows = await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
   const clock = (at: number) => new Date(at + 3 * HOUR).toISOString().slice(11, 16)
@@ -65,7 +66,7 @@ async function busyOf(id: string): Promise<string[]> {
     .sort()
 }
 
-/** What somebody was told by email of a move of the visit at `path`. */
+/** Emails to a person about rescheduling the appointment at `path`. */
 async function toldTo(person: Person, path: string): Promise<string[]> {
   await world.settle()
   const rows = await world.db
@@ -77,7 +78,7 @@ async function toldTo(person: Person, path: string): Promise<string[]> {
     .map(({ subject, body }) => `${subject}: ${body.split('\n')[0]}`)
 }
 
-test('a client moves theirs: the time is swapped, the money stays, the salon hears of it', async () => {
+test('lets a client reschedule: the slot changes, the money stays, the salon is notified', async () => {
   const { id } = await booked(world, as, cutAt(world, '10:00'))
   const [wallet, held] = [
     await balance(world, 'wallet', as.id),
@@ -117,7 +118,7 @@ test('a client moves theirs: the time is swapped, the money stays, the salon hea
   ])
   expect(await toldTo(as, `/client/bookings/${id}`)).toEqual([])
 
-  // The key again is the answer again; with another time it is refused.
+  // A replayed key returns the same response; with another time it is rejected.
   const before = await fingerprint(world)
   const again = await move(id, { startsAt: at(world, '10:15', 3) }, as, key)
   expect([again.status, again.body]).toEqual([200, answer.body])
@@ -126,13 +127,13 @@ test('a client moves theirs: the time is swapped, the money stays, the salon hea
     'idempotency-key-reused',
   )
   expect(await fingerprint(world)).toBe(before)
-  // What it left is free again, and its own time is not in its way.
+  // The old slot is free again, and its own time does not conflict.
   expect((await move(id, { startsAt: at(world, '10:45', 3) })).status).toBe(200)
   expect((await booked(world, as, cutAt(world, '10:00'))).status).toBe('pending')
   await expectSoundLedger(world)
 })
 
-test('the salon moves it to another person, out of the quarter hours, and changes how long it takes', async () => {
+test('lets the salon change the professional and the duration, off the quarter-hour grid', async () => {
   await world.db.update(staff).set({ commissionBasisPoints: 3000 }).where(eq(staff.id, 'bea'))
   const { id } = await booked(world, as, cutAt(world, '12:00'))
   await step(world, nia, id, 'confirmation')
@@ -150,7 +151,7 @@ test('the salon moves it to another person, out of the quarter hours, and change
   expect(await toldTo(as, `/client/bookings/${id}`)).toEqual([
     'Appointment moved: The salon has moved Cut at Nyota Hair, from Wed, Jan 13 at 12:00 PM to Wed, Jan 13 at 12:05 PM. Now with Person bea. Now 90 minutes long. Until you agree to it you can cancel or move it for nothing.',
   ])
-  // The database itself keeps the share with whoever agreed to it, and what is over as it was.
+  // The database itself protects the agreed commission, and past appointments.
   const items2 = world.db.update(appointmentItem).set({ commissionBasisPoints: 9000 })
   await expect(items2.where(eq(appointmentItem.appointmentId, id))).rejects.toThrow()
   await step(world, nia, id, 'completion')
@@ -159,10 +160,10 @@ test('the salon moves it to another person, out of the quarter hours, and change
   await expect(later.where(eq(appointmentItem.appointmentId, id))).rejects.toThrow()
 })
 
-test('a visit of several services moves whole, with the minutes and the name that were agreed', async () => {
+test('reschedules all services of a visit together, with the agreed minutes and names', async () => {
   const { id } = await booked(world, as, cutAt(world, '14:00', { serviceId: 'braids' }))
   const row = await rowOf(id)
-  // A second service after the first, with another person, as several services are booked.
+  // Adds a second service by another professional after the first, as bookings do.
   await world.db.batch([
     world.db
       .update(appointment)
@@ -186,7 +187,7 @@ test('a visit of several services moves whole, with the minutes and the name tha
       startsAt: row.endsAt,
       endsAt: row.endsAt + HOUR,
     }),
-    // What is offered since then is another matter.
+    // Later changes to the salon's services have no effect.
     world.db
       .update(service)
       .set({ durationMinutes: 240, active: false })
@@ -195,7 +196,7 @@ test('a visit of several services moves whole, with the minutes and the name tha
   const answer = await move(id, { startsAt: at(world, '14:30') })
   expect(answer.body).toMatchObject({ endsAt: at(world, '17:00'), durationMinutes: 150 })
   expect(await busyOf(id)).toEqual(['ada 14:15-16:30', 'bea 16:00-17:00'])
-  // All that the first one does goes to another, which meets the second's work: one stretch.
+  // The first professional's work goes to Bea, adjacent to the second service: one interval.
   expect((await move(id, { startsAt: at(world, '14:30'), staffId: 'bea' }, nia)).status).toBe(200)
   expect(await busyOf(id)).toEqual(['bea 14:15-17:00'])
   const { errors } = expectProblem(
@@ -210,7 +211,7 @@ test('a visit of several services moves whole, with the minutes and the name tha
   await step(world, as, id, 'cancellation')
 })
 
-test('the terms say until when a client may; the salon may on the day itself', async () => {
+test('enforces the policy’s limit for a client; the salon may reschedule on the day itself', async () => {
   const { id } = await booked(world, as, cutAt(world, '16:00'))
   const stranger = await world.person('client')
   for (const person of [otto, stranger]) {
@@ -236,12 +237,12 @@ test('the terms say until when a client may; the salon may on the day itself', a
   expect(late.detail).toContain('too late')
   expect((await move(id, { startsAt: '2027-01-13T08:10:00+03:00' }, nia)).status).toBe(200)
   expectProblem(await move(id, { startsAt: '2027-01-11T16:00:00+03:00' }, nia), 'slot-unavailable')
-  // Earlier today is today: the client is here already.
+  // Earlier on the same day is allowed: the client may already be there.
   expect((await move(id, { startsAt: '2027-01-12T15:50:00+03:00' }, nia)).status).toBe(200)
   world.now = now
 })
 
-test('what is held for too long is no obstacle', async () => {
+test('ignores expired slot holds', async () => {
   const { id } = await booked(world, as, cutAt(world, '10:00', { startsAt: at(world, '10:00', 6) }))
   const kept = Date.parse(at(world, '13:00', 6))
   await world.db.batch([
@@ -269,7 +270,7 @@ test('what is held for too long is no obstacle', async () => {
   expect(hold).toMatchObject({ status: 'expired', endedAt: world.now })
 })
 
-test('a reminder of the time before is taken back', async () => {
+test('drops the reminder of the previous time', async () => {
   const now = world.now ?? 0
   const { id } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 8) }))
   await step(world, nia, id, 'confirmation')
@@ -288,7 +289,7 @@ test('a reminder of the time before is taken back', async () => {
   world.now = now
 })
 
-test('in a currency without decimals, and at a salon that is shut since', async () => {
+test('works in a currency without decimals, and at a salon that has since closed', async () => {
   const client = await world.person('client', { currency: 'UGX' })
   await fund(world, client, '35000', 'UGX')
   const body = { salonId: 'kampala', serviceId: 'nails', staffId: 'dan' }
@@ -305,7 +306,7 @@ test('in a currency without decimals, and at a salon that is shut since', async 
   await expectSoundLedger(world)
 })
 
-describe('a time of the salon’s, until its client agrees to it', () => {
+describe('a time chosen by the salon, until the client agrees to it', () => {
   const STRICT = { freeCancelHours: 24, lateFeeBasisPoints: 10_000, noShowFeeBasisPoints: 10_000 }
 
   const agree = (id: string, startsAt: string, person = as, key = newKey()) =>
@@ -315,7 +316,9 @@ describe('a time of the salon’s, until its client agrees to it', () => {
       body: { startsAt },
     })
 
-  /** A confirmed visit a week from now, which the salon moves to half an hour from now. */
+  /**
+   * A confirmed appointment a week from now, which the salon reschedules to half an hour from now.
+   */
   async function movedClose(clock: string) {
     world.now = MONDAY
     await world.db.update(salon).set(STRICT).where(eq(salon.id, 'nairobi'))
@@ -327,7 +330,7 @@ describe('a time of the salon’s, until its client agrees to it', () => {
     return { id, startsAt }
   }
 
-  test('it is cancelled for nothing, where the terms of the booking would keep all of it', async () => {
+  test('can be cancelled for free although the policy at booking would keep everything', async () => {
     const { id } = await movedClose('09:00')
     const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
     expect(body).toMatchObject({
@@ -339,14 +342,14 @@ describe('a time of the salon’s, until its client agrees to it', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', captured: 0 })
   })
 
-  test('nobody pays for not coming at it', async () => {
+  test('costs nothing in case of a no-show', async () => {
     const { id, startsAt } = await movedClose('10:00')
     world.now = Date.parse(startsAt) + 1
     await step(world, nia, id, 'no-show')
     expect(await rowOf(id)).toMatchObject({ ending: 'no_show', captured: 0 })
   })
 
-  test('once it is agreed to, the terms of the booking hold again; once for each time', async () => {
+  test('restores the policy at booking once the client agrees, separately for each time', async () => {
     const { id, startsAt } = await movedClose('11:00')
     expectProblem(await agree(id, startsAt, await world.person('client')), 'not-found')
     expectProblem(await agree(id, startsAt, nia), 'forbidden')
@@ -361,7 +364,7 @@ describe('a time of the salon’s, until its client agrees to it', () => {
     await expectSoundLedger(world)
   })
 
-  test('a client who moves it themselves has chosen the time; another professional asks nothing', async () => {
+  test('needs no agreement for the client’s own time, or for another professional', async () => {
     const { id } = await movedClose('12:00')
     await move(id, { startsAt: at(world, '14:00', 3) })
     expect((await rowOf(id)).movedBySalon).toBe(false)

@@ -1,4 +1,4 @@
-// Moving a visit: one swap of its time, its people or its length. Its money stays where it is.
+// Rescheduling: replaces an appointment's time, people or duration. Its money stays where it is.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   appointment,
@@ -44,12 +44,12 @@ import { type Change, detailOf, forClient, forSalon } from './reschedule-notific
 type ItemRow = typeof appointmentItem.$inferSelect
 
 /**
- * Moves a visit to another time (startsAt, UTC ms); its own time is not in its way. A client moves
- * theirs as long as the salon's terms let them (product.md, reading 13), to a time that clients may
- * book; the salon moves its own while it is open, to any time of its hours that is not in conflict.
- * `staffId` takes over what the first professional would have done. The salon alone may change how long
- * a visit of one service takes. Status, price and what is held stay; the other side is told, and a
- * reminder is written anew. Until the client agrees to a time of the salon's, no fee is kept for it.
+ * Reschedules an appointment to startsAt (UTC ms); its own time does not conflict. A client may
+ * reschedule as long as the salon's policy allows (product.md, reading 13), to a slot that clients
+ * can book; the salon may reschedule an open appointment to any free time in its hours. `staffId`
+ * replaces the first professional. Only the salon may change the duration of a single service.
+ * Status, price and hold stay; the other side is notified and the reminder is renewed. Until the
+ * client agrees to a time that the salon chose, no fee is charged for it.
  * @throws DomainError not-found, appointment-status, slot-taken, slot-unavailable, invalid-input,
  *   idempotency-key-reused
  */
@@ -77,7 +77,10 @@ export async function moveAppointment(
   return answer
 }
 
-/** The statements that read a visit, and its salon's calendar with busy times that touch [from, to) (UTC ms). */
+/**
+ * Selects an appointment, and its salon's calendar with busy times that overlap [from, to) (UTC
+ * ms).
+ */
 export function visitReads(ctx: Ctx, viewer: Viewer, id: string, from: number, to: number) {
   const salonId = sql`(SELECT salon_id FROM appointment WHERE id = ${id})`
   return [
@@ -94,7 +97,7 @@ export function visitReads(ctx: Ctx, viewer: Viewer, id: string, from: number, t
 export type Visit = { found: Found; items: ItemRow[]; wanted: Wanted[]; calendar: Calendar }
 
 /**
- * The visit as it was agreed, where whoever asks may move it now.
+ * The appointment as agreed, if the viewer may reschedule it now.
  * @throws DomainError not-found, appointment-status
  */
 export function visitFrom(ctx: Ctx, viewer: Viewer, all: readonly unknown[]): Visit {
@@ -150,7 +153,7 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
   return planned
 }
 
-/** What the first professional would have done, done by somebody else. @throws DomainError invalid-input */
+/** Gives the first professional's services to somebody else. @throws DomainError invalid-input */
 export function takenOver(
   calendar: Calendar,
   wanted: Wanted[],
@@ -170,8 +173,8 @@ export function takenOver(
 }
 
 /**
- * The swap: the appointment says its new time before its busy rows do, and counts on from the version
- * that was read, so that a competitor's step or move makes the database refuse this one.
+ * Writes the new time: the appointment before its busy rows, conditional on the version that was
+ * read, so that the database rejects this write after a concurrent transition or reschedule.
  */
 function moved(
   ctx: Ctx,
@@ -186,7 +189,7 @@ function moved(
     endsAt: planned.endsAt,
     staffId: planned.items[0]?.staffId ?? row.staffId,
     durationMinutes: (planned.endsAt - planned.startsAt) / MINUTE,
-    // Nobody answers after it has begun.
+    // No answer is possible after it has begun.
     answerBy: row.answerBy && Math.min(row.answerBy, planned.startsAt),
     movedBySalon:
       row.clientId !== null &&
@@ -219,7 +222,7 @@ function moved(
           .set({
             startsAt: item.startsAt,
             endsAt: item.endsAt,
-            // The share is of whoever does it now; where nobody changed, it stays as agreed.
+            // A new professional gets their current commission; otherwise the agreed one stays.
             ...(item.staffId !== items[i]?.staffId && {
               staffId: item.staffId,
               commissionBasisPoints: item.commissionBasisPoints,
@@ -247,9 +250,9 @@ function moved(
 }
 
 /**
- * The client agrees to the time to which the salon has moved their visit (startsAt, UTC ms, as they saw
- * it): from then on the terms of its booking hold again. The salon is told.
- * @throws DomainError not-found, appointment-status (also where it was moved again since),
+ * The client agrees to the salon's new time (startsAt, UTC ms, as they saw it): the policy agreed
+ * at booking applies again. The salon is notified.
+ * @throws DomainError not-found, appointment-status (also if it was rescheduled again since),
  *   idempotency-key-reused
  */
 export async function agreeToMove(

@@ -1,4 +1,4 @@
-// What the routes of one appointment and of the salon's reports answer.
+// Responses of the appointment routes and the salon's reports.
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -19,7 +19,7 @@ export const PolicyResponse = z.object({
 export const AppointmentResponse = z.object({
   id,
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
-  /** How a cancelled one ended: by whom, without an answer, or because nobody came. */
+  /** How a cancelled one ended: by whom, by expiry, or as a no-show. */
   ending: z.enum(['client', 'declined', 'salon', 'expired', 'no_show']).nullable(),
   salonId: z.string(),
   salonName: z.string(),
@@ -35,18 +35,21 @@ export const AppointmentResponse = z.object({
   timeZone: z.string(),
   price: MoneyResponse,
   payment: z.enum(['purse', 'salon']),
-  /** The money behind it: held, then captured by the salon, in part or whole, or back in the purse. */
+  /** The hold: held, then captured by the salon in part or in full, or returned to the purse. */
   hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
-  /** How much was put on hold, what of it the salon was paid, and what went back after that; null: none. */
+  /**
+   * The amount held at booking, the part the salon was paid, and what was refunded later; null:
+   * none.
+   */
   heldAmount: MoneyResponse.nullable(),
   captured: MoneyResponse.nullable(),
   refunded: MoneyResponse.nullable(),
-  /** How many services the visit has. */
+  /** The number of services. */
   itemCount: z.number().int(),
-  /** Until when the salon may answer, while it is pending. */
+  /** The deadline for the salon's answer, while pending. */
   answerBy: instant.nullable(),
   notes: z.string(),
-  /** Who comes, where it is a gift; else empty. */
+  /** The recipient of a gift; else empty. */
   forName: z.string(),
   createdAt: instant,
 })
@@ -126,10 +129,10 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
 
 export const OfferSheetResponse = z.object({
   appointment: AppointmentResponse,
-  /** Who does the first of its services here, and with whom the times below are. */
+  /** The professionals for its first service, and the one whose slots are listed below. */
   staff: z.array(z.object({ id, name: z.string() })),
   staffId: id,
-  /** The days to choose from, local to the salon, and how many start times each has. */
+  /** Selectable days in the salon's zone, with the number of open slots on each. */
   days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
   date: z.iso.date(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
@@ -147,11 +150,11 @@ const commission = {
 const month = z.string().regex(/^\d{4}-\d\d$/)
 
 export const CommissionReportResponse = z.object({
-  /** Of the salon's own calendar: "2026-11"; the months before and after, the coming one null. */
+  /** In the salon's calendar: "2026-11"; the months before and after, the future one null. */
   month,
   previous: month,
   next: month.nullable(),
   staff: z.array(z.object({ staffId: id, name: z.string(), ...commission })),
   totals: z.array(z.object(commission)),
 })
-/** The salon's terms: hours, and basis points of the price. */
+/** The salon's policy: hours, and basis points of the price. */

@@ -1,5 +1,5 @@
-// Where a visit's money goes when it ends otherwise than by being done: late fees, no-shows, refunds in
-// parts and whole, each to the unit; and that of many steps at once one is taken.
+// Settlement of appointments that end without completion: late fees, no-shows, partial and full
+// refunds, exact to the unit; and that only one of many concurrent transitions succeeds.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -59,7 +59,7 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-/** A visit on a day of its own, taken as far as `steps` go. */
+/** An appointment on a day not used by other tests, after `steps`. */
 async function visit(steps: Step[] = [], changes: object = {}, who = as): Promise<string> {
   day += 1
   const body = cutAt(world, '', { startsAt: at(world, '10:00', day), ...changes })
@@ -75,7 +75,7 @@ const detail = async (id: string, who: Person, options: Options = {}) =>
 const refund = (id: string, body: object, key = newKey(), who = nia) =>
   world.call('POST', `/api/appointments/${id}/refunds`, { as: who, key, body })
 
-/** What somebody was told, oldest first. */
+/** Notifications to a person, oldest first. */
 async function told({ email }: Person): Promise<string[]> {
   await world.settle()
   const { body } = await world.call('GET', `/api/dev/outbox?to=${email}`)
@@ -95,11 +95,11 @@ const kinds = async () => ({
 })
 
 describe('a client’s late cancellation', () => {
-  test('costs exactly what was shown: the fee to the salon net of ours, the rest back', async () => {
+  test('costs exactly the fee shown: the salon gets it net of our fee, the rest is released', async () => {
     const id = await visit(['confirmation'])
     const start = await whenItBegins(world, id)
     const before = await kinds()
-    // In time it costs nothing, and says so.
+    // Early cancellation is free, and shown as free.
     expect((await detail(id, as, { at: start - 24 * HOUR })).terms.cancel).toEqual({
       fee: money(0),
       returned: money(250_000),
@@ -113,7 +113,7 @@ describe('a client’s late cancellation', () => {
       world.call('POST', `/api/appointments/${id}/cancellation`, {
         ...{ as, key: newKey(), body, ...late },
       })
-    // Whoever agreed to less is asked again.
+    // A client who agreed to a lower fee must confirm again.
     const { detail: why } = expectProblem(await cancel({ agreedFee: '0' }), 'appointment-status')
     expect(why).toMatch(/costs KES\s1,250\.00/)
     const answer = await cancel({ agreedFee: '1250.00', message: 'I am ill.' })
@@ -136,7 +136,7 @@ describe('a client’s late cancellation', () => {
       'KES 1,250.00 was paid to the salon as its late fee. KES 1,250.00 is back in your purse.',
     )
     expect((await told(nia)).at(-1)).toContain('You were paid KES 1,218.75')
-    // In the client's history it is the payment of what was kept.
+    // The client's history shows the fee as a payment.
     const { body } = await world.call('GET', '/api/wallet/history?limit=1', { as })
     expect(body.items[0]).toMatchObject({
       description: 'Late cancellation: Cut at Nyota Hair',
@@ -153,7 +153,7 @@ describe('a client’s late cancellation', () => {
     ])
   })
 
-  test('is not possible once it has begun, nor where the salon’s terms were without it', async () => {
+  test('is rejected after the start, or if the policy at booking excludes it', async () => {
     const id = await visit(['confirmation'])
     const start = await whenItBegins(world, id)
     expectProblem(
@@ -167,7 +167,7 @@ describe('a client’s late cancellation', () => {
 })
 
 describe('a no-show', () => {
-  test('captures the salon’s fee when it has begun, and gives the rest back', async () => {
+  test('captures the salon’s fee after the start and releases the rest', async () => {
     const id = await visit(['confirmation'])
     const start = await whenItBegins(world, id)
     const early = await fingerprint(world)
@@ -195,7 +195,7 @@ describe('a no-show', () => {
   })
 })
 
-test('a visit that does not begin for a while cannot be called done', async () => {
+test('rejects completion long before the start', async () => {
   const id = await visit(['confirmation'])
   const start = await whenItBegins(world, id)
   const complete = (at: number) =>
@@ -206,7 +206,7 @@ test('a visit that does not begin for a while cannot be called done', async () =
 })
 
 describe('refunds', () => {
-  test('in parts that come to the whole give back the whole fee and cashback, to the unit', async () => {
+  test('in parts that add up to the whole return the whole fee and cashback, to the unit', async () => {
     const plus = await member(world)
     await fund(world, plus, '35000', 'UGX')
     const changes = { salonId: 'kampala', serviceId: 'nails', staffId: 'dan' }
@@ -214,7 +214,7 @@ describe('refunds', () => {
     const id = await visit(['confirmation', 'completion'], changes, plus)
     const wallet = () => balance(world, 'wallet', plus.id, 'UGX')
     const payable = () => balance(world, 'payable', otto.id, 'UGX')
-    // 35,000 cost; 875 of it our fee, 1,050 of it came back as cashback.
+    // The price is 35,000: 875 is our fee, 1,050 was cashback.
     expect([await wallet(), await payable()]).toEqual([1_050, 34_125])
     const seen: number[] = []
     for (const amount of ['1', '9', '333', '20000']) {
@@ -241,7 +241,7 @@ describe('refunds', () => {
     ])
   })
 
-  test('never exceed what was paid, are the salon’s alone, and happen once for a key', async () => {
+  test('never exceed what was paid, can only be made by the salon, and happen once per key', async () => {
     const id = await visit(['confirmation', 'completion'])
     const before = await fingerprint(world)
     const bad = [
@@ -266,7 +266,7 @@ describe('refunds', () => {
     expect((await detail(id, nia)).terms.refund.upTo).toEqual(money(150_000))
   })
 
-  test('sixty-four at once come to no more than was paid', async () => {
+  test('never exceed what was paid when sixty-four are concurrent', async () => {
     const id = await visit(['confirmation', 'completion'])
     const before = await kinds()
     const body = { amount: '1500', reason: 'At once' }
@@ -280,7 +280,7 @@ describe('refunds', () => {
     expect(row?.refunded).toBe(150_000)
   }, 60_000)
 
-  test('are refused where the salon’s balance does not cover its part', async () => {
+  test('are rejected if the salon’s balance does not cover its part', async () => {
     const poor = await world.person('beauty_partner')
     await world.db.update(salon).set({ ownerId: poor.id }).where(eq(salon.id, 'nairobi'))
     const [first, second] = [await visit(), await visit()]
@@ -289,7 +289,7 @@ describe('refunds', () => {
       await step(world, poor, second, name)
     const earned = await balance(world, 'payable', poor.id)
     expect((await refund(second, { reason: 'All' }, newKey(), poor)).status).toBe(201)
-    // The salon changed hands: what it was paid is with its former owner.
+    // The salon has a new owner: the money was paid to the former one.
     await world.db.update(salon).set({ ownerId: nia.id }).where(eq(salon.id, 'nairobi'))
     await world.db.update(salon).set({ ownerId: otto.id }).where(eq(salon.id, 'nairobi'))
     const { detail: why } = expectProblem(
@@ -302,7 +302,7 @@ describe('refunds', () => {
   })
 })
 
-describe('of sixty-four steps at once one is taken, whole:', () => {
+describe('of sixty-four concurrent transitions exactly one succeeds', () => {
   const crowd = async (id: string, at: number, steps: [Step, Person][]) => {
     const before = await kinds()
     const answers: Answer[] = await Promise.all(
@@ -325,7 +325,7 @@ describe('of sixty-four steps at once one is taken, whole:', () => {
     expect(after.nia + after.fees - before.nia - before.fees).toBe(paid)
   }
 
-  test('the salon’s confirming and the client’s cancelling', async () => {
+  test('confirmation by the salon against cancellation by the client', async () => {
     const terms = (freeCancelHours: number | null) =>
       world.db.update(salon).set({ freeCancelHours }).where(eq(salon.id, 'nairobi'))
     await terms(null)
@@ -337,9 +337,9 @@ describe('of sixty-four steps at once one is taken, whole:', () => {
     await terms(24)
   }, 60_000)
 
-  test('a late cancellation, a no-show, being done, the salon’s cancelling', async () => {
+  test('late cancellation, no-show, completion and cancellation by the salon', async () => {
     const id = await visit(['confirmation'])
-    // A moment before it begins the client may still cancel, and the salon may call it done.
+    // Just before the start the client may still cancel, and the salon may already complete it.
     await crowd(id, (await whenItBegins(world, id)) - 1, [
       ['cancellation', as],
       ['completion', nia],
@@ -353,7 +353,7 @@ describe('of sixty-four steps at once one is taken, whole:', () => {
   }, 60_000)
 })
 
-describe('declining with another time', () => {
+describe('declining with a counter-proposal', () => {
   const decline = (id: string, startsAt: string, options: Options = {}, proposal: object = {}) =>
     world.call('POST', `/api/appointments/${id}/cancellation`, {
       ...{ as: nia, key: newKey() },
@@ -361,7 +361,7 @@ describe('declining with another time', () => {
       ...options,
     })
 
-  test('gives the money back and keeps the time for the client, in one instant', async () => {
+  test('releases the money and holds the new slot for the client in one batch', async () => {
     const id = await visit()
     const startsAt = at(world, '14:00', day + 20)
     const sheet = await world.call(
@@ -390,14 +390,14 @@ describe('declining with another time', () => {
     const word = (await told(as)).at(-1)
     expect(word).toContain('KES 2,500.00 is back in your purse. The salon says: Ada is away')
     expect(word).toContain(`/booking/${kept?.id}`)
-    // Nobody else gets that time, and a time that somebody has is not offered.
+    // The slot is blocked for others, and a taken slot cannot be proposed.
     day += 1
     const other = await visit()
     expectProblem(await decline(other, startsAt, {}, { staffId: 'bea' }), 'slot-taken')
     expect((await detail(other, nia)).status).toBe('pending')
   })
 
-  test('is the salon’s, while it waits, and in time', async () => {
+  test('is allowed only to the salon, while the appointment is pending and before the deadline', async () => {
     const id = await visit()
     const startsAt = at(world, '15:00', day + 1)
     const before = await fingerprint(world)

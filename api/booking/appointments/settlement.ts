@@ -1,5 +1,6 @@
-// Where the money behind an appointment goes when it ends: to the salon, in part or whole, net of the
-// fee agreed at booking, or back to the client. A hold ends exactly once (quality.md section 1).
+// Settles the money of an appointment when it ends: paid to the salon, in part or in full, net of
+// the fee agreed at booking, or returned to the client. A hold ends exactly once (quality.md
+// section 1).
 
 import { captureHold, releaseHold } from '../../money/ledger/ledger'
 import { type CashbackRow, payCashback } from '../../money/plus/cashback'
@@ -8,16 +9,19 @@ import type { Ctx } from '../../platform/context'
 import { percent } from '../../platform/values/money'
 import type { AppointmentRow, Found } from './appointments'
 
-/** What moved, in minor units, and what the appointment and its hold say after it. */
+/** The amounts moved, in minor units, and the resulting columns of the appointment and its hold. */
 export type Settled = {
   writes: Statement[]
   set: Pick<AppointmentRow, 'captured' | 'captureId'> | Record<never, never>
   hold: 'captured' | 'released' | 'expired' | null
-  /** What the salon was paid, fee included, and what of it is on its balance; what went back. */
+  /**
+   * What the salon was paid, fee included, and its net part on the salon's balance; what was
+   * returned.
+   */
   paid: number
   net: number
   returned: number
-  /** What a member got back of what was paid. */
+  /** A member's cashback on the payment. */
   cashback: number
 }
 
@@ -26,7 +30,7 @@ const NOTHING: Settled = {
   ...{ paid: 0, net: 0, returned: 0, cashback: 0 },
 }
 
-/** The visit was done: all that is held is the salon's, and a member gets cashback of it. */
+/** Completed: the whole hold goes to the salon, and a member gets cashback on it. */
 export function settleVisit(
   ctx: Ctx,
   found: Found,
@@ -45,8 +49,8 @@ export function settleVisit(
 }
 
 /**
- * The visit will not be done, and the salon keeps `fee` (minor units, fee of ours included) of what is
- * held; the rest goes back in the same transfer. Nothing kept: all of it goes back.
+ * Not completed: the salon keeps `fee` (minor units, our fee included) of the hold; the rest is
+ * returned in the same transfer. With no fee everything is returned.
  */
 export function settleFee(
   ctx: Ctx,
@@ -59,7 +63,7 @@ export function settleFee(
   return payTheSalon(ctx, found, fee, `${why}: ${visitAt(found)}`, actor)
 }
 
-/** All that is held goes back. `expired` where nobody chose it. */
+/** Returns the whole hold. `expired` if nobody decided it. */
 export function giveBack(
   ctx: Ctx,
   found: Found,
@@ -77,7 +81,7 @@ export function giveBack(
   }
 }
 
-/** "Braids at Nyota Hair": how a visit is named wherever its money is. */
+/** "Braids at Nyota Hair": the name of an appointment in money records. */
 export function visitAt({ appointment, salon }: Pick<Found, 'appointment' | 'salon'>): string {
   return `${appointment.serviceName} at ${salon.name}`
 }

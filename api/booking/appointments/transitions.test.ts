@@ -1,4 +1,4 @@
-// Confirmation, completion, cancellation and expiry: who may take each step, when, and what money moves.
+// Confirmation, completion, cancellation and expiry: permissions, timing and money.
 
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 afterEach(() => expectSoundLedger(world))
 
-/** A booking on a day of this test's own, taken as far as `steps` go. */
+/** A booking on a day not used by other tests, after `steps`. */
 async function appointmentAfter(steps: Step[], changes: object = {}): Promise<string> {
   const startsAt = new Date(Date.parse('2027-01-11T07:00:00Z') + day * 86_400_000).toISOString()
   const { id } = await booked(world, as, cutAt(world, '', { startsAt, ...changes }))
@@ -71,7 +71,7 @@ describe('confirmation', () => {
 })
 
 describe('completion', () => {
-  test('captures the hold: the salon’s owner gets it at once, net of 2.5%', async () => {
+  test('captures the hold: the salon’s owner is paid at once, net of 2.5%', async () => {
     const id = await appointmentAfter(['confirmation'])
     const before = {
       nia: await balance(world, 'payable', nia.id),
@@ -103,7 +103,7 @@ describe('completion', () => {
     [20, 0],
     [140, 4],
     [1, 0],
-  ])('of %d units takes %d: half a unit goes to the even side', async (price, feeMinor) => {
+  ])('of %d units charges %d: half a unit rounds to even', async (price, feeMinor) => {
     const id = `tiny-${price}`
     await addSalon(
       world,
@@ -123,7 +123,7 @@ describe('completion', () => {
     expect(await balance(world, 'payable', nia.id, 'UGX')).toBe(before.nia + price - feeMinor)
   })
 
-  test('takes the fee that was agreed at booking', async () => {
+  test('charges the fee agreed at booking', async () => {
     const id = await appointmentAfter(['confirmation'])
     const now = world.now ?? 0
     await changeFee(world, 'platform', 1000, now)
@@ -145,7 +145,7 @@ describe('completion', () => {
 })
 
 describe('cancellation', () => {
-  test('by the client while it is pending gives every unit back, and the time', async () => {
+  test('by the client while pending releases every unit and the slot', async () => {
     const id = await appointmentAfter([])
     const answer = await step(world, as, id, 'cancellation')
     expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', hold: 'released' } })
@@ -168,7 +168,7 @@ describe('cancellation', () => {
     await appointmentAfter([])
   })
 
-  test('by the salon, pending or confirmed, gives every unit back', async () => {
+  test('by the salon, pending or confirmed, releases every unit', async () => {
     for (const steps of [[], ['confirmation']] as Step[][]) {
       const id = await appointmentAfter(steps)
       expect((await step(world, nia, id, 'cancellation')).body.status).toBe('cancelled')
@@ -176,7 +176,7 @@ describe('cancellation', () => {
     }
   })
 
-  test('by the client is too late once it is confirmed', async () => {
+  test('by the client is too late once confirmed', async () => {
     const id = await appointmentAfter(['confirmation'])
     const before = await fingerprint(world)
     const { detail } = expectProblem(
@@ -188,14 +188,14 @@ describe('cancellation', () => {
   })
 })
 
-describe('the order of steps', () => {
+describe('the order of transitions', () => {
   test.each<[Step[], Step[]]>([
     [[], ['completion']],
     [['confirmation'], ['confirmation']],
     [['confirmation', 'completion'], STEPS],
     [['cancellation'], STEPS],
     [['confirmation', 'cancellation'], STEPS],
-  ])('after %j there is no %j', async (taken, refused) => {
+  ])('after %j rejects %j', async (taken, refused) => {
     const id = await appointmentAfter(taken)
     const before = await fingerprint(world)
     for (const name of refused)
@@ -203,7 +203,7 @@ describe('the order of steps', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test('is written down', async () => {
+  test('records the history', async () => {
     const id = await appointmentAfter(['confirmation', 'completion'])
     const events = await world.db
       .select()
@@ -221,7 +221,7 @@ describe('the order of steps', () => {
 describe.each(STEPS)('%s', (name) => {
   const before: Step[] = name === 'completion' ? ['confirmation'] : []
 
-  test('is for the appointment’s own people', async () => {
+  test('is limited to the appointment’s own people', async () => {
     const id = await appointmentAfter(before)
     const untouched = await fingerprint(world)
     expectProblem(
@@ -242,7 +242,7 @@ describe.each(STEPS)('%s', (name) => {
     expect(await fingerprint(world)).toBe(untouched)
   })
 
-  test('replayed with its key answers the same and moves nothing more', async () => {
+  test('returns the same response for a replayed key and moves nothing more', async () => {
     const id = await appointmentAfter(before)
     const key = newKey()
     const first = await step(world, nia, id, name, key)
@@ -252,7 +252,7 @@ describe.each(STEPS)('%s', (name) => {
     expect(await fingerprint(world)).toBe(after)
   })
 
-  test('refuses a key that was used for another appointment or step', async () => {
+  test('rejects a key that was used for another appointment or transition', async () => {
     const key = newKey()
     const id = await appointmentAfter(before)
     await step(world, nia, id, name, key)
@@ -265,7 +265,7 @@ describe.each(STEPS)('%s', (name) => {
     expect(await fingerprint(world)).toBe(after)
   })
 
-  test('raced by eight with keys of their own, happens once', async () => {
+  test('happens once for eight concurrent requests with different keys', async () => {
     const id = await appointmentAfter(before)
     const answers = await Promise.all(Array.from({ length: 8 }, () => step(world, nia, id, name)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -282,7 +282,7 @@ describe.each(STEPS)('%s', (name) => {
   })
 })
 
-test('another appointment of the same client keeps its own hold', async () => {
+test('leaves the hold of the client’s other appointment alone', async () => {
   const first = await appointmentAfter([])
   const second = await book(world, as, cutAt(world, '18:00', { staffId: 'cem' }))
   await step(world, as, first, 'cancellation')

@@ -1,5 +1,5 @@
-// The steps of an appointment after it is booked: confirmation, completion, cancellation, no-show,
-// expiry. Money moves in the same batch as the step; a trigger refuses a step that is not one.
+// Appointment transitions after booking: confirmation, completion, cancellation, no-show, expiry.
+// Money moves in the same batch as the transition; a trigger rejects invalid transitions.
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { CASHBACK_MOVED, type CashbackRow, cashbackOf } from '../../money/plus/cashback'
@@ -26,9 +26,10 @@ import { dropReminder } from './reminders'
 import { giveBack, type Settled, settleFee, settleVisit } from './settlement'
 
 /**
- * Cancels. A client: while it is pending, and once it is confirmed as far as the salon's terms at
- * booking allow, which may cost a late fee. The salon: until it is completed; held money goes back whole.
- * @throws DomainError not-found, appointment-status (also where the fee is larger than `agreedFee`),
+ * Cancels. A client: while it is pending, and once confirmed as far as the policy at booking
+ * allows, possibly with a late fee. The salon: until it is completed; held money is released in
+ * full.
+ * @throws DomainError not-found, appointment-status (also if the fee is larger than `agreedFee`),
  *   idempotency-key-reused
  */
 export function cancelAppointment(
@@ -61,9 +62,9 @@ export function confirmAppointment(
 }
 
 /**
- * The visit is done: held money is captured and the salon's owner is paid at once, net of the
- * platform fee that was agreed at booking. A client with Plus gets cashback of what was captured.
- * @throws DomainError not-found, appointment-status (also where it does not begin for a while yet),
+ * Completes it: held money is captured and the salon's owner is paid at once, net of the platform
+ * fee agreed at booking. A client with Plus gets cashback on the captured amount.
+ * @throws DomainError not-found, appointment-status (also long before the start),
  *   idempotency-key-reused
  */
 export function completeAppointment(
@@ -83,7 +84,7 @@ export function completeAppointment(
 }
 
 /**
- * Nobody came: the salon keeps the no-show fee of its terms at booking, the rest goes back.
+ * No-show: the salon keeps the no-show fee of the policy at booking, the rest is released.
  * @throws DomainError not-found, appointment-status (also before it begins), idempotency-key-reused
  */
 export function markNoShow(
@@ -103,8 +104,8 @@ export function markNoShow(
 }
 
 /**
- * Appointments that the salon never answered end when their time comes, and the money goes back.
- * Run by the minute job; safe to run twice, because a status is left once.
+ * Expires appointments that the salon did not answer in time, and releases the money. Run by the
+ * minute job; safe to run twice, because a status is left only once.
  */
 export async function expireUnanswered(ctx: Ctx): Promise<void> {
   const rows = await selectAppointments(ctx)
@@ -130,12 +131,15 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
   }
 }
 
-/** What comes with a step: money, how a cancelled one ended, and what the other side is told of it. */
+/**
+ * Effects of a transition: money, how a cancelled one ended, and the notification to the other
+ * side.
+ */
 export type Outcome = Partial<Settled> & { ending?: Ending; message?: string; offer?: Offer }
 
 /**
- * One status step of one appointment, with what moves because of it. `after` are statements that count
- * on the step; `more` is read with it, and given to `consequences`.
+ * One status transition of one appointment with its effects. `after` are statements that depend on
+ * the transition; `more` is read with it and passed to `consequences`.
  */
 export async function step(
   ctx: Ctx,
@@ -183,7 +187,7 @@ export async function step(
   return answer
 }
 
-/** Which steps there are; the trigger `appointment_steps` enforces the same. */
+/** The valid transitions; the trigger `appointment_steps` enforces the same. */
 const NEXT: Record<Status, Status[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
@@ -191,7 +195,7 @@ const NEXT: Record<Status, Status[]> = {
   completed: [],
 }
 
-/** The money first: what was captured must be there to be named. */
+/** Money first: rows that refer to the capture need it to exist. */
 function writesOf(
   ctx: Ctx,
   found: Found,
@@ -209,8 +213,8 @@ function writesOf(
 }
 
 /**
- * Counts on from the version that was read: where a competitor has changed it since, the database
- * refuses, else a client could cancel what was just confirmed.
+ * Conditional on the version that was read: the database rejects it after a concurrent change, else
+ * a client could cancel what was just confirmed.
  */
 function setStatus(
   ctx: Ctx,
@@ -223,7 +227,10 @@ function setStatus(
     .where(eq(appointment.id, id))
 }
 
-/** What the client's cancelling costs now, in minor units; refused where they may not, or agreed to less. */
+/**
+ * The client's cancellation fee now, in minor units; rejects if not allowed, or if they agreed to
+ * less.
+ */
 function feeOf(ctx: Ctx, found: Found, { agreedFee }: Cancellation): number {
   const { status, currency, policy } = found.appointment
   const terms = clientCancellation(judged(found), ctx.now())

@@ -1,4 +1,4 @@
-// Visits that are paid at the salon cost their client nothing to leave: ten to come are enough.
+// Limit of upcoming appointments paid at the salon: not coming costs their client nothing.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import {
@@ -22,15 +22,15 @@ beforeEach(async () => {
   day += 2
 })
 
-/** The n-th free time of this test's days. */
+/** The n-th free slot of this test's days. */
 function visit(n: number, payment = 'salon'): Record<string, unknown> {
   const staffId = n % 2 ? 'bea' : 'ada'
   const clock = `${String(9 + (Math.floor(n / 2) % 8)).padStart(2, '0')}:00`
   return cutAt(world, '', { startsAt: at(world, clock, day), staffId, payment })
 }
 
-describe('a client’s visits to pay at the salon', () => {
-  test('ten; then it is said when, and what is paid from the purse goes on', async () => {
+describe('a client’s appointments to pay at the salon', () => {
+  test('are limited to ten, and paying from the purse stays possible', async () => {
     await fund(world, as, '9000')
     const ids: string[] = []
     for (let n = 0; n < 10; n += 1) ids.push((await booked(world, as, visit(n))).id)
@@ -44,7 +44,7 @@ describe('a client’s visits to pay at the salon', () => {
     expectProblem(await book(world, as, visit(12)), 'visit-limit')
   })
 
-  test('ten also of sixteen at once', async () => {
+  test('are limited to ten for sixteen concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, n) => book(world, as, visit(n))),
     )

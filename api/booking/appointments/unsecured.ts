@@ -1,5 +1,5 @@
-// Visits for which nothing is held cost their client nothing to leave, and the salon its time: so many to come
-// are enough for one client.
+// Limits upcoming appointments without a hold per client: not coming costs the client nothing, but
+// the salon its time.
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import type { Ctx } from '../../platform/context'
@@ -8,10 +8,10 @@ import type { Booking } from './input'
 import { salonTime } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
 
-/** The trigger appointment_unsecured_limit says the same. */
+/** The trigger appointment_unsecured_limit enforces the same number. */
 const MOST = 10
 
-/** The statement that reads a client's visits to come for which nothing is held, the first of them first. */
+/** Selects a client's upcoming appointments without a hold, earliest first. */
 export function unsecuredOf(ctx: Ctx, clientId: string) {
   return ctx.db
     .select({ startsAt: appointment.startsAt, timeZone: appointment.timeZone })

@@ -1,6 +1,6 @@
-// Availability against an oracle that reads the wall clock of every single minute with Intl and so
-// shares nothing with the code, not even Temporal: visits of several services with gaps, buffers, days
-// off and resources, at salons whose zones change their clocks.
+// Availability against an oracle that reads the wall clock of every minute with Intl and so shares
+// nothing with the code, not even Temporal: visits of several services with gaps, buffers, days off
+// and resources, at salons whose zones change their clocks.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Interval } from '../../platform/values/dates'
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
 describe('against the minute-by-minute oracle', () => {
-  test('exactly the times that keep every rule are listed, in order', () => {
+  test('lists exactly the slots that satisfy every rule, in order', () => {
     let listed = 0
     let several = 0
     fc.assert(
@@ -28,7 +28,7 @@ describe('against the minute-by-minute oracle', () => {
     expect(several).toBeGreaterThan(10)
   }, 90_000)
 
-  test('who is free for a time is who the oracle says, and for no other time is anybody', () => {
+  test('finds exactly the free professionals that the oracle finds, and nobody at other times', () => {
     fc.assert(
       fc.property(scenario(), fc.nat(DAY / MINUTE), ({ query, from, to }, minute) => {
         const slots = listSlots(query, from, to)
@@ -66,7 +66,7 @@ describe('against the minute-by-minute oracle', () => {
     )
   })
 
-  test('the salon is open in exactly the minutes whose wall clock says so', () => {
+  test('opens the salon in exactly the minutes whose wall clock says so', () => {
     fc.assert(
       fc.property(scenario(), ({ query: { salon }, from }) => {
         const ranges = openRanges(salon, from)
@@ -78,7 +78,7 @@ describe('against the minute-by-minute oracle', () => {
           if (open !== expected) expect.fail(`${wall.date} ${wall.minute}: ${open} ranges`)
         }
         const bounds = dateBounds(from, from, salon.timeZone)
-        // The dates before 2026 are there for clocks that repeated or skipped a midnight.
+        // The dates before 2026 are there for zones that repeated or skipped a midnight.
         for (const range of from < '2026' ? [] : ranges) {
           expect(range.startsAt).toBeGreaterThanOrEqual(bounds.startsAt)
           expect(range.endsAt).toBeLessThanOrEqual(bounds.endsAt)
@@ -136,7 +136,7 @@ function keepsTheRules(query: VisitQuery, at: number): boolean {
   )
 }
 
-/** Whether somebody works, and is free, in every minute that an item of a visit keeps them. */
+/** Whether a professional works and is free in every minute that an item occupies them. */
 function worksThen(query: VisitQuery, item: VisitItem, i: number, id: string, at: number): boolean {
   const { salon } = query
   const member = query.staff.find(({ staffId }) => staffId === id)
@@ -196,7 +196,7 @@ function covers(ranges: WeeklyRange[], { weekday, minute }: Wall): boolean {
   })
 }
 
-/** A salon on a day its zone changes the clocks, or on one when nothing happens. */
+/** A salon on a day with a clock change, or on an ordinary one. */
 function scenario(): fc.Arbitrary<{ query: VisitQuery; from: string; to: string }> {
   const plainDays = ['2026-06-17', '2026-12-31', '2028-02-29']
   const places = Object.entries({
@@ -224,7 +224,7 @@ function scenario(): fc.Arbitrary<{ query: VisitQuery; from: string; to: string 
     fromMinute: fc.oneof(fc.constant(0), minute),
     toMinute: fc.oneof(fc.constant(1440), minute),
   })
-  // Around the clock, or whatever hours.
+  // Around the clock, or arbitrary hours.
   const allWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     fromMinute: 0,
@@ -325,7 +325,7 @@ type Wall = { date: string; weekday: number; minute: number }
 
 const clocks = new Map<string, { format: Intl.DateTimeFormat; known: Map<number, Wall> }>()
 
-/** What a clock on the wall shows, to the minute. Remembered, as every minute is asked for. */
+/** The local wall-clock time, to the minute. Cached, because every minute is requested. */
 function wallClock(instant: number, timeZone: string): Wall {
   const clock = clocks.get(timeZone) ?? {
     format: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),

@@ -1,4 +1,4 @@
-// Availability by example, and when the clocks change. See availability-oracle.test.ts for the rest.
+// Availability by example, including clock changes. See availability-oracle.test.ts for the rest.
 import { describe, expect, test } from 'vitest'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import {
@@ -59,7 +59,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(listSlots(query({ leadMinutes: -9999 }), '2026-05-25', '2026-05-29')).toEqual([])
   })
 
-  test('a break cuts the day, and a slot may touch it on either side', () => {
+  test('a break splits the day, and slots may touch it on either side', () => {
     const breaks = [{ weekday: 1, fromMinute: 10 * 60, toMinute: 10.5 * 60 }]
     const staff = [person('ana', { breaks })]
     expect(times(query({ weekly: daily(9, 11.5), staff }), monday)).toEqual([
@@ -70,7 +70,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     ])
   })
 
-  test('exceptions close a day, shorten it, split it or open one that is closed', () => {
+  test('exceptions close, shorten or split a day, or open a closed one', () => {
     const on = (date: string, ...ranges: [number | null, number | null][]) => {
       const exceptions = ranges.map(([from, to]) => {
         return { date, fromMinute: from && from * 60, toMinute: to && to * 60 }
@@ -92,7 +92,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     ])
   })
 
-  test('back to back is allowed, a minute of overlap is not', () => {
+  test('adjacent visits are allowed, an overlap of a minute is not', () => {
     const busy = (from: string, to: string) => {
       const staff = [person('ana', { busy: [booked(from, to)] })]
       return times(query({ weekly: daily(9, 11.25), staff }), monday)
@@ -126,7 +126,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(times(asked, '2026-06-02').filter((time) => time.startsWith('ida'))).not.toEqual([])
   })
 
-  test('untidy calendars are merged and empty ones are closed', () => {
+  test('overlapping hours are merged and empty calendars are closed', () => {
     const weekly = [range(1, 10, 11), range(1, 9, 10), range(1, 9.5, 9.75), range(1, 18, 8)]
     expect(openRanges(query({ weekly }).salon, monday)).toEqual([
       { startsAt: kampala(`${monday} 09:00`), endsAt: kampala(`${monday} 11:00`) },
@@ -140,8 +140,8 @@ describe('a plain week in Kampala (UTC+3)', () => {
     )
   })
 
-  test('during a processing gap the person is free, and the client stays', () => {
-    // Half an hour of work, an hour's wait, half an hour of work.
+  test('during a processing gap the professional is free and the client stays', () => {
+    // Half an hour of work, an hour's gap, half an hour of work.
     const colour = item({ durationMinutes: 120, gapStartMinutes: 30, gapMinutes: 60 })
     expect(workSpans(colour)).toEqual([
       { from: 0, to: 30 * MINUTE },
@@ -151,7 +151,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(times(query({ items: [colour], staff: [inGap] }), monday)[0]).toBe('ana 09:00')
     const overGap = person('ana', { busy: [booked('09:30', '10:31')] })
     expect(times(query({ items: [colour], staff: [overGap] }), monday)[0]).toBe('ana 10:45')
-    // A break may be taken in it, but the salon may not shut.
+    // The gap may overlap a break, but the salon must be open.
     const breaks = [{ weekday: 1, fromMinute: 9.5 * 60, toMinute: 10.5 * 60 }]
     const pausing = [person('ana', { breaks })]
     const pausingOpen = query({ weekly: daily(9, 11), items: [colour], staff: pausing })
@@ -160,7 +160,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(times(shut, monday)).toEqual([])
   })
 
-  test('several services run back to back; each by somebody who does it', () => {
+  test('several services run back to back, each by a professional who does it', () => {
     const items = [
       item({ durationMinutes: 30, staffIds: ['ana'] }),
       item({ durationMinutes: 60, staffIds: ['zoe', 'eve'] }),
@@ -175,7 +175,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(listSlots(asked, monday, monday)[0]?.endsAt).toBe(kampala(`${monday} 10:30`))
   })
 
-  test('buffers between two services of one person cost nothing', () => {
+  test('buffers between two services of one professional take no extra time', () => {
     const items = [
       item({ durationMinutes: 30, bufferAfterMinutes: 15 }),
       item({ durationMinutes: 30, bufferBeforeMinutes: 15 }),
@@ -183,7 +183,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(times(query({ weekly: daily(9, 10), items }), monday)).toEqual(['ana+ana 09:00'])
   })
 
-  test('one unit of each kind is kept from the first service that takes it to the last', () => {
+  test('one unit of each kind is occupied from the first service that takes it to the last', () => {
     const items = [
       item({ durationMinutes: 30, kinds: ['basin'] }),
       item({ durationMinutes: 30 }),
@@ -211,7 +211,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(times({ ...asked, resources: [] }, monday)).toEqual([])
   })
 
-  test('the salon itself begins every five minutes, without notice or horizon, in its hours', () => {
+  test('the salon itself books on a five-minute grid, without lead time or horizon, in its hours', () => {
     const late = kampala('2026-06-01 09:40')
     const asked = query({
       weekly: daily(9, 10),
@@ -225,7 +225,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(whoIsFree(asked, kampala('2026-06-01 09:07'))).toBeNull()
   })
 
-  test('nobody is free for a visit of nothing, in the past, or beyond the horizon', () => {
+  test('nobody is free for a visit without services, in the past, or beyond the horizon', () => {
     expect(whoIsFree(query({ items: [] }), kampala(`${monday} 10:00`))).toBeNull()
     expect(whoIsFree(query({}), kampala('2026-05-29 10:00'))).toBeNull()
     expect(whoIsFree(query({ horizonDays: 1 }), kampala(`${monday} 10:00`))).toBeNull()
@@ -260,7 +260,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     return { startsAt: kampala(`${monday} ${from}`), endsAt: kampala(`${monday} ${to}`) }
   }
 
-  /** "ana+zoe 09:00" for each way in which the visit can begin then. */
+  /** "ana+zoe 09:00" for each combination of professionals that can start then. */
   function times(asked: VisitQuery, date: string): string[] {
     return listSlots(asked, date, date).flatMap(({ startsAt }) => {
       const clock = new Date(startsAt + 180 * MINUTE).toISOString().slice(11, 16)
@@ -277,11 +277,11 @@ describe('a plain week in Kampala (UTC+3)', () => {
   }
 })
 
-describe('what a service keeps busy, from its start', () => {
+describe('the time that a service occupies, from its start', () => {
   const minutes = (spans: Iterable<{ from: number; to: number }>) =>
     Array.from(spans, ({ from, to }) => [from / MINUTE, to / MINUTE])
 
-  test('is the work and its buffers, less a gap that ends before the work does', () => {
+  test('is the work with its buffers, without a gap that ends before the work does', () => {
     const cut = item({ durationMinutes: 60, bufferBeforeMinutes: 5, bufferAfterMinutes: 10 })
     expect(minutes(workSpans(cut))).toEqual([[-5, 70]])
     const gap = (gapStartMinutes: number, gapMinutes: number) =>
@@ -295,7 +295,7 @@ describe('what a service keeps busy, from its start', () => {
     expect(gap(20, 60)).toEqual([[-5, 70]])
   })
 
-  test('is a unit of each kind, from the first service that takes it to the last, with buffers', () => {
+  test('is one unit of each kind, from the first service that takes it to the last, with buffers', () => {
     const visit = [
       item({ durationMinutes: 30, bufferBeforeMinutes: 5, kinds: ['basin'] }),
       item({ durationMinutes: 45, bufferAfterMinutes: 10, kinds: ['basin', 'room'] }),
@@ -318,7 +318,7 @@ describe('what a service keeps busy, from its start', () => {
 })
 
 describe('daylight saving', () => {
-  // What the salon types, and the instants it is then open.
+  // The hours the salon types, and the instants at which it is open.
   test.each([
     ['Berlin, spring', 'Europe/Berlin', '2026-03-29', 1, 4, ['29T00:00/29T02:00']],
     ['Berlin, opening in the gap', 'Europe/Berlin', '2026-03-29', 2.5, 4, ['29T01:00/29T02:00']],
@@ -350,7 +350,7 @@ describe('daylight saving', () => {
     expect(shown).toEqual(expected)
   })
 
-  test('a slot may run through a change of the clocks, and takes its real minutes', () => {
+  test('a slot across a clock change takes its real minutes', () => {
     const slots = (timeZone: string, date: string, from: number, to: number, minutes: number) =>
       listSlots(
         {
@@ -371,7 +371,7 @@ describe('daylight saving', () => {
     expect(slots('Africa/Cairo', '2026-10-29', 0, 24, 25 * 60)).toBe(1)
   })
 
-  test('the bounds of a date are as long as the date', () => {
+  test('the bounds of a date match its real length', () => {
     const hours = (from: string, to: string, timeZone: string) => {
       const { startsAt, endsAt } = dateBounds(from, to, timeZone)
       return (endsAt - startsAt) / (60 * MINUTE)
@@ -398,7 +398,7 @@ function range(weekday: number, fromHour: number, toHour: number): WeeklyRange {
   return { weekday, fromMinute: fromHour * 60, toMinute: toHour * 60 }
 }
 
-/** 45 minutes by Ana, unless something else is said. */
+/** 45 minutes by Ana, unless overridden. */
 function item(changes: Partial<VisitItem>): VisitItem {
   return {
     durationMinutes: 45,
@@ -412,7 +412,7 @@ function item(changes: Partial<VisitItem>): VisitItem {
   }
 }
 
-/** Works around the clock, unless something else is said. */
+/** Works around the clock, unless overridden. */
 function person(staffId: string, changes: Partial<StaffSchedule>): StaffSchedule {
   return { staffId, weekly: daily(0, 24), exceptions: [], breaks: [], busy: [], ...changes }
 }

@@ -1,7 +1,7 @@
-// When can a visit be booked? Pure functions from calendars and busy intervals to open times: no I/O
-// and no clock of their own, so that the times shown and the check made while booking are one
-// computation. A visit is one service or several, back to back in their order, each by somebody who
-// does it; and for each kind of resource that any of them takes, one unit from the first to the last.
+// When can a visit be booked? Pure functions from calendars and busy intervals to open slots: no
+// I/O and no clock, so that the slots shown and the check at booking are the same computation. A
+// visit is one or more services back to back, each by a professional who does it; for each kind of
+// resource it needs one unit from the first service that takes the kind to the last.
 
 import { type Interval, localDate } from '../../platform/values/dates'
 import {
@@ -17,14 +17,17 @@ import {
   toInstants,
 } from './working-hours'
 
-/** Clients begin on multiples of this many minutes of UTC; the salon itself on the finer ones. */
+/** Grid of start times for clients, in minutes of UTC; the salon itself uses the finer grid. */
 export const SLOT_STEP_MINUTES = 15
 export const SALON_STEP_MINUTES = 5
 
-/** Any unit of a kind will do. */
+/** Units of the same kind are interchangeable. */
 export type ResourceUnit = { resourceId: string; kind: string; busy: Interval[] }
 
-/** In minutes. A gap begins `gapStartMinutes` after the start: the staff member is free for that long. */
+/**
+ * In minutes. A gap begins `gapStartMinutes` after the start and frees the professional while it
+ * lasts.
+ */
 export type ServiceTiming = {
   durationMinutes: number
   bufferBeforeMinutes: number
@@ -33,10 +36,10 @@ export type ServiceTiming = {
   gapMinutes: number
 }
 
-/** One service of a visit, its add-ons in its duration; who may do it, and the kinds that it takes. */
+/** One service of a visit: duration with add-ons, eligible professionals, and kinds of resource. */
 export type VisitItem = ServiceTiming & { staffIds: string[]; kinds: string[] }
 
-/** now: UTC ms. For the salon itself neither notice nor horizon count, and it begins on finer steps. */
+/** now: UTC ms. For the salon itself, lead time and horizon do not apply and the grid is finer. */
 export type VisitQuery = {
   salon: SalonSchedule
   items: VisitItem[]
@@ -46,16 +49,16 @@ export type VisitQuery = {
   by: 'client' | 'salon'
 }
 
-/** Who of those asked for could do each item, and which units of each kind are free. */
+/** The professionals who are free for each item, and the free units of each kind. */
 export type Free = { staffIds: string[][]; resourceIds: Map<string, string[]> }
 
 /**
- * Lists every time at which the visit can begin on the local dates from .. to (YYYY-MM-DD, inclusive),
- * in order; each with its end, buffers left out. Throws a RangeError for a date or zone that is none.
+ * Lists every slot that starts on the local dates from .. to (YYYY-MM-DD, inclusive), in order;
+ * each with its end, without buffers. Throws a RangeError for an invalid date or zone.
  *
- * Each stretch of work, its buffers included, fits inside one working range of one local date and
- * touches nothing busy; the client is there only while the salon is open; it starts no sooner than
- * leadMinutes from now and at most horizonDays local dates after today.
+ * Each work interval, buffers included, fits inside one working range of one local date and
+ * overlaps nothing busy; the client is present only while the salon is open; the visit starts at
+ * least leadMinutes from now and at most horizonDays local dates after today.
  */
 export function listSlots(query: VisitQuery, from: string, to: string): Interval[] {
   const open = openSteps(query, from, to)
@@ -69,13 +72,16 @@ export function listSlots(query: VisitQuery, from: string, to: string): Interval
   return slots
 }
 
-/** Who is free for the visit that starts exactly at startsAt (UTC ms); null where it cannot. */
+/**
+ * Free professionals and units for a visit that starts exactly at startsAt (UTC ms); null if it
+ * cannot.
+ */
 export function whoIsFree(query: VisitQuery, startsAt: number): Free | null {
   const date = localDate(startsAt, query.salon.timeZone)
   const open = openSteps(query, date, date)
   if (!open) return null
   const step = (startsAt - open.from) / open.stepMs
-  // A time between two steps is no index, and finds nothing.
+  // A time off the grid gives a fractional index, which finds nothing.
   if (open.all[step] !== 1) return null
   const free = ({ choices }: OpenNeed) => choices.filter((c) => c.open[step] === 1).map((c) => c.id)
   return {
@@ -84,13 +90,15 @@ export function whoIsFree(query: VisitQuery, startsAt: number): Free | null {
   }
 }
 
-/** What one item keeps its staff member busy for, in ms from the item's start: two around a gap. */
+/**
+ * When an item occupies its professional, in ms from the item's start: two spans if there is a gap.
+ */
 export function workSpans(timing: ServiceTiming): Span[] {
   const { durationMinutes, gapStartMinutes, gapMinutes } = timing
   const from = 0 - timing.bufferBeforeMinutes * MINUTE_MS
   const to = (durationMinutes + timing.bufferAfterMinutes) * MINUTE_MS
   const gapEnd = gapStartMinutes + gapMinutes
-  // A visit that was cut short may end before its gap does.
+  // A shortened visit may end before its gap does.
   if (gapMinutes === 0 || gapEnd >= durationMinutes) return [{ from, to }]
   return [
     { from, to: gapStartMinutes * MINUTE_MS },
@@ -98,7 +106,7 @@ export function workSpans(timing: ServiceTiming): Span[] {
   ]
 }
 
-/** When each item begins, in ms from the visit's start, and how long all of them take. */
+/** When each item begins, in ms from the visit's start, and the total length. */
 export function timetableOf(items: ServiceTiming[]): { starts: number[]; lengthMs: number } {
   const starts: number[] = []
   let lengthMs = 0
@@ -110,8 +118,8 @@ export function timetableOf(items: ServiceTiming[]): { starts: number[]; lengthM
 }
 
 /**
- * For each kind that any item takes, the stretch in which one unit of it is kept, in ms from the visit's
- * start: from the first item that takes it to the last, with their buffers.
+ * For each kind, the span in which one unit is occupied, in ms from the visit's start: from the
+ * first item that takes it to the last, with their buffers.
  */
 export function resourceSpans(items: VisitItem[]): Map<string, Span> {
   const { starts } = timetableOf(items)
@@ -128,18 +136,21 @@ export function resourceSpans(items: VisitItem[]): Map<string, Span> {
   return spans
 }
 
-/** The salon's own opening on a local date, in UTC ms, sorted and disjoint; no staff, no lead. */
+/**
+ * The salon's opening hours on a local date, in UTC ms, sorted and disjoint; ignores staff and lead
+ * time.
+ */
 export function openRanges(salon: SalonSchedule, date: string): Interval[] {
   const day = dayNumber(date)
   const spans = toInstants(salonHours(salon, day, day), timeLineOf(salon.timeZone, day, day))
   return spans.map(({ from, to }) => ({ startsAt: from, endsAt: to }))
 }
 
-/** One byte a step of the time line: 1 where the visit can start as far as this one goes. */
+/** One byte per grid step: 1 if this professional or unit allows the visit to start there. */
 type OpenChoice = { id: string; open: Uint8Array }
 type OpenNeed = { choices: OpenChoice[] }
 
-/** Steps of stepMs from `from` (UTC ms); `all` is 1 where every need has a choice. */
+/** Steps of stepMs from `from` (UTC ms); `all` is 1 where every need can be met. */
 type OpenSteps = {
   from: number
   stepMs: number
@@ -150,9 +161,9 @@ type OpenSteps = {
 }
 
 /**
- * What a visit needs is independent: what one person does in it counts as one stretch of work, so it
- * never stands in its own way. Thus a start is open where each item has somebody and each kind a unit.
- * Nothing is sorted or searched: hours switch steps on, then busy intervals switch them off.
+ * The needs of a visit are independent: the work of one person counts as one interval, so it never
+ * conflicts with itself. A start is therefore open if each item has a professional and each kind a
+ * unit. Nothing is sorted or searched: hours set steps, then busy intervals clear them.
  */
 function openSteps(query: VisitQuery, from: string, to: string): OpenSteps | null {
   const { salon, items, now, by } = query
@@ -202,7 +213,10 @@ function openSteps(query: VisitQuery, from: string, to: string): OpenSteps | nul
 
 type Grid = { from: number; stepMs: number; count: number }
 
-/** Where all `spans` (ms from the visit's start) lie inside `hours` and touch nothing busy. */
+/**
+ * Marks the starts at which all `spans` (ms from the visit's start) lie inside `hours` and overlap
+ * nothing busy.
+ */
 function column(grid: Grid, spans: Span[], hours: Span[] | null, busy: Interval[]): Uint8Array {
   const open = new Uint8Array(grid.count)
   if (hours === null) open.fill(1)
@@ -212,15 +226,15 @@ function column(grid: Grid, spans: Span[], hours: Span[] | null, busy: Interval[
   }
   for (const { startsAt, endsAt } of busy) {
     if (startsAt >= endsAt) continue
-    // Instants are whole ms: +1 makes "after" "from".
+    // Instants are whole ms: +1 turns the exclusive bound into an inclusive one.
     for (const span of spans) paint(open, grid, 0, startsAt - span.to + 1, endsAt - span.from)
   }
   return open
 }
 
 /**
- * From when until when (exclusive) a visit may start whose `span` must lie inside one of the ranges; where
- * one is too short that ends before it begins, and nothing is painted.
+ * Start times (end exclusive) at which `span` lies inside one of the ranges; a range that is too
+ * short gives an inverted span, which paints nothing.
  */
 function startsWithin(ranges: Span[], span: Span): Span[] {
   return ranges.map(({ from, to }) => ({ from: from - span.from, to: to - span.to + 1 }))
@@ -229,7 +243,7 @@ function startsWithin(ranges: Span[], span: Span): Span[] {
 /** Sets the steps with from <= start < to (UTC ms). */
 function paint(open: Uint8Array, grid: Grid, value: 0 | 1, from: number, to: number): void {
   const end = Math.min(Math.ceil((to - grid.from) / grid.stepMs), grid.count)
-  // A loop, as fill() costs more than it saves on the few steps of an appointment.
+  // A loop: fill() costs more than it saves on the few steps of an appointment.
   let step = Math.max(Math.ceil((from - grid.from) / grid.stepMs), 0)
   while (step < end) open[step++] = value
 }

@@ -1,4 +1,4 @@
-// A salon's calendar as availability needs it: the rows of one read batch, assembled.
+// Assembles a salon's calendar for availability from the rows of one read batch.
 import { and, between, eq, gt, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { busyInterval, slotHold } from '../../../db/schema/booking/appointments'
 import {
@@ -24,33 +24,33 @@ export type ServiceRow = typeof service.$inferSelect
 export type StaffRow = typeof staff.$inferSelect
 export type AddOnRow = typeof addOn.$inferSelect
 
-/** On whose behalf (a client's, where nothing is said), and whose own time does not stand in the way. */
+/** On whose behalf (a client's by default), and the visit whose own time does not conflict. */
 export type Asking = { by?: 'client' | 'salon' | undefined; ignoring?: string | undefined }
 
 export type Calendar = {
   salon: typeof salon.$inferSelect
   /** UTC ms. */
   now: number
-  /** What can be booked, in the salon's order. */
+  /** Bookable services, in the salon's order. */
   services: ServiceRow[]
-  /** And what it no longer offers, as visits that were booked before may have it. */
+  /** Also archived services, which earlier bookings may contain. */
   everyService: ServiceRow[]
-  /** Those at work, in the salon's order. */
+  /** Active staff, in the salon's order. */
   staff: StaffRow[]
-  /** Who does a service, in the salon's order. */
+  /** The professionals who do a service, in the salon's order. */
   staffFor: (serviceId: string) => StaffRow[]
-  /** What can be had on top of a service, in the salon's order. */
+  /** The add-ons of a service, in the salon's order. */
   addOnsFor: (serviceId: string) => AddOnRow[]
-  /** The kinds of resource that a service takes. */
+  /** The kinds of resource that a service needs. */
   kindsFor: (serviceId: string) => string[]
-  /** What availability is asked with. */
+  /** Builds the availability query. */
   queryFor: (items: VisitItem[], asking?: Asking) => VisitQuery
 }
 
-/** No busy interval is longer (see the schema), so that what began before that is not read. */
+/** No busy interval is longer (see the schema), which bounds how far back to read. */
 const LONGEST_BUSY = 31 * DAY
 
-/** The statements that read when a salon's staff work: by the week, their breaks, and what differs on some dates. */
+/** Selects when a salon's staff work: weekly hours, breaks and exceptions. */
 export function staffTimeReads(ctx: Ctx, salonId: string | SQL, dates?: SQL) {
   const ofSalon = eq(staff.salonId, salonId)
   return [
@@ -83,8 +83,8 @@ function ranges<T extends typeof staffHours | typeof staffBreak>(table: T) {
 }
 
 /**
- * The statements that read a salon's calendar, with busy times that touch [from, to) (UTC ms). What is
- * known to the database alone is given as SQL: the salon and the time of a slot hold.
+ * Selects a salon's calendar, with busy times that overlap [from, to) (UTC ms). Values known only
+ * to the database are given as SQL: the salon and the time of a slot hold.
  */
 export function calendarReads(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export function calendarReads(
   const ofSalon = eq(staff.salonId, salonId)
   const firstDate = sql`date((${from} - ${DAY}) / 1000, 'unixepoch')`
   const lastDate = sql`date((${to} + ${DAY}) / 1000, 'unixepoch')`
-  // A time that was kept for too long is free, even before the minute job has said so.
+  // An overdue slot hold is free even before the minute job expires it.
   const lapsed = db
     .select({ id: slotHold.id })
     .from(slotHold)
@@ -174,7 +174,7 @@ type Rows<Q> = Q extends readonly [infer Head, ...infer Rest] ? [Awaited<Head>, 
 
 export type CalendarRows = Rows<ReturnType<typeof calendarReads>>
 
-/** @throws DomainError not-found when the salon is not there, or not public. */
+/** @throws DomainError not-found if the salon does not exist or is not public */
 export function calendarFrom(ctx: Ctx, rows: CalendarRows): Calendar {
   const [salons, hours, exceptions, everyService, people, ...more] = rows
   const [workHours, breaks, daysOff, skills, extras, kinds, units, staffBusy, unitBusy] = more

@@ -1,6 +1,6 @@
-// Keeps free times current: triggers note which salons and days are stale, and these are made again from
-// the calendar, right after the change that made them so and by the minute job. Whoever read before
-// another wrote is refused, and what becomes stale meanwhile stays noted.
+// Keeps free time current: triggers record which salons and days are stale, and these are
+// recomputed from the calendar right after the change and by the minute job. A write based on a
+// stale read is rejected, and anything that becomes stale meanwhile stays recorded.
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/sqlite-core'
 import type { MiddlewareHandler } from 'hono'
@@ -16,18 +16,20 @@ import { DAY } from '../../platform/values/time'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
 import { dateOf, freeDays, wordsOf } from './free-time'
 
-/** Free times are known from yesterday, which is today somewhere, until so many days from now. */
+/**
+ * Free time is computed from yesterday, which is still today somewhere, to this many days ahead.
+ */
 export const DAYS_AHEAD = 61
 
-/** How many salons are brought up to date right after a change. */
+/** Salons refreshed right after a change. */
 const SALONS_AFTER = 20
 
-/** Rows of one statement: each has seven values, and a statement takes 32,766. */
+/** Rows per statement: each has seven values, and a statement takes at most 32,766. */
 const ROWS_AT_ONCE = 4000
 
 type Due = { number: number; salonId: string }
 
-/** The minute job: what is stale, and the day that has come into sight; days that are over go. */
+/** Minute job: refreshes stale days, adds the new day and removes past ones. */
 export async function refreshFreeTime(ctx: Ctx): Promise<void> {
   await ctx.db.delete(freeTime).where(lt(freeTime.day, today(ctx) - 1))
   await runJob(ctx, 'refreshFreeTime', (run) =>
@@ -40,7 +42,7 @@ export async function refreshFreeTime(ctx: Ctx): Promise<void> {
   )
 }
 
-/** What a change has just made stale; to be done after its answer. */
+/** Refreshes what a change has just made stale; runs after the response. */
 async function refreshAfterChange(ctx: Ctx): Promise<void> {
   for (const row of await staleSalons(ctx)) {
     await refreshSalon(ctx, row).catch((error) => {
@@ -78,7 +80,7 @@ function dueSalons(ctx: Ctx, after: number): Promise<Due[]> {
     .limit(JOB_PAGE)
 }
 
-/** Makes one salon's stale and missing days again: a read batch and a write batch. */
+/** Recomputes one salon's stale and missing days: a read batch and a write batch. */
 async function refreshSalon(ctx: Ctx, { number, salonId }: Due): Promise<Outcome> {
   const [listings, stale, kinds, ...rows] = await ctx.db.batch([
     ctx.db.select().from(salonListing).where(eq(salonListing.number, number)),
@@ -120,7 +122,7 @@ async function refreshSalon(ctx: Ctx, { number, salonId }: Due): Promise<Outcome
           eq(freeTimeStale.number, number),
           eq(freeTimeStale.fromDay, row.fromDay),
           eq(freeTimeStale.toDay, row.toDay),
-          // Noted again since: it stays.
+          // Keeps records that were marked stale again since the read.
           lte(freeTimeStale.changes, row.changes),
         ),
       ),
@@ -130,7 +132,7 @@ async function refreshSalon(ctx: Ctx, { number, salonId }: Due): Promise<Outcome
   return 'done'
 }
 
-/** Null where the salon is not public: nobody finds it, and its days are made when it is again. */
+/** Null if the salon is not public: it cannot be found, and its days are recomputed once it is. */
 function calendarOf(ctx: Ctx, rows: CalendarRows): Calendar | null {
   try {
     return calendarFrom(ctx, rows)
@@ -168,7 +170,7 @@ function freeRows(
       .filter(({ id }) => calendar.staffFor(id).some((person) => person.id === staffId))
       .reduce((kinds, { id }) => kinds | (1 << (kindOf.get(id) ?? NO_KIND)), 0)
   const query = calendar.queryFor([])
-  // Who does nothing that is offered cannot be booked.
+  // Staff who do none of the offered services cannot be booked.
   const skilled = calendar.services.flatMap(({ id }) => calendar.staffFor(id).map((one) => one.id))
   const staff = query.staff.filter(({ staffId }) => skilled.includes(staffId))
   return freeDays({ ...query, staff }, dateOf(days[0] as number), dateOf(days.at(-1) as number))
@@ -180,7 +182,7 @@ function freeRows(
     })
 }
 
-/** A bit that is none of the kinds'. */
+/** A bit not used by any kind. */
 const NO_KIND = 30
 
 function parts<T>(rows: T[]): T[][] {

@@ -1,5 +1,4 @@
-// Free times: the bitmaps say what availability says, the database says what the bitmaps say, and both
-// follow what happens.
+// Free time: bitmaps match availability, the database matches the bitmaps, and both follow changes.
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +24,7 @@ import { refreshFreeTime } from './free-time-refresh'
 
 const QUARTER = 15 * 60_000
 
-// In two of the zones a clock changes on one of the dates: in Cairo at midnight, in New York by night.
+// Two of the zones change their clocks on one of the dates: Cairo at midnight, New York at night.
 const zones = fc.constantFrom(
   'Africa/Nairobi',
   'Africa/Lagos',
@@ -58,7 +57,7 @@ const world$ = fc.record({
   quarters: fc.integer({ min: 1, max: 28 }),
 })
 
-test('the first free time by the bitmaps is the first that availability lists', () => {
+test('the bitmaps and availability agree on the first free time', () => {
   fc.assert(
     fc.property(world$, (drawn) => {
       const { timeZone, date, leadMinutes } = drawn
@@ -117,7 +116,7 @@ test('the first free time by the bitmaps is the first that availability lists', 
   )
 })
 
-test('a salon’s answer is its own: many in one index, by kind', () => {
+test('a salon’s result is independent of other salons and kinds in the index', () => {
   const free = (from: number, to: number) => ((1n << BigInt(to - from)) - 1n) << BigInt(from)
   const index = freeIndex([
     { earliest: 0, staff: [{ steps: free(40, 44), kinds: 0b01 }] },
@@ -137,12 +136,12 @@ test('a salon’s answer is its own: many in one index, by kind', () => {
   expect([...whichAreFree(index, { ...asked, to: 43 })]).toEqual([-1, -1, -1, -1])
 })
 
-describe('over all salons', () => {
+describe('across all salons', () => {
   const world = openWorld()
   let nia: Person
   let client: Person
 
-  // Saturday of the week that the world's clock stands in.
+  // Saturday of the week of the world's clock.
   const SATURDAY = '2027-01-16'
   const WINDOW = `date=${SATURDAY}&from=14:00&to=17:00`
 
@@ -174,7 +173,7 @@ describe('over all salons', () => {
     await refreshFreeTime(world.ctx())
   })
 
-  test('who has an hour on Saturday 14–17, and from when', async () => {
+  test('finds salons with an hour free on Saturday 14–17, with the first time', async () => {
     const { body } = await world.call('GET', `/api/salons?${WINDOW}`)
     const free = body.items.map((card: { id: string; freeAt: string }) => [card.id, card.freeAt])
     expect(Object.fromEntries(free)).toEqual({
@@ -188,7 +187,7 @@ describe('over all salons', () => {
     expect(await found(`${WINDOW}&service=Nails`)).toEqual(['kampala'])
     expect(await found(`${WINDOW}&service=Makeup+%26+Bridal`)).toEqual([])
     expect(await found(`date=${SATURDAY}&from=20:00&to=24:00&minutes=180`)).toEqual(['late'])
-    // Beyond what one of them takes bookings for; and within.
+    // Beyond one salon's horizon; and within.
     expect(await found('date=2027-01-14&city=Lagos')).toEqual(['lagos'])
     expect(await found('date=2027-01-15&city=Lagos')).toEqual([])
     expect(await found('date=2027-01-10')).toEqual([])
@@ -197,7 +196,7 @@ describe('over all salons', () => {
       expectProblem(await world.call('GET', `/api/salons?${fault}`), 'invalid-input')
   })
 
-  test('one round trip, whatever is asked', async () => {
+  test('needs one round trip for any query', async () => {
     const all = `/api/salons?${WINDOW}&q=salon&near=-1.27,36.8&service=Hair&open=1&rating=1&sort=distance`
     expect((await world.call('GET', all)).trips).toBe(1)
     const mine = `/api/me/salons?${WINDOW}&purse=1&favorites=1`
@@ -205,7 +204,7 @@ describe('over all salons', () => {
     expect((await world.call('GET', mine, { as: client })).trips).toBe(1)
   })
 
-  test('the database answers as the bitmaps do, for any window', async () => {
+  test('the database agrees with the bitmaps for any window', async () => {
     const rows = await world.db
       .select()
       .from(freeTime)
@@ -239,7 +238,7 @@ describe('over all salons', () => {
     }
   })
 
-  test('a booking takes the salon from the list at once, and a cancellation brings it back', async () => {
+  test('updates search results at once after a booking and after a cancellation', async () => {
     const taken = []
     for (const time of ['14:00', '15:00', '16:00']) {
       const visit = {
@@ -258,7 +257,7 @@ describe('over all salons', () => {
     expect(body.items[0].freeAt).toBe('2027-01-16T15:00:00+03:00')
   })
 
-  test('hours, breaks, exceptions and standing are followed by the job', async () => {
+  test('the job applies changes of hours, breaks, exceptions and listing status', async () => {
     const refreshed = async () => {
       await refreshFreeTime(world.ctx())
       expect(await world.db.select().from(freeTimeStale)).toEqual([])
@@ -278,7 +277,7 @@ describe('over all salons', () => {
     expect(await refreshed()).toEqual(['alone', 'kampala'])
   })
 
-  test('of two runs at once neither writes what it read too early', async () => {
+  test('rejects a write by a concurrent run that read stale data', async () => {
     await world.db.update(salonListing).set({ freeVersion: sql`free_version + 1` })
     await world.db.run(
       sql`INSERT INTO free_time_stale SELECT number, 0, 99999, 1 FROM salon_listing`,
@@ -290,7 +289,7 @@ describe('over all salons', () => {
     await expect(world.db.run(sql`UPDATE salon_listing SET free_version = 1`)).rejects.toThrow()
   })
 
-  test('a new day comes into sight, and the old one goes', async () => {
+  test('adds the new day and removes the old one', async () => {
     const days = async () => {
       const [row] = await world.db
         .select({ first: sql<number>`min(day)`, last: sql<number>`max(day)` })

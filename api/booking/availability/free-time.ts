@@ -1,6 +1,7 @@
-// Which salons have somebody free in a window of a day? Pure: each staff member's free quarters of an hour
-// are bits, so that thousands of salons are asked in less than a millisecond. The bits are made from
-// the very slots that a booking is held against, so that what is found can be booked.
+// Which salons have a professional free in a window of a day? Pure: each professional's free
+// quarter hours are bits, so that thousands of salons are checked in less than a millisecond. The
+// bits come from the same slots that bookings are checked against, so that every result can be
+// booked.
 import { Temporal } from 'temporal-polyfill'
 import { addDays, dateBounds } from '../../platform/values/dates'
 import { listSlots, type VisitQuery } from './availability'
@@ -10,39 +11,39 @@ export const STEP_MINUTES = 15
 const STEP_MS = STEP_MINUTES * 60_000
 const DAY_MS = 86_400_000
 
-/** 32-bit words of a staff member's day: 128 steps, more than the 25 hours of the longest. */
+/** 32-bit words per row: 128 steps, more than the 25 hours of the longest day. */
 const WORDS = 4
 
-/** How many steps a word in the database has, and from which step on each of them counts. */
+/** Steps per database word, and the first step of each word. */
 export const WORD_STEPS = 52
 export const WORD_STARTS = [0, 24, 48] as const
 
-/** The longest time that one may ask for: it must lie within a word, and within 32 bits, wherever it begins. */
+/** Longest duration to search for: it must fit a database word, and 32 bits, at any offset. */
 export const MOST_MINUTES = 420
 
-/** A quarter of an hour of one staff member for each bit: step n of the local day they work on. */
+/** One professional's day; bit n is the nth quarter hour of the local day. */
 export type FreeDay = { staffId: string; day: number; steps: bigint }
 
-/** Steps are counted from the beginning of the local day; half-open. `kind`: only who does that. */
+/** Steps count from the start of the local day; half-open. `kind`: only professionals who do it. */
 export type Window = { from: number; to: number; minutes: number; kind?: number | undefined }
 
 /** Many salons on one local day: the staff of salon i are the rows starts[i] to starts[i + 1]. */
 export type FreeIndex = {
   starts: Uint32Array
-  /** WORDS a row. */
+  /** WORDS per row. */
   bits: Uint32Array
-  /** One a row: bit n where they do services of kind n. */
+  /** One per row: bit n is set if they do services of kind n. */
   kinds: Uint32Array
-  /** One a salon: the first step for which it still takes bookings. */
+  /** One per salon: the first step that its lead time allows. */
   earliest: Uint8Array
 }
 
-/** What the index of a day is made of. */
+/** One salon in the index of a day. */
 export type SalonDay = { earliest: number; staff: { steps: bigint; kinds: number }[] }
 
 /**
- * When the staff of a query are free on the local dates from .. to (YYYY-MM-DD, inclusive), whatever
- * the time is now and whatever is to be done. Days on which somebody is not free at all are left out.
+ * When the staff of a query are free on the local dates from .. to (YYYY-MM-DD, inclusive),
+ * independent of the current time and the service. Days without any free time are omitted.
  */
 export function freeDays(query: VisitQuery, from: string, to: string): FreeDay[] {
   const { timeZone } = query.salon
@@ -63,7 +64,7 @@ const QUARTER = {
   gapMinutes: 0,
 }
 
-/** Free quarters, in order, as the bits of the local days that they belong to. */
+/** Converts free quarter hours, in order, to bits of their local days. */
 function daysOf(
   staffId: string,
   quarters: { startsAt: number }[],
@@ -85,7 +86,7 @@ function daysOf(
   return days
 }
 
-/** Lays salons out for whichAreFree. */
+/** Builds the index for whichAreFree. */
 export function freeIndex(salons: SalonDay[]): FreeIndex {
   const rows = salons.reduce((sum, { staff }) => sum + staff.length, 0)
   const index: FreeIndex = {
@@ -109,8 +110,8 @@ export function freeIndex(salons: SalonDay[]): FreeIndex {
 }
 
 /**
- * For each salon the first step at which somebody is free for so many minutes within the window, or -1.
- * Minutes count as whole quarters, up to MOST_MINUTES.
+ * For each salon the first step at which a professional is free for `minutes` within the window, or
+ * -1. Minutes round up to whole quarter hours, at most MOST_MINUTES.
  */
 export function whichAreFree(index: FreeIndex, { from, to, minutes, kind }: Window): Int16Array {
   const { starts, bits, kinds, earliest } = index
@@ -132,7 +133,10 @@ export function whichAreFree(index: FreeIndex, { from, to, minutes, kind }: Wind
   return first
 }
 
-/** The first of `needed` set bits in a row within [from, to), or -1: 32 bits at a time, overlapping. */
+/**
+ * The first of `needed` set bits in a row within [from, to), or -1: reads 32 bits at a time,
+ * overlapping.
+ */
 function firstRun(bits: Uint32Array, at: number, from: number, to: number, needed: number): number {
   for (let step = from; step + needed <= to; step += 33 - needed) {
     const word = at + (step >>> 5)
@@ -150,12 +154,15 @@ function firstRun(bits: Uint32Array, at: number, from: number, to: number, neede
   return -1
 }
 
-/** How many whole quarters so many minutes need. */
+/** Rounds minutes up to quarter-hour steps. */
 export function stepsOf(minutes: number): number {
   return Math.ceil(Math.min(minutes, MOST_MINUTES) / STEP_MINUTES)
 }
 
-/** A day's steps as the three overlapping words of the database; and back from the first and the last. */
+/**
+ * Splits a day's steps into the three overlapping database words; the first and the last restore
+ * them.
+ */
 export function wordsOf(steps: bigint): [number, number, number] {
   const word = (start: number) => Number((steps >> BigInt(start)) & ((1n << 52n) - 1n))
   return [word(WORD_STARTS[0]), word(WORD_STARTS[1]), word(WORD_STARTS[2])]
@@ -166,8 +173,8 @@ export function stepsFrom(word0: number, word2: number): bigint {
 }
 
 /**
- * A local time of a date (minutes of the wall clock, 0 to 1440) as steps since that day began; where a
- * clock changes, later than the wall clock says. `up`: the next whole step, else the one before.
+ * Converts a local time (wall-clock minutes, 0 to 1440) to steps since the start of that day; on
+ * days with a clock change they differ from the wall clock. `up`: rounds up, else down.
  */
 export function stepAt(date: string, minute: number, timeZone: string, up: boolean): number {
   const { startsAt, endsAt } = dateBounds(date, date, timeZone)
@@ -182,7 +189,7 @@ export function stepAt(date: string, minute: number, timeZone: string, up: boole
   return up ? Math.ceil(steps) : Math.floor(steps)
 }
 
-/** Days since 1970-01-01 of a date (YYYY-MM-DD), and the date of such a day. */
+/** Days since 1970-01-01 of a date (YYYY-MM-DD), and back. */
 export function dayOf(date: string): number {
   return Date.parse(date) / DAY_MS
 }

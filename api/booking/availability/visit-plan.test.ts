@@ -1,4 +1,4 @@
-// Planning visits: who does what when, at which price, and what the database then takes and gives back.
+// Planning visits: professionals, times and prices, and what the database then takes and frees.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -92,7 +92,7 @@ const one = (serviceId: string, staffId: string | null = null, ...addOnIds: stri
   return { serviceId, staffId, addOnIds }
 }
 
-/** "ada 10:00-11:00" of what is planned. */
+/** The planned busy intervals as "ada 10:00-11:00". */
 function busyOf(planned: PlannedVisit): string[] {
   const clock = (instant: number) => new Date(instant + 180 * MINUTE).toISOString().slice(11, 16)
   return planned.busy
@@ -105,7 +105,7 @@ function busyOf(planned: PlannedVisit): string[] {
 
 const startsAt = (clock: string, days = 2) => Date.parse(at(world, clock, days))
 
-/** Keeps a time for the client as their choice is kept, for ten minutes. */
+/** Creates a slot hold for the client, for ten minutes. */
 async function keep(plan: VisitPlan, planned: PlannedVisit): Promise<string> {
   const ctx = world.ctx()
   const id = ctx.id()
@@ -130,13 +130,14 @@ async function keep(plan: VisitPlan, planned: PlannedVisit): Promise<string> {
   return id
 }
 
-test('services run back to back with their add-ons, gaps and buffers, at the prices of now', async () => {
+test('runs services back to back with their add-ons, gaps and buffers, at current prices', async () => {
   const plan = [one('cut', 'bea', 'wash'), one('colour', 'bea'), one('braids', 'cem')]
   const planned = planVisit(await calendar(), { plan, startsAt: startsAt('10:00') })
   expect(planned).toMatchObject({ price: 1_300_001, currency: 'KES', endsAt: startsAt('14:45') })
   expect(visitName(planned)).toBe('Cut, Colour and Braids')
   expect(visitName({ items: planned.items.slice(1) })).toBe('Colour and Braids')
-  // Bea is free while the colour takes; Cem has a quarter hour before the braids, half an hour after.
+  // Bea is free during the colour's gap; Cem has buffers: a quarter hour before the braids, half an
+  // hour after.
   expect(busyOf(planned)).toEqual([
     'basin-1 11:15-13:15',
     'bea 10:00-11:45',
@@ -176,7 +177,7 @@ test('services run back to back with their add-ons, gaps and buffers, at the pri
   )
 })
 
-test('anybody: who does more of the visit, then who is least busy that day', async () => {
+test('assigns any professional: who does more of the visit, then who is least busy that day', async () => {
   await booked(world, as, cutAt(world, '', { startsAt: at(world, '09:00', 4) }))
   const now = await calendar()
   const who = (plan: VisitPlan) =>
@@ -187,7 +188,7 @@ test('anybody: who does more of the visit, then who is least busy that day', asy
   expect(who([one('cut'), one('colour')])).toEqual(['bea', 'bea'])
 })
 
-test('the database takes what is planned once, and gives it back when its time is up', async () => {
+test('takes planned time once, and frees it when the hold expires', async () => {
   const plan = [one('colour', 'ada'), one('cut', 'bea')]
   const first = planVisit(await calendar(), { plan, startsAt: startsAt('10:00', 6) })
   const id = await keep(plan, first)
@@ -202,7 +203,7 @@ test('the database takes what is planned once, and gives it back when its time i
   )
 
   world.now = (world.now ?? 0) + 10 * MINUTE
-  // Free in every reading from that moment, and in the tables by the minute job or the next booking.
+  // Free for every read from that moment; rows are freed by the minute job or the next booking.
   expect(planVisit(await calendar(), taken).busy).toHaveLength(4)
   await runJobs(world.ctx())
   const rows = world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
@@ -225,7 +226,7 @@ test('the database takes what is planned once, and gives it back when its time i
   ])
 })
 
-test('what a plan may not be', async () => {
+test('rejects invalid plans', async () => {
   const now = await calendar()
   const refusal = (plan: VisitPlan, more = {}) => {
     try {
@@ -257,7 +258,7 @@ test('what a plan may not be', async () => {
     'slot-unavailable',
     'startsAt',
   ])
-  // By the salon: without its notice, and beyond its horizon.
+  // For the salon: without its lead time, and beyond its horizon.
   expect(refusal([one('cut')], { startsAt: startsAt('09:25', 0) })).toEqual([
     'slot-unavailable',
     'startsAt',

@@ -1,4 +1,4 @@
-// Planning a visit: from what a client wants done to who does what when, and which times that takes.
+// Planning a visit: which professional does each service when, and what time that occupies.
 import { and, eq, lte } from 'drizzle-orm'
 import {
   type appointmentItem,
@@ -23,10 +23,10 @@ import {
 } from './availability'
 import type { AddOnRow, Asking, Calendar, ServiceRow } from './calendar-reads'
 
-/** What one service of a visit is asked or remembered to be: add-ons in its minutes and its price. */
+/** A requested or stored service of a visit; duration and price include add-ons. */
 export type Wanted = {
   service: ServiceRow
-  /** Null: anybody who does it. */
+  /** Null: any professional. */
   staffId: string | null
   durationMinutes: number
   price: number
@@ -37,11 +37,11 @@ export type Wanted = {
 export type PlannedItem = Interval &
   Omit<Wanted, 'staffId' | 'durationMinutes'> & {
     staffId: string
-    /** Their share of the price, as it stands now. */
+    /** The professional's commission at the current rate. */
     commissionBasisPoints: number
   }
 
-/** Buffers in, processing gaps left out; disjoint for each person and each unit. */
+/** Includes buffers, excludes processing gaps; disjoint for each person and each unit. */
 export type PlannedBusy = Interval & ({ staffId: string } | { resourceId: string })
 
 export type PlannedVisit = Interval & {
@@ -51,16 +51,16 @@ export type PlannedVisit = Interval & {
   busy: PlannedBusy[]
 }
 
-/** The fields at which faults of a plan are shown. */
+/** The form fields that show errors of a plan. */
 export type PlanFields = { service: string; staff: string; addOns: string }
 
 const FIELDS: PlanFields = { service: 'serviceId', staff: 'staffId', addOns: 'addOnIds' }
 
-/** How many services one visit may have. */
+/** Services per visit. */
 export const MAX_SERVICES = 8
 
 /**
- * What a plan asks for, in the salon's own rows and at its prices of now.
+ * Resolves a plan to the salon's rows at current prices.
  * @throws DomainError invalid-input, at `fields`
  */
 export function wantedOf(
@@ -93,11 +93,11 @@ export function wantedOf(
 }
 
 /**
- * Plans a visit that begins at startsAt (UTC ms): who does what when, at the prices of now. Where
- * anybody will do, whoever does another part of the visit is preferred, then the least busy that day.
- * By the salon itself neither its notice, its horizon nor the quarter hours count (five minutes do);
- * hours and conflicts always do. `ignoring` is a visit whose own time is not in the way.
- * `durationMinutes` stretches a visit of one service.
+ * Plans a visit that begins at startsAt (UTC ms) at current prices. For "any professional" it
+ * prefers somebody who already does another part of the visit, then the least busy that day. For
+ * the salon itself, lead time, horizon and the quarter-hour grid do not apply (a five-minute grid
+ * does); working hours and conflicts always apply. `ignoring` is a visit whose own time does not
+ * conflict. `durationMinutes` overrides the duration of a visit of one service.
  * @throws DomainError slot-taken, slot-unavailable, invalid-input
  */
 export function planVisit(
@@ -112,7 +112,7 @@ export function planVisit(
   return planWanted(calendar, wantedOf(calendar, plan), startsAt, { ...asking, durationMinutes })
 }
 
-/** The same for what is known already, as of a visit that is moved. */
+/** Same for services that are already resolved, for example when rescheduling. */
 export function planWanted(
   calendar: Calendar,
   asked: Wanted[],
@@ -160,7 +160,7 @@ export function planWanted(
   }
 }
 
-/** Free times of a plan between two local dates (YYYY-MM-DD, inclusive). @throws as `wantedOf` */
+/** Open slots of a plan between two local dates (YYYY-MM-DD, inclusive). @throws as `wantedOf` */
 export function listVisitSlots(
   calendar: Calendar,
   plan: VisitPlan,
@@ -172,18 +172,18 @@ export function listVisitSlots(
   return listSlots(calendar.queryFor(items, asking), fromDate, toDate)
 }
 
-/** Takes the planned time for a visit whose appointment or slot hold is written before. */
+/** Takes the planned time; the appointment or slot hold must be written earlier in the batch. */
 export function occupy(ctx: Ctx, visitId: string, { busy }: PlannedVisit): Statement[] {
   const rows = busy.map((taken) => ({ id: ctx.id(), visitId, ...taken }))
   return [ctx.db.insert(busyInterval).values(rows)]
 }
 
-/** Gives back the time of a visit. */
+/** Frees the time of a visit. */
 export function vacate(ctx: Ctx, visitId: string): Statement {
   return ctx.db.delete(busyInterval).where(eq(busyInterval.visitId, visitId))
 }
 
-/** The rows of an appointment's items, snapshots of what is planned. */
+/** Appointment item rows: snapshots of the plan. */
 export function itemRows(
   ctx: Ctx,
   appointmentId: string,
@@ -210,8 +210,8 @@ export function visitName({ items }: { items: { service: { name: string } }[] })
 }
 
 /**
- * Tries again where a competitor was faster: whoever or whatever was chosen may have had an equal. The
- * next reading finds one, or says that the time is taken.
+ * Retries after a lost race: another professional or resource may still be free. The next read
+ * finds one or reports that the slot is taken.
  */
 export async function untilFree<T>(take: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -224,7 +224,10 @@ export async function untilFree<T>(take: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends every slot hold whose time is up; a trigger frees what it kept. First in a batch that takes time. */
+/**
+ * Expires overdue slot holds; a trigger frees their time. Must come first in a batch that takes
+ * time.
+ */
 export function expireSlotHolds(ctx: Ctx): Statement {
   return ctx.db
     .update(slotHold)
@@ -232,12 +235,12 @@ export function expireSlotHolds(ctx: Ctx): Statement {
     .where(and(eq(slotHold.status, 'held'), lte(slotHold.expiresAt, ctx.now())))
 }
 
-/** The minute job: times that were kept and not booked are free again. */
+/** Minute job: expires overdue slot holds. */
 export async function freeKeptTimes(ctx: Ctx): Promise<void> {
   await ctx.db.batch([expireSlotHolds(ctx)])
 }
 
-/** How often a lost race for a time is run again. */
+/** Attempts after losing a race for a slot. */
 const TRIES = 6
 
 function refused(field: string, message: string): DomainError {
@@ -252,7 +255,7 @@ function stretched(wanted: Wanted[], durationMinutes: number | undefined): Wante
   return [{ ...only, durationMinutes }]
 }
 
-/** One service of a visit as availability asks for it. */
+/** Converts one service of a visit to an availability query item. */
 export function itemOf(
   calendar: Calendar,
   { service, staffId, durationMinutes }: Wanted,
@@ -280,7 +283,7 @@ function withNobodyBusy(query: VisitQuery): VisitQuery {
   }
 }
 
-/** One of those who are free for each item. */
+/** Chooses one of the free professionals for each item. */
 function assign(query: VisitQuery, free: string[][], startsAt: number): string[] {
   const date = localDate(startsAt, query.salon.timeZone)
   const day = dateBounds(date, date, query.salon.timeZone)
@@ -290,7 +293,7 @@ function assign(query: VisitQuery, free: string[][], startsAt: number): string[]
       busy.reduce((sum, one) => sum + overlap(one, day), 0),
     ]),
   )
-  // Whoever can do most of the visit, so that a client is not handed on without need.
+  // Prefers the professional who can do most of the visit, to avoid needless handovers.
   const parts = (id: string) => free.filter((ids) => ids.includes(id)).length
   return free.map((ids) => {
     const [first = ''] = [...ids].sort(
@@ -304,7 +307,7 @@ function overlap(one: Interval, other: Interval): number {
   return Math.max(0, Math.min(one.endsAt, other.endsAt) - Math.max(one.startsAt, other.startsAt))
 }
 
-/** What one person does in a visit is one stretch of work where it meets: see `openSteps`. */
+/** Adjacent work of one person counts as one interval: see `openSteps`. */
 function staffBusy(items: VisitItem[], planned: PlannedItem[]): PlannedBusy[] {
   const spans = planned.flatMap(({ staffId, startsAt }, i) => {
     const item = items[i]

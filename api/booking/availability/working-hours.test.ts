@@ -1,4 +1,5 @@
-// Wall-clock hours by example: untidy weeks, days off, breaks, and the stretches of a zone's time line.
+// Wall-clock hours by example: untidy weeks, days off, breaks, and the stretches of a zone's time
+// line.
 import { describe, expect, test } from 'vitest'
 import {
   dayNumber,
@@ -33,7 +34,7 @@ describe('days since 1970', () => {
     ['2026-06-01', 20_605],
   ])('%s is day %d', (date, day) => expect(dayNumber(date)).toBe(day))
 
-  test('a date that is none is refused', () => {
+  test('rejects an invalid date', () => {
     expect(() => dayNumber('2026-02-30')).toThrow(RangeError)
   })
 })
@@ -59,7 +60,7 @@ describe('a salon is open', () => {
     expect(open([range(2, 9, 17)])).toEqual([{ day: monday, hours: [] }])
   })
 
-  test('in tidy hours, however they were typed: sorted, merged, cut to the day', () => {
+  test('in normalized hours, however they were typed: sorted, merged, clipped to the day', () => {
     const one = (...ranges: [number, number][]) =>
       hours(open(ranges.map(([from, to]) => range(1, from, to)))[0]?.hours ?? [])
     expect(one([13, 17], [9, 12])).toEqual(['9-12', '13-17'])
@@ -67,12 +68,12 @@ describe('a salon is open', () => {
     expect(one([9, 14], [12, 17], [10, 11])).toEqual(['9-17'])
     expect(one([-2, 9], [20, 26])).toEqual(['0-9', '20-24'])
     expect(one([25, 26], [-3, -1])).toEqual([])
-    // Backwards, and no longer than nothing.
+    // Reversed, and empty.
     expect(one([18, 8])).toEqual([])
     expect(one([12, 12])).toEqual([])
   })
 
-  test('in the hours of a date instead of the week’s; a row without both ends closes it', () => {
+  test('in the hours of an exception instead of the week’s; a row without both ends closes it', () => {
     const on = (...rows: [number | null, number | null][]) => {
       const exceptions = rows.map(([from, to]) => {
         return { date: '2026-06-01', fromMinute: from && from * 60, toMinute: to && to * 60 }
@@ -93,7 +94,7 @@ describe('a salon is open', () => {
   })
 })
 
-describe('somebody works', () => {
+describe('a person works', () => {
   const salonDays = [{ day: monday, hours: [{ from: 9 * 60, to: 17 * 60 }] }]
 
   function work(changes: Partial<StaffSchedule>): string[] {
@@ -111,7 +112,7 @@ describe('somebody works', () => {
     expect(work({ weekly: [] })).toEqual([])
   })
 
-  test('not in a break, wherever it lies', () => {
+  test('except during breaks, at any position', () => {
     expect(work({ breaks: [range(1, 12, 13)] })).toEqual(['9-12', '13-17'])
     expect(work({ breaks: [range(1, 8, 10), range(1, 16, 18)] })).toEqual(['10-16'])
     expect(work({ breaks: [range(1, 9, 17)] })).toEqual([])
@@ -120,12 +121,12 @@ describe('somebody works', () => {
     expect(work({ breaks: [range(2, 12, 13)] })).toEqual(['9-17'])
   })
 
-  test('through a break that is backwards, or no longer than nothing', () => {
+  test('through a reversed or empty break', () => {
     expect(work({ breaks: [range(1, 13, 12)] })).toEqual(['9-17'])
     expect(work({ breaks: [range(1, 12, 12)] })).toEqual(['9-17'])
   })
 
-  test('in the hours of a date instead of the week’s, breaks kept', () => {
+  test('in the hours of an exception instead of the week’s, still with breaks', () => {
     const exceptions = [{ date: '2026-06-01', fromMinute: 10 * 60, toMinute: 14 * 60 }]
     expect(work({ exceptions })).toEqual(['10-14'])
     expect(work({ exceptions, breaks: [range(1, 12, 13)] })).toEqual(['10-12', '13-14'])
@@ -163,7 +164,7 @@ describe('a time line', () => {
 describe('hours as instants', () => {
   const at = (text: string) => Date.parse(text)
 
-  test('ranges of two dates that meet at midnight stay two, those of one date are one', () => {
+  test('keeps ranges of two dates that meet at midnight separate and merges those of one date', () => {
     const days = [
       { day: monday, hours: [{ from: 0, to: 1440 }] },
       { day: monday + 1, hours: [{ from: 0, to: 600 }] },
@@ -179,7 +180,7 @@ describe('hours as instants', () => {
     ])
   })
 
-  test('that never are vanish, and that come twice are open twice', () => {
+  test('drops skipped hours and opens repeated hours twice', () => {
     const spring = dayNumber('2026-03-29')
     const gap = [{ day: spring, hours: [{ from: 120, to: 180 }] }]
     expect(toInstants(gap, timeLineOf('Europe/Berlin', spring, spring))).toEqual([])
@@ -192,7 +193,7 @@ describe('hours as instants', () => {
   })
 })
 
-describe('what two lists of spans both cover', () => {
+describe('the intersection of two lists of spans', () => {
   const span = (from: number, to: number) => ({ from, to })
 
   test.each([
@@ -201,7 +202,7 @@ describe('what two lists of spans both cover', () => {
     [[span(0, 20)], [span(2, 4), span(6, 8)], [span(2, 4), span(6, 8)]],
     [[span(2, 4), span(6, 8)], [span(0, 20)], [span(2, 4), span(6, 8)]],
     [[span(0, 5), span(10, 15)], [span(3, 12)], [span(3, 5), span(10, 12)]],
-    // What only touches shares nothing.
+    // Spans that only touch have no intersection.
     [[span(0, 5)], [span(5, 10)], []],
     [[span(5, 10)], [span(0, 5)], []],
     [[span(0, 1)], [span(5, 10)], []],

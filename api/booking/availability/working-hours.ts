@@ -1,14 +1,16 @@
-// Wall-clock hours as instants. Hours stay minutes of a local day until the end. The time line is cut
-// into stretches during which the zone keeps one offset; within one, turning minutes into instants is
-// arithmetic. So an instant is open exactly when its own wall-clock minute is: what falls in a spring
-// gap vanishes, and what falls in a repeated hour is open twice.
+// Converts wall-clock hours to instants. Hours stay minutes of a local day until the end. The time
+// line is cut into stretches with a constant zone offset; within one, converting minutes is
+// arithmetic. So an instant is open exactly if its own wall-clock minute is: hours in a spring gap
+// vanish, and hours in a repeated hour are open twice.
 import { Temporal } from 'temporal-polyfill'
 import { type Interval, zonedDateTime } from '../../platform/values/dates'
 
 /** Minutes of the local wall-clock day, half-open; toMinute may be 1440. weekday: 1 Monday .. 7. */
 export type WeeklyRange = { weekday: number; fromMinute: number; toMinute: number }
 
-/** Replaces the weekly hours of a local date (YYYY-MM-DD): one row a range, null/null = none. */
+/**
+ * Replaces the weekly hours of a local date (YYYY-MM-DD): one row per range, null/null = closed.
+ */
 export type DateException = { date: string; fromMinute: number | null; toMinute: number | null }
 
 export type SalonSchedule = {
@@ -19,7 +21,7 @@ export type SalonSchedule = {
   horizonDays: number
 }
 
-/** `busy`: buffers in, processing gaps left out. */
+/** `busy`: includes buffers, excludes processing gaps. */
 export type StaffSchedule = {
   staffId: string
   weekly: WeeklyRange[]
@@ -28,13 +30,13 @@ export type StaffSchedule = {
   busy: Interval[]
 }
 
-/** Half-open: minutes of a local day, or milliseconds where a name says so. */
+/** Half-open: minutes of a local day, or milliseconds where the name says so. */
 export type Span = { from: number; to: number }
 
 /** The working hours (minutes) of one local date, given as days since 1970-01-01. */
 export type DayHours = { day: number; hours: Span[] }
 
-/** UTC ms, cut into stretches that each keep one offset (ms to add to UTC for local time). */
+/** UTC ms, cut into stretches of constant offset (ms to add to UTC for local time). */
 export type TimeLine = Span & { stretches: (Span & { offset: number })[] }
 
 export const MINUTE_MS = 60_000
@@ -47,7 +49,7 @@ export function dayNumber(date: string): number {
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
-/** Covers the local days and a day on either side: no offset is as long as that. */
+/** Covers the local days and one more on either side, which exceeds any offset. */
 export function timeLineOf(timeZone: string, firstDay: number, lastDay: number): TimeLine {
   const timeLine: TimeLine = {
     from: (firstDay - 1) * DAY_MS,
@@ -65,7 +67,7 @@ export function timeLineOf(timeZone: string, firstDay: number, lastDay: number):
   return timeLine
 }
 
-/** When the salon itself is open, on each of the local days. */
+/** The salon's own hours on each of the local days. */
 export function salonHours(salon: SalonSchedule, firstDay: number, lastDay: number): DayHours[] {
   const weekly = byWeekday(salon.weekly)
   const days: DayHours[] = []
@@ -76,7 +78,7 @@ export function salonHours(salon: SalonSchedule, firstDay: number, lastDay: numb
   return days
 }
 
-/** When somebody works: within the salon's hours, and outside their own as absent as in a break. */
+/** A person's working hours: their own within the salon's hours, without breaks. */
 export function staffHours(member: StaffSchedule, salonDays: DayHours[]): DayHours[] {
   const weekly = byWeekday(member.weekly)
   const breaks = byWeekday(member.breaks)
@@ -91,10 +93,10 @@ export function staffHours(member: StaffSchedule, salonDays: DayHours[]): DayHou
 }
 
 /**
- * The hours as instants (UTC ms), sorted and disjoint. Stretches are the outer loop because only within
- * one does local time never run backwards: the answer is sorted even where a clock turned back past
- * midnight. Ranges of one date that meet at a change of offset are one; ranges of two dates that meet
- * at midnight stay two.
+ * The hours as instants (UTC ms), sorted and disjoint. Stretches are the outer loop because local
+ * time never runs backwards within one: the result is sorted even if a clock turned back past
+ * midnight. Ranges of one date that meet at a change of offset are merged; ranges of two dates that
+ * meet at midnight stay separate.
  */
 export function toInstants(days: DayHours[], timeLine: TimeLine): Span[] {
   const spans: Span[] = []
@@ -116,7 +118,7 @@ export function toInstants(days: DayHours[], timeLine: TimeLine): Span[] {
   return spans
 }
 
-/** What both cover; either is sorted and disjoint, and so is the answer. */
+/** The intersection; inputs and result are sorted and disjoint. */
 export function intersect(some: Span[], others: Span[]): Span[] {
   const both: Span[] = []
   let i = 0
@@ -128,7 +130,7 @@ export function intersect(some: Span[], others: Span[]): Span[] {
     const from = Math.max(one.from, other.from)
     const to = Math.min(one.to, other.to)
     if (from < to) both.push({ from, to })
-    // Whichever ends here covers nothing more.
+    // The one that ends first covers nothing more.
     if (one.to === to) i++
     if (other.to === to) j++
   }
@@ -146,8 +148,8 @@ function byWeekday(ranges: WeeklyRange[]): Map<number, Span[]> {
 }
 
 /**
- * What replaces the week on that day; undefined where nothing does. A closed row wins over hours given
- * for the same date: better a slot lost than a shut door.
+ * The exceptional hours of that day; undefined without an exception. A closed row takes precedence
+ * over hours for the same date: losing a slot is better than a client at a closed door.
  */
 function exceptionHours(exceptions: DateException[], day: number): Span[] | undefined {
   // Stryker disable next-line ConditionalExpression: only saves writing the date where nothing has one
@@ -162,12 +164,12 @@ function exceptionHours(exceptions: DateException[], day: number): Span[] | unde
   return open.length === rows.length ? open : []
 }
 
-/** Sorts, merges and cuts to the day, being the day without all that these hours leave of it. */
+/** Sorts, merges and clips to the day, by subtracting the complement of the hours from the day. */
 function tidy(hours: Span[]): Span[] {
   return subtract(WHOLE_DAY, subtract(WHOLE_DAY, hours))
 }
 
-/** spans are sorted and disjoint, and so is the answer; holes may be in any state. */
+/** spans and result are sorted and disjoint; holes may be unsorted and overlap. */
 function subtract(spans: Span[], holes: Span[]): Span[] {
   let left = spans
   for (const hole of holes.filter(({ from, to }) => from < to)) {

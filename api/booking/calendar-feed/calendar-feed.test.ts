@@ -1,4 +1,4 @@
-// A visit as a file, and somebody's visits at a secret address.
+// One appointment as a file, and a person's appointments at a secret address.
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ function eventsIn(text: string) {
   })
 }
 
-test('one visit as a file, for its client and its salon only', async () => {
+test('returns one appointment as a file, only to its client and its salon', async () => {
   const { id, startsAt } = await book()
   const path = `/api/appointments/${id}/calendar.ics`
   const file = await world.call('GET', path, { as })
@@ -67,7 +67,7 @@ test('one visit as a file, for its client and its salon only', async () => {
   expectProblem(await world.call('GET', path), 'unauthenticated')
 })
 
-test('a feed is read without signing in, and follows what happens', async () => {
+test('serves a feed without signing in, and follows changes', async () => {
   const first = await book('10:00')
   const second = await book('12:00')
   const made = await renew(as)
@@ -90,14 +90,14 @@ test('a feed is read without signing in, and follows what happens', async () => 
     ['CANCELLED', 1],
     ['CONFIRMED', 1],
   ])
-  // Ninety days are remembered, and no more.
+  // The feed goes back ninety days.
   world.now = Date.parse(second.startsAt) + 90 * DAY - 1
   expect(eventsIn((await world.call('GET', pathOf(made.body.url))).body)).toHaveLength(1)
   world.now += 2
   expect(eventsIn((await world.call('GET', pathOf(made.body.url))).body)).toHaveLength(0)
 })
 
-test('the address is kept as a hash, shown once, and ends when it is renewed or removed', async () => {
+test('stores only a hash of the address, shows it once, and disables it when renewed or removed', async () => {
   const read = () => world.call('GET', '/api/me/calendar-feed', { as })
   expect((await read()).body).toEqual({ createdAt: null })
   const one = pathOf((await renew(as)).body.url)
@@ -117,7 +117,7 @@ test('the address is kept as a hash, shown once, and ends when it is renewed or 
   expect({ ...gone, requestId: '' }).toEqual({ ...unknown, requestId: '' })
 })
 
-test('a salon reads its own, by first names, and nobody else’s', async () => {
+test('serves a salon only its own appointments, with clients’ first names', async () => {
   const { id } = await book()
   const hers = await world.call('GET', pathOf((await renew(nia)).body.url))
   expect(hers.body).toContain('NAME:Nyota Hair on Purse')
@@ -129,7 +129,7 @@ test('a salon reads its own, by first names, and nobody else’s', async () => {
   expect(eventsIn(his.body)).toEqual([])
 })
 
-test('a feed is read 120 times an hour', async () => {
+test('limits a feed to 120 reads per hour', async () => {
   const path = pathOf((await renew(as)).body.url)
   const reads = await Promise.all(Array.from({ length: 120 }, () => world.call('GET', path)))
   expect(reads.map(({ status }) => status)).toEqual(Array(120).fill(200))

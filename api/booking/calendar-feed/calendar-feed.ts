@@ -1,5 +1,6 @@
-// Appointments for calendars: one as a file, and all of somebody's at a secret address that a calendar
-// reads without signing in. Of the address only the hash is kept, so that nobody can read it here.
+// Calendar export: one appointment as a file, and all of a person's at a secret address that a
+// calendar app reads without signing in. Only the hash of the address is stored, so that it cannot
+// be read here.
 
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -15,18 +16,18 @@ import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import type { NewFeedResponse } from '../my-bookings/responses'
 import { type CalendarEvent, calendarOf } from './ics'
 
-/** How far back a feed goes: a client's visits for their memory, a salon's for the running weeks. */
+/** How far back a feed goes: for a client their history, for a salon the current weeks. */
 const PAST = { client: 90 * DAY, partner: 14 * DAY }
 
-/** The most visits of one feed. */
+/** Most appointments per feed. */
 const MOST = 2000
 
-/** How often a feed may be read, and how often a place may ask for one that is not there. */
+/** Reads per feed, and requests for unknown feeds per network address. */
 const READS = { max: 120, windowMs: HOUR }
 
 export type FeedState = { createdAt: string | null }
 
-/** What is shown once: afterwards nobody can read the address any more. */
+/** The address is returned only once. */
 export type NewFeed = z.output<typeof NewFeedResponse>
 
 /** Whether the viewer has a feed, and since when. One round trip. */
@@ -37,7 +38,7 @@ export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
   return { createdAt: rows[0] ? rfc3339(rows[0].createdAt) : null }
 }
 
-/** Makes a secret address for the viewer's calendar; an earlier one ends with it. */
+/** Creates a secret address for the viewer's calendar, replacing the previous one. */
 export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeed> {
   await getFeed(ctx, viewer)
   const token = secret()
@@ -56,7 +57,7 @@ export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeed> {
   }
 }
 
-/** From here on nothing is read at the viewer's secret address. */
+/** Disables the viewer's secret address. */
 export async function removeFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
   await getFeed(ctx, viewer)
   await writeBatch(ctx, [ctx.db.delete(calendarFeed).where(eq(calendarFeed.userId, viewer.id))])
@@ -64,15 +65,15 @@ export async function removeFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
 }
 
 /**
- * The calendar at a secret address: a client's own visits, or those of a partner's salons. One round
- * trip, whether or not there is one.
- * @throws DomainError not-found for whatever is no such address, too-many-requests
+ * The calendar at a secret address: a client's own appointments, or those of a partner's salons.
+ * Always one round trip, whether or not the address exists.
+ * @throws DomainError not-found for an unknown address, too-many-requests
  */
 export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const hash = await sha256(token)
   const mine = eq(calendarFeed.tokenHash, hash)
   const since = (ms: number) => gt(appointment.startsAt, ctx.now() - ms)
-  // Counted by feed where there is one, because many calendars are read from few places.
+  // Counted per feed if it exists, because many calendars are read from few network addresses.
   const counted = sql<string>`CASE WHEN EXISTS (SELECT 1 FROM calendar_feed WHERE token_hash = ${hash})
     THEN 'calendar:' || ${hash} ELSE ${`calendar:${placeOf(ctx) ?? 'anywhere'}`} END`
   const [attempts, feeds, ofClient, ofSalons] = await ctx.db.batch([
@@ -111,7 +112,7 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   throw new DomainError('not-found')
 }
 
-/** One visit of the viewer's as a file. @throws DomainError not-found */
+/** One appointment of the viewer's as a file. @throws DomainError not-found */
 export async function visitCalendar(ctx: Ctx, viewer: Viewer, id: string): Promise<string> {
   const byClient = viewer.role === 'client'
   const whose = byClient ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
@@ -165,7 +166,9 @@ function clientEvent(ctx: Ctx, visit: Visit): CalendarEvent {
   }
 }
 
-/** The client by first name: a calendar is shared more easily than a salon's own page. */
+/**
+ * Shows only the client's first name: a calendar is more easily shared than the partner's pages.
+ */
 function salonEvent(ctx: Ctx, visit: Visit): CalendarEvent {
   const { appointment: row, clientName, staffName } = visit
   const first = (row.forName || clientName).trim().split(/\s+/)[0]
@@ -188,7 +191,7 @@ function eventOf({ appointment: row, salon: where }: Visit) {
   }
 }
 
-/** 256 random bits, as they stand in an address. */
+/** 256 random bits, URL-safe. */
 function secret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))

@@ -1,4 +1,4 @@
-// Calendars as another reader understands them: ical.js reads back what was written.
+// iCalendar output is checked by an independent parser, ical.js.
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type CalendarEvent, calendarOf } from './ics'
@@ -23,7 +23,7 @@ function read(text: string) {
   return { calendar, events: calendar.getAllSubcomponents('vevent') }
 }
 
-test('comes back as it was meant: text, times, state and version', () => {
+test('preserves text, times, status and version', () => {
   const { calendar, events } = read(calendarOf('Purse bookings', [EVENT, { ...EVENT, id: 'b' }]))
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Purse bookings')
   expect(events).toHaveLength(2)
@@ -46,7 +46,7 @@ test.each([
   ['letters of one octet', 'x'.repeat(400)],
   ['of three', 'ậ'.repeat(150)],
   ['of four, and what must be escaped at the fold', `${'🪮'.repeat(60)}${',;\\\n'.repeat(60)}`],
-])('no line is longer than 75 octets, and nothing is lost: %s', (_, title) => {
+])('limits lines to 75 octets without losing anything: %s', (_, title) => {
   const text = calendarOf('Purse', [{ ...EVENT, title }])
   for (const line of text.split('\r\n')) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
@@ -56,14 +56,14 @@ test.each([
   expect(new ICAL.Event(read(text).events[0]).summary).toBe(title)
 })
 
-test('text cannot begin a line of its own', () => {
+test('prevents text from starting a line of its own', () => {
   const title = 'Cut\r\nATTENDEE:mailto:a@b.test\rX\u0000\u0007Y\tZ'
   const { events } = read(calendarOf('Purse', [{ ...EVENT, title }]))
   expect(events[0]?.hasProperty('attendee')).toBe(false)
   expect(new ICAL.Event(events[0]).summary).toBe('Cut\nATTENDEE:mailto:a@b.test\nXYZ')
 })
 
-test('what is called off says so, and takes no time', () => {
+test('marks a cancelled appointment, which takes no time', () => {
   const { events } = read(calendarOf('Purse', [{ ...EVENT, status: 'CANCELLED', at: null }]))
   expect(events[0]?.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(events[0]?.getFirstPropertyValue('transp')).toBe('TRANSPARENT')

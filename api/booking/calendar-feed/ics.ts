@@ -1,30 +1,30 @@
-// Appointments as calendars read them: iCalendar (RFC 5545). Times are UTC, so that no zone has to be
-// described and a change of clocks moves nothing. Pure; no I/O and no clock of its own.
+// iCalendar output (RFC 5545). Times are UTC, so that no zone has to be described and clock changes
+// move nothing. Pure; no I/O and no clock of its own.
 
-/** One visit as a calendar shows it. Instants are UTC milliseconds. */
+/** One appointment as a calendar event. Instants are UTC milliseconds. */
 export type CalendarEvent = {
   id: string
   startsAt: number
   endsAt: number
-  /** Asked for, agreed, or called off; a visit that is over stays agreed. */
+  /** Pending, confirmed, or cancelled; a completed appointment stays CONFIRMED. */
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-  /** Counts the changes, so that a calendar replaces what it knew. */
+  /** Increases with each change, so that a calendar app replaces its copy. */
   version: number
   createdAt: number
   updatedAt: number
   title: string
-  /** Lines of plain text. */
+  /** Plain text, may have several lines. */
   text: string
   place: string
-  /** Degrees; null where it is not known. */
+  /** Degrees; null if unknown. */
   at: { latitude: number; longitude: number } | null
   url: string
 }
 
-/** How often a calendar should read a feed again, as an ISO 8601 duration. */
+/** How often a calendar app should refresh, as an ISO 8601 duration. */
 const REFRESH = 'PT1H'
 
-/** A whole calendar of that name, lines ended by CRLF and none longer than 75 octets. */
+/** A whole calendar of that name, with CRLF line endings and lines of at most 75 octets. */
 export function calendarOf(name: string, events: CalendarEvent[]): string {
   return [
     'BEGIN:VCALENDAR',
@@ -46,7 +46,7 @@ export function calendarOf(name: string, events: CalendarEvent[]): string {
 function eventLines(event: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
-    // The same for as long as the visit lives, wherever and however often it is read.
+    // Stable for the life of the appointment, wherever and however often it is read.
     `UID:${event.id}@purse`,
     `DTSTAMP:${utc(event.updatedAt)}`,
     `DTSTART:${utc(event.startsAt)}`,
@@ -60,7 +60,7 @@ function eventLines(event: CalendarEvent): string[] {
     `DESCRIPTION:${escaped(event.text)}`,
     `LOCATION:${escaped(event.place)}`,
     ...(event.at ? [`GEO:${event.at.latitude.toFixed(6)};${event.at.longitude.toFixed(6)}`] : []),
-    // An address is no text: it is written as it is.
+    // A URI value is not escaped like text.
     `URL:${event.url}`,
     'END:VEVENT',
   ]
@@ -71,7 +71,7 @@ function utc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** Text as section 3.3.11 wants it; other control characters are not allowed at all. */
+/** Escapes text by section 3.3.11; removes other control characters, which are not allowed. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -82,7 +82,7 @@ function escaped(text: string): string {
 
 const LINE_OCTETS = 75
 
-/** Section 3.1: a longer line goes on in the next, after a space; no character is cut in two. */
+/** Section 3.1: folds a longer line, continuing it after a space; never splits a character. */
 function folded(line: string): string {
   const octets = new TextEncoder()
   let result = ''

@@ -1,4 +1,4 @@
-// HTTP of appointments as calendars read them.
+// HTTP for appointments as iCalendar.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ApiEnv } from '../../platform/http/guards'
@@ -9,7 +9,7 @@ import { getFeed, readFeed, removeFeed, renewFeed, visitCalendar } from './calen
 
 const TYPE = 'text/calendar; charset=utf-8'
 
-/** Beside the other routes of an appointment. */
+/** Mounted beside the other routes of an appointment. */
 export const appointmentCalendar = new Hono<ApiEnv>().get(
   '/:id/calendar.ics',
   route(['client', 'beauty_partner'], 'An appointment for your calendar', {
@@ -46,7 +46,7 @@ export const calendarFeedSettings = new Hono<ApiEnv>()
     }),
   )
 
-/** What a calendar reads: who knows the address may. */
+/** What a calendar app reads: anyone who knows the address may. */
 export const calendars = new Hono<ApiEnv>().get(
   '/:token',
   route('public', 'Appointments at a secret address', {

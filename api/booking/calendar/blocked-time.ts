@@ -1,4 +1,4 @@
-// Time in which people of a salon take no bookings: a meeting, a break, leave.
+// Blocked time: salon staff take no bookings because of a meeting, a break or leave.
 import { and, eq, inArray } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
@@ -16,13 +16,13 @@ import { expireSlotHolds } from '../availability/visit-plan'
 import { refuseTaken, takenTimes } from './conflicts'
 import type { BlockMove, NewBlock } from './input'
 
-/** The longest that one row of taken time may be (migrations/0005_booking_rules.sql): longer blocks are several. */
+/** Longest row of busy time (migrations/0005_booking_rules.sql): longer blocks are split. */
 const LONGEST_ROW = 31 * 86_400_000
 
 type BlockRow = typeof blockedTime.$inferSelect
 
 /**
- * Keeps time free, for each of these people or for none. Refused where anything stands.
+ * Blocks time for all of these people or for none. Rejected if any of it is taken.
  * @throws DomainError not-found, invalid-input, slot-taken, idempotency-key-reused
  */
 export async function blockTime(
@@ -63,7 +63,7 @@ export async function blockTime(
 }
 
 /**
- * Moves or stretches a blocked time, to another person where one is given.
+ * Moves or resizes a blocked time, optionally to another person.
  * @throws DomainError not-found, invalid-input, slot-taken, idempotency-key-reused
  */
 export async function moveBlock(
@@ -90,7 +90,7 @@ export async function moveBlock(
       if (people.length === 0) refuseStrangers('staffId')
       refuseTaken(ctx, taken, salon.timeZone, id)
       return {
-        // Its times go with the old row, by trigger.
+        // A trigger deletes the busy times of the old row.
         writes: [
           expireSlotHolds(ctx),
           ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
@@ -103,7 +103,7 @@ export async function moveBlock(
   })
 }
 
-/** Gives the time back. @throws DomainError not-found */
+/** Removes a blocked time. @throws DomainError not-found */
 export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
   const [, blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])
   if (!blocks[0]) throw new DomainError('not-found')
@@ -160,7 +160,7 @@ function refuseStrangers(field: string): never {
   })
 }
 
-/** The block, and the time that it takes in rows of 31 days at most. */
+/** The block, and its busy time in rows of at most 31 days. */
 function keepFree(ctx: Ctx, row: BlockRow): Statement[] {
   const times: { startsAt: number; endsAt: number }[] = []
   for (let from = row.startsAt; from < row.endsAt; from += LONGEST_ROW) {

@@ -1,5 +1,5 @@
-// A salon's calendar: whose it is, visits that the salon books, blocked time, closed days; and that a
-// time is never both blocked and booked, however many ask at once.
+// A salon's calendar: permissions, visits booked by the salon, blocked time and closed days; and
+// that concurrent requests never both block and book the same time.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -39,7 +39,7 @@ const get = (path: string, as?: Person) => world.call('GET', `/api/calendar${pat
 const post = (path: string, body: object, as = nia, key = newKey()) =>
   world.call('POST', `/api/calendar${path}`, { as, key, body })
 
-/** A date some days from now, and a visit of a guest on it. */
+/** A date some days from now, and a guest's visit on it. */
 const dateIn = (days: number) => at(world, '10:00', days).slice(0, 10)
 const visitOf = (clock: string, days: number, changes: object = {}) => ({
   guest: { name: 'Walk-in Wanja', phone: '0712 345 678' },
@@ -56,8 +56,8 @@ const blockOf = (from: string, to: string, days: number, changes: object = {}) =
   ...changes,
 })
 
-describe('what it shows', () => {
-  test('a day: who works when, who comes and how that is paid, in one trip', async () => {
+describe('what the calendar shows', () => {
+  test('shows a day with working hours, visits and payment status in one round trip', async () => {
     const date = dateIn(3)
     await world.db.insert(staffBreak).values(
       [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -108,7 +108,7 @@ describe('what it shows', () => {
     })
   })
 
-  test('a week begins on Monday; what is cancelled is gone, who did not come is not', async () => {
+  test('starts the week on Monday, hides cancelled visits and shows no-shows', async () => {
     const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '11:00', 3) }))
     await step(world, amina, id, 'cancellation')
     const answer = await get(`?date=${dateIn(3)}&days=7`, nia)
@@ -117,7 +117,7 @@ describe('what it shows', () => {
     expect(answer.body.visits.map((visit: { id: string }) => visit.id)).not.toContain(id)
   })
 
-  test('a time that somebody is paying for, without their name; and no longer once it is over', async () => {
+  test('shows a slot held during checkout without the client’s name until it expires', async () => {
     const startsAt = Date.parse(at(world, '16:00', 3))
     const endsAt = startsAt + 3_600_000
     const now = world.now ?? 0
@@ -146,7 +146,7 @@ describe('what it shows', () => {
     world.now = now
   })
 
-  test('nobody else sees it, and who has no listed salon is told when it opens', async () => {
+  test('is visible to nobody else, and tells an unlisted partner when it becomes available', async () => {
     expectProblem(await get('', amina), 'forbidden')
     expectProblem(await get(''), 'unauthenticated')
     const answer = await get('', await world.person('beauty_partner'))
@@ -156,8 +156,8 @@ describe('what it shows', () => {
   })
 })
 
-describe('a visit that the salon books', () => {
-  test('for a guest: confirmed at once, nothing held, at most three trips, and nobody is written to', async () => {
+describe('a visit booked by the salon', () => {
+  test('is confirmed at once for a guest, holds no money, notifies nobody and needs at most three trips', async () => {
     const letters = await world.db.$count(outbox, eq(outbox.channel, 'notice'))
     const answer = await post('/appointments', visitOf('08:05', 4))
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -177,7 +177,7 @@ describe('a visit that the salon books', () => {
       guestId: expect.any(String),
     })
     expect(await world.db.$count(outbox, eq(outbox.channel, 'notice'))).toBe(letters)
-    // The guest is known from then on, by either name or phone.
+    // The guest can then be found by name or phone.
     const found = await get('/clients?q=wanja', nia)
     expect(found.body.items).toMatchObject([{ id: row?.guestId, isGuest: true }])
     expect((await get('/clients?q=712345', nia)).body.items).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('a visit that the salon books', () => {
     await expectSoundLedger(world)
   })
 
-  test('for a client of Purse, who is told; in a currency without cents', async () => {
+  test('notifies a client of Purse, also in a currency without cents', async () => {
     const { items } = (await get('/clients?q=ami', nia)).body
     expect(items).toMatchObject([{ name: 'Amina Otieno', isGuest: false }])
     const body = visitOf('11:00', 4, { guest: undefined, clientId: items[0].id })
@@ -202,14 +202,14 @@ describe('a visit that the salon books', () => {
     })
     await world.settle()
     expect(world.notices.some(({ to }) => to === amina.id)).toBe(true)
-    // Another salon does not reach them by that id.
+    // Another salon cannot use that client id.
     const plan = [{ serviceId: 'nails', staffId: null }]
     expectProblem(await post('/appointments', { ...body, plan }, otto), 'invalid-input')
     const theirs = await post('/appointments', visitOf('11:00', 4, { plan }), otto)
     expect(theirs.body.price).toEqual({ amount: '35000', currency: 'UGX' })
   })
 
-  test('the rules of time are the same, and one key is one visit', async () => {
+  test('follows the same availability rules, and a key books only once', async () => {
     const key = newKey()
     const first = await post('/appointments', visitOf('13:00', 4), nia, key)
     expect((await post('/appointments', visitOf('13:00', 4), nia, key)).body).toEqual(first.body)
@@ -235,7 +235,7 @@ describe('a visit that the salon books', () => {
 })
 
 describe('blocked time', () => {
-  test('is refused where a visit stands, and says whose; for several people it is all or none', async () => {
+  test('is rejected with the name of a conflicting visit, and is all or nothing for several people', async () => {
     const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 5) }))
     const refused = await post(
       '/blocks',
@@ -258,14 +258,14 @@ describe('blocked time', () => {
     )
   })
 
-  test('moves, stretches and is given back; never by somebody else', async () => {
+  test('can be moved, resized and removed, but only by its salon', async () => {
     const { ids } = (await post('/blocks', blockOf('08:00', '09:00', 6))).body
     const path = `/blocks/${ids[0]}`
     const to = { staffId: 'bea', startsAt: at(world, '08:30', 6), endsAt: at(world, '10:00', 6) }
     expectProblem(await get(path, otto), 'not-found')
     expectProblem(await post(`${path}/move`, { ...to, staffId: 'dan' }, otto), 'not-found')
     expectProblem(await post(`${path}/move`, { ...to, staffId: 'dan' }), 'invalid-input')
-    // Onto its own old time is no conflict.
+    // Overlapping its own old time is no conflict.
     const own = { ...to, staffId: 'ada' }
     expect((await post(`${path}/move`, own)).body).toEqual({ id: ids[0] })
     expect((await post(`${path}/move`, to)).status).toBe(200)
@@ -284,7 +284,7 @@ describe('blocked time', () => {
     await booked(world, amina, { ...free, staffId: 'bea' })
   })
 
-  test('leave of seven weeks is taken in rows that the database still finds', async () => {
+  test('splits a leave of seven weeks into rows that the database can still find', async () => {
     const leave = blockOf('00:00', '00:00', 20, { staffIds: ['cem'], kind: 'leave' })
     const { ids } = (await post('/blocks', { ...leave, endsAt: at(world, '00:00', 69) })).body
     const rows = world.db.select().from(busyInterval).where(eq(busyInterval.blockId, ids[0]))
@@ -302,7 +302,7 @@ describe('blocked time', () => {
     )
   })
 
-  test('64 clients and one block ask for the same time: never both', async () => {
+  test('never lets one of 64 bookings and a concurrent block both take the same time', async () => {
     const clients = await Promise.all(Array.from({ length: 63 }, () => world.person('client')))
     const body = cutAt(world, '', { startsAt: at(world, '10:00', 7), payment: 'salon' })
     const asked = clients.map((as) => () => book(world, as, body))
@@ -316,7 +316,7 @@ describe('blocked time', () => {
 })
 
 describe('a closed day', () => {
-  test('is refused while visits stand, counts them, and opens again', async () => {
+  test('is rejected with the number of visits booked on it, and can be reopened', async () => {
     const date = dateIn(9)
     for (const clock of ['09:00', '11:00'])
       await booked(world, amina, cutAt(world, '', { startsAt: at(world, clock, 9) }))

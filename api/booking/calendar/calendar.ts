@@ -1,4 +1,4 @@
-// The calendar of a salon for a day or a week: who works when, who comes, what is kept free.
+// A salon's calendar for a day or a week: working hours, appointments and blocked time.
 import { and, asc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import {
   appointment,
@@ -39,8 +39,8 @@ import type { Calendar } from './responses'
 import { visitsOf } from './segments'
 
 /**
- * Everything that the calendar shows for one date, or for the week in which it lies; the salon's
- * today where none is given. One round trip.
+ * Everything the calendar shows for one date or its week; the salon's today by default. One round
+ * trip.
  * @throws DomainError not-found, unauthenticated
  */
 export async function getCalendar(
@@ -49,7 +49,8 @@ export async function getCalendar(
   query: CalendarQuery,
 ): Promise<Calendar> {
   const now = ctx.now()
-  // The salon's zone is not known before the read: more on either side covers every zone and week.
+  // The salon's zone is not known before the read: a margin on either side covers every zone and
+  // week.
   const near = query.date ? Date.parse(query.date) : now
   const from = near - (query.days + 1) * DAY
   const to = near + (query.days + 2) * DAY
@@ -223,13 +224,13 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
   return [salons, rows] as const
 }
 
-/** What has its place in the calendar: what stands, what is done, and who did not come. */
+/** Shown in the calendar: open and completed appointments, and no-shows. */
 const SHOWN = or(
   inArray(appointment.status, ['pending', 'confirmed', 'completed']),
   eq(appointment.ending, 'no_show'),
 )
 
-/** A visit lasts a day at most, which lets the index on its start do the work. */
+/** A visit lasts a day at most, so the index on its start can bound the search. */
 function within({ startsAt }: typeof appointment, from: number, to: number) {
   return and(gte(startsAt, from - DAY), lte(startsAt, to))
 }

@@ -1,4 +1,4 @@
-// Finding a salon's own clients by name or phone, for the form of a visit that it books itself.
+// Searches a salon's own clients by name or phone, for the form of a visit booked by the salon.
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
@@ -11,8 +11,8 @@ export type CalendarClient = { id: string; name: string; phone: string; isGuest:
 const MOST = 10
 
 /**
- * Those whose name or phone has what was typed in it, at most ten, by name. Only people whom the
- * salon knows already; who has left Purse is not among them. One round trip.
+ * Clients whose name or phone contains the text, at most ten, by name. Only people the salon
+ * already knows; those who have left Purse are excluded. One round trip.
  */
 export async function findClients(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function findClients(
   return { items: clientsFrom(rows), next: null }
 }
 
-/** The statement of such a search, for a batch that reads more; nothing is found by less than two letters. */
+/** The search statement, for batches that read more; finds nothing for less than two characters. */
 export function clientsNamed(ctx: Ctx, viewer: Viewer, typed: string) {
   const name = sql<string>`coalesce(${user.name}, ${salonClient.name})`
   const phone = sql<string>`coalesce(${user.phone}, ${salonClient.phone})`

@@ -1,4 +1,4 @@
-// Holidays: dates on which the whole salon stays shut.
+// Closures: dates on which the whole salon is closed, such as holidays.
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salonException } from '../../../db/schema/booking/salons'
@@ -15,7 +15,8 @@ import { DAY } from '../../platform/values/time'
 import type { NewClosure } from './input'
 
 /**
- * Shuts the salon on a date. Refused while visits stand on it: they must be moved or cancelled first.
+ * Closes the salon on a date. Rejected while it has appointments: they must be rescheduled or
+ * cancelled first.
  * @throws DomainError not-found, slot-taken, invalid-input, idempotency-key-reused
  */
 export async function closeDay(
@@ -80,7 +81,7 @@ export async function closeDay(
   })
 }
 
-/** Opens the salon again on a date that it was to be shut. @throws DomainError not-found */
+/** Reopens the salon on a date that was closed. @throws DomainError not-found */
 export async function reopenDay(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
   const ofTheirs = and(
     eq(salonException.id, id),

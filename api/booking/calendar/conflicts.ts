@@ -1,5 +1,5 @@
-// What stands where a salon wants time for something else, in words. The database refuses an overlap by
-// itself; this is so that the refusal names what is in the way.
+// Describes what occupies a time that a salon wants to use. The database rejects overlaps anyway;
+// this lets the rejection name the conflict.
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import {
   appointment,
@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { salonTime } from '../appointments/notifications'
 
-/** The statement that reads what takes these people's time between two instants, UTC milliseconds. */
+/** Selects what occupies these people's time between two instants, UTC milliseconds. */
 export function takenTimes(ctx: Ctx, staffIds: string[], from: number, to: number) {
   return ctx.db
     .select({
@@ -49,7 +49,7 @@ type Taken = Awaited<ReturnType<typeof takenTimes>>[number]
 const KIND = { blocked: 'Blocked time', break: 'A break', leave: 'Leave' } as const
 
 /**
- * Refuses where something stands; what is only kept, and no longer, does not.
+ * Rejects conflicts; expired slot holds do not count.
  * @throws DomainError slot-taken
  */
 export function refuseTaken(ctx: Ctx, taken: Taken[], timeZone: string, except?: string): void {

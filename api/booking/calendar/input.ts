@@ -1,4 +1,4 @@
-// What may come in about a salon's calendar. Browser-safe; the forms use the same schemas.
+// Input schemas for a salon's calendar. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { line, paragraphs } from '../../platform/text'
 
@@ -13,17 +13,19 @@ const instant = z.iso
 
 const absent = (value: unknown) => value || undefined
 
-/** Why somebody takes no bookings. */
+/** Why a staff member takes no bookings. */
 export const BLOCK_KINDS = ['blocked', 'break', 'leave'] as const
 
-/** The longest that one blocked time may be, in milliseconds. */
+/** Longest blocked time, in milliseconds. */
 const LONGEST_BLOCK = 366 * 86_400_000
 
-/** One day, or the week (Monday first) in which it lies; today where none is given. */
+/** One day, or its week (Monday first); today by default. */
 export const CalendarQuery = z.object({
   date: z.preprocess(absent, date.optional()),
   days: z.enum(['1', '7']).default('1').transform(Number),
-  /** Clients of the salon to look for besides: two letters of a name or digits of a phone, or more. */
+  /**
+   * Also searches the salon's clients: at least two letters of a name or digits of a phone number.
+   */
   q: z.string().trim().max(60).default(''),
 })
 
@@ -40,7 +42,7 @@ const inOrder = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) =>
 
 const ORDER_FAULT = { path: ['endsAt'], message: 'It must end after it begins, within a year.' }
 
-/** Time in which these people take no bookings. */
+/** Time in which these staff members take no bookings. */
 export const NewBlock = z
   .strictObject({
     staffIds: z.array(id).min(1, 'Choose who it is for.').max(50),
@@ -52,7 +54,7 @@ export const NewBlock = z
 
 export type NewBlock = z.output<typeof NewBlock>
 
-/** Where a blocked time shall be. */
+/** The new place of a blocked time. */
 export const BlockMove = z.strictObject({ staffId: id, ...fromTo }).refine(inOrder, ORDER_FAULT)
 
 export type BlockMove = z.output<typeof BlockMove>
@@ -67,17 +69,17 @@ const Guest = z.strictObject({
     .default(''),
 })
 
-/** A visit that the salon books itself, for somebody it knows or for somebody new. */
+/** A visit booked by the salon, for a known client or a new guest. */
 export const NewVisit = z
   .strictObject({
-    /** Somebody the salon knows: the id of their entry among its clients. */
+    /** The id of the salon's entry for a known client. */
     clientId: id.optional(),
     guest: Guest.optional(),
     plan: z
       .array(
         z.strictObject({
           serviceId: id,
-          /** Null: anybody who is free. */
+          /** Null: any free professional. */
           staffId: id.nullable(),
           addOnIds: z.array(id).max(20).default([]),
         }),
@@ -94,7 +96,7 @@ export const NewVisit = z
 
 export type NewVisit = z.output<typeof NewVisit>
 
-/** A date on which the salon stays shut. */
+/** A date on which the salon is closed. */
 export const NewClosure = z.strictObject({ date, note: line('Note', 120).default('') })
 
 export type NewClosure = z.output<typeof NewClosure>
@@ -107,7 +109,7 @@ const time = z
 
 const typedDate = z.string({ error: 'Choose a date.' }).pipe(z.iso.date('Choose a date.'))
 
-/** As the form of a new visit is sent, in the salon's own clock. */
+/** The form of a new visit, in the salon's local time. */
 export const VisitForm = z
   .object({
     service: z.array(id, { error: 'Choose a service.' }).min(1, 'Choose a service.').max(10),
@@ -122,7 +124,7 @@ export const VisitForm = z
   })
   .refine(({ client, name }) => client || name, { path: ['name'], message: 'Who is coming?' })
 
-/** As the form of a blocked time is sent; without times it is whole days. */
+/** The form of a blocked time; without times it covers whole days. */
 export const BlockForm = z.object({
   staff: z.array(id, { error: 'Choose who it is for.' }).min(1, 'Choose who it is for.').max(50),
   kind: NewBlock.shape.kind,
@@ -135,7 +137,7 @@ export const BlockForm = z.object({
 
 export const ClosureForm = z.object({ date: typedDate, note: NewClosure.shape.note })
 
-/** As the form that moves something is sent. */
+/** The form for moving an entry. */
 export const MoveForm = z.object({
   date: typedDate,
   time,

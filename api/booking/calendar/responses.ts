@@ -1,4 +1,4 @@
-// What the calendar's routes answer.
+// Responses of the calendar routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
@@ -22,14 +22,14 @@ const Block = z.object({
   note: z.string(),
 })
 
-/** One service of a visit, with whoever does it. */
+/** One service of a visit, with its professional. */
 const Segment = z.object({
   staffId: id,
   serviceName: z.string(),
   ...Times,
-  /** While colour takes: whoever does it is free. */
+  /** The processing gap, during which the professional is free. */
   gap: z.object(Times).nullable(),
-  /** The chairs and rooms that it takes. */
+  /** The chairs and rooms it occupies. */
   resources: z.array(z.string()),
 })
 
@@ -47,7 +47,7 @@ export const CalendarResponse = z.object({
       date,
       /** When the salon is open. */
       open: ranges,
-      /** Where the day's hours differ from the week's: why, and the id of the day's closing. */
+      /** The exception of the day: its note, and the id of a closure. */
       exception: z.object({ note: z.string(), closureId: id.nullable() }).nullable(),
     }),
   ),
@@ -57,7 +57,7 @@ export const CalendarResponse = z.object({
       name: z.string(),
       title: z.string(),
       picture: z.string().nullable(),
-      /** When they work: one list for each day. */
+      /** Working hours: one list per day. */
       works: z.array(ranges),
       serviceIds: z.array(id),
     }),
@@ -70,22 +70,22 @@ export const CalendarResponse = z.object({
       id,
       status: z.enum(['pending', 'confirmed', 'completed', 'no_show']),
       clientName: z.string(),
-      /** Whether they have an account, and hear of what the salon does. */
+      /** Guests have no account and receive no notifications. */
       isGuest: z.boolean(),
       serviceName: z.string(),
       ...Times,
       price: MoneyResponse,
       payment: z.enum(['purse', 'salon']),
-      /** What of the price is held for it; null where nothing is. */
+      /** The part of the price that is held; null if none. */
       held: MoneyResponse.nullable(),
       notes: z.string(),
       segments: z.array(Segment),
     }),
   ),
   blocks: z.array(Block),
-  /** Times that clients are paying for just now. */
+  /** Slots held during checkout. */
   beingBooked: z.array(z.object({ id, staffId: id, ...Times })),
-  /** Those who were looked for. */
+  /** Search results. */
   clients: z.array(Client),
 })
 

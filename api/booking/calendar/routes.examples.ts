@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 import { salonException } from '../../../db/schema/booking/salons'
 import {
   appointment,
@@ -54,7 +55,7 @@ export const examples: Examples = {
   },
 }
 
-/** Half an hour that nobody has taken yet. */
+/** A half hour not used by other requests. */
 function freeHalfHour(world: RouteWorld) {
   const startsAt = newTime(world)
   const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString()

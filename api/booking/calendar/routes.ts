@@ -1,4 +1,4 @@
-// HTTP for a salon's calendar: what it shows, visits that the salon books, blocked times, closed days.
+// HTTP for a salon's calendar: reading it, visits booked by the salon, blocked time, closed days.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

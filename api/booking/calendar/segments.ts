@@ -1,4 +1,4 @@
-// Visits as the calendar draws them: one segment for each service, with whoever does it.
+// Visits as the calendar draws them: one segment per service, with its professional.
 import type {
   appointment,
   appointmentItem,
@@ -16,7 +16,7 @@ type Item = typeof appointmentItem.$inferSelect
 type Busy = { busy: typeof busyInterval.$inferSelect; resourceName: string | null }
 type Times = { startsAt: number; endsAt: number }
 
-/** `words` writes the times of anything in the salon's zone. */
+/** `words` formats times in the salon's zone. */
 export function visitsOf(
   visits: Visit[],
   items: Item[],
@@ -56,7 +56,7 @@ export function visitsOf(
   })
 }
 
-/** Where whoever does it is free in the middle: between two of the times that it takes of theirs. */
+/** The gap in which the professional is free: between two of their busy intervals for this item. */
 function gapOf(item: Item, taken: Busy[]): Times | null {
   const theirs = taken
     .map(({ busy }) => busy)

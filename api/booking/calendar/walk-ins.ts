@@ -1,5 +1,5 @@
-// Visits that the salon books itself: somebody walks in, or rings. The rules of time are the same; the
-// salon's own word confirms, and the visit is paid for there.
+// Walk-ins and phone bookings, entered by the salon. The same availability rules apply; they are
+// confirmed at once and paid at the salon.
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -20,16 +20,17 @@ import { expireSlotHolds, itemRows, occupy, planVisit } from '../availability/vi
 import type { NewVisit } from './input'
 import type { CalendarVisitResponse } from './responses'
 
-/** How long ago a visit may have begun that is only now written down, in milliseconds. */
+/** How long ago a walk-in may have begun when it is entered, in milliseconds. */
 const LATE = DAY / 2
 
 export type CalendarVisit = z.output<typeof CalendarVisitResponse>
 
 /**
- * Books a visit for somebody whom the salon knows, or for a guest whom it writes down with it. It is
- * confirmed at once and paid for at the salon; nothing is held. A client of Purse is told of it, a
- * guest is not. Price, fee and terms are those of this moment.
- * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found, idempotency-key-reused
+ * Books a visit for a known client of the salon, or for a new guest entered with it. It is
+ * confirmed at once and paid at the salon; nothing is held. A client of Purse is notified, a guest
+ * is not. Price, fee and policy are the current ones.
+ * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found,
+ *   idempotency-key-reused
  */
 export async function bookForClient(
   ctx: Ctx,

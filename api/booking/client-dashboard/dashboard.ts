@@ -1,4 +1,4 @@
-// What each role sees first: their money, and what comes next. One round trip.
+// The dashboards of clients and businesses: their money, and what comes next. One round trip.
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
@@ -29,16 +29,16 @@ export type Dashboard = PayWith & {
   /** Money held for the open appointments shown here, by currency. */
   covered: MoneyJson[]
   salons: { id: string; name: string; status: string; timeZone: string; missing: string[] }[]
-  /** The last time they asked to be listed. */
+  /** Their latest application for listing. */
   application: Application | null
   pending: Appointment[]
   upcoming: Appointment[]
   recent: Transaction[]
-  /** The active goals, the most pressing first. */
+  /** The active goals, the most urgent first. */
   goals: Goal[]
 }
 
-/** Appointments that began up to this long ago are still shown as coming, in milliseconds. */
+/** How long after their start appointments are still shown as upcoming, in milliseconds. */
 const STILL_CURRENT = 12 * 60 * 60_000
 
 const SHOWN = 50

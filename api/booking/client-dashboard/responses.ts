@@ -1,4 +1,4 @@
-// What the dashboard of clients and businesses answers.
+// Responses of the dashboards of clients and businesses.
 import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { ApplicationResponse } from '../../identity/business/responses'
@@ -13,7 +13,7 @@ export const DashboardResponse = z.object({
   me: MeResponse,
   wallet: WalletResponse,
   balances: z.array(MoneyResponse),
-  /** Money of the viewer's appointments that is held: what they, or their salons, may expect. */
+  /** Money held for the viewer's appointments, as client or as salon. */
   covered: z.array(MoneyResponse),
   salons: z.array(
     z.object({
@@ -29,6 +29,6 @@ export const DashboardResponse = z.object({
   upcoming: z.array(AppointmentResponse),
   recent: z.array(TransactionResponse),
   ...PayWithResponse.shape,
-  /** The active goals, the most pressing first. */
+  /** The active goals, the most urgent first. */
   goals: z.array(GoalResponse),
 })

@@ -1,4 +1,4 @@
-// HTTP for what the person sees first.
+// HTTP for the dashboards.
 import { Hono } from 'hono'
 import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

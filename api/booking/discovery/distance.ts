@@ -1,7 +1,7 @@
-// Where things are on the earth, as far as searching needs it.
+// Geographic helpers for search.
 export type Place = { latitude: number; longitude: number }
 
-/** Kilometres of a degree of latitude. */
+/** Kilometres per degree of latitude. */
 const DEGREE_KM = 111.2
 
 /** Great-circle distance, kilometres to one decimal. */
@@ -15,12 +15,12 @@ export function distanceKm(a: Place, b: Place): number {
   return Math.round(2 * 6371 * Math.asin(Math.sqrt(h)) * 10) / 10
 }
 
-/** What longitudes are shortened by at a latitude, squared. */
+/** The squared factor by which longitudes are shorter at a latitude. */
 export function shrinkAt({ latitude }: Place): number {
   return Math.cos((latitude * Math.PI) / 180) ** 2
 }
 
-/** So many kilometres in degrees of latitude. */
+/** Converts kilometres to degrees of latitude. */
 export function degreesOf(km: number): number {
   return km / DEGREE_KM
 }

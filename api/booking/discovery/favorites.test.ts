@@ -1,4 +1,4 @@
-// Salons that a client keeps: each once, however often they press the heart.
+// A client's favourite salons: each is stored once, however often they press the heart.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { favorite } from '../../../db/schema/booking/reviews'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const press = (as: Person | undefined, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   world.call(method, `/api/salons/${id}/favorite`, { as })
 
-test('kept, seen by who keeps it alone, and let go', async () => {
+test('can be added, are visible only to their client, and can be removed', async () => {
   const answer = await press(amina, 'nairobi')
   expect([answer.body, answer.trips <= 3]).toEqual([{ favorite: true }, true])
   const seenBy = async (as: Person) =>
@@ -31,14 +31,14 @@ test('kept, seen by who keeps it alone, and let go', async () => {
   expect(await seenBy(amina)).toBe(false)
 })
 
-test('pressed many times at once it is kept once', async () => {
+test('stores one favourite from many concurrent requests', async () => {
   const bola = await world.person('client')
   const answers = await Promise.all(Array.from({ length: 64 }, () => press(bola, 'kampala')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await world.db.select().from(favorite).where(eq(favorite.userId, bola.id))).toHaveLength(1)
 })
 
-test('listed newest first, without those that are no longer shown', async () => {
+test('lists the newest first, without salons that are no longer listed', async () => {
   const cara = await world.person('client')
   const start = world.now ?? 0
   for (const [i, id] of ['nairobi', 'kampala'].entries()) {
@@ -53,12 +53,12 @@ test('listed newest first, without those that are no longer shown', async () => 
   await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, 'kampala'))
   expect((await list()).map(({ id }) => id)).toEqual(['nairobi'])
   expectProblem(await press(cara, 'kampala'), 'not-found')
-  // What is no longer shown can still be let go.
+  // A favourite that is no longer listed can still be removed.
   expect((await press(cara, 'kampala', 'DELETE')).status).toBe(200)
   await world.db.update(salon).set({ status: 'approved' }).where(eq(salon.id, 'kampala'))
 })
 
-test('is for clients, of salons that there are', async () => {
+test('is only for clients and existing salons', async () => {
   expectProblem(await press(undefined, 'nairobi'), 'unauthenticated')
   expectProblem(await press(nia, 'nairobi'), 'forbidden')
   expectProblem(await press(amina, 'nowhere'), 'not-found')

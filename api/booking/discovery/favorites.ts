@@ -1,4 +1,4 @@
-// The salons that a client keeps: added and removed as often as they like, listed newest first.
+// A client's favourite salons: added and removed any number of times, listed newest first.
 
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import type { FavoriteSalonResponse } from './page-responses'
 
 export type FavoriteSalon = z.output<typeof FavoriteSalonResponse>
 
-/** Keeps a salon for the viewer. Two round trips. @throws DomainError not-found */
+/** Adds a salon to the viewer's favourites. Two round trips. @throws DomainError not-found */
 export async function addFavorite(
   ctx: Ctx,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function addFavorite(
   return { favorite: true }
 }
 
-/** Forgets a salon, whether it was kept or not. Two round trips. */
+/** Removes a salon from the favourites; does nothing if it is not one. Two round trips. */
 export async function removeFavorite(
   ctx: Ctx,
   viewer: Viewer,
@@ -48,7 +48,10 @@ export async function removeFavorite(
   return { favorite: false }
 }
 
-/** The viewer's salons that are still listed, newest first; one round trip. @throws DomainError invalid-cursor */
+/**
+ * The viewer's favourites that are still listed, newest first; one round trip. @throws DomainError
+ * invalid-cursor
+ */
 export async function listFavorites(
   ctx: Ctx,
   viewer: Viewer,

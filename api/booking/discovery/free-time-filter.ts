@@ -1,6 +1,6 @@
-// The question "who is free then?" as the database answers it, over its words of 52 quarters each, so that
-// it is asked of all salons in the same round trip that finds, counts and sorts them. The same
-// answer as whichAreFree gives from memory, held against it in free-time.test.ts.
+// The free-time search in SQL, over words of 52 quarter hours each, so that all salons are filtered
+// in the same round trip that finds, counts and sorts them. The result equals whichAreFree in
+// memory, as checked by free-time.test.ts.
 import { type SQL, sql } from 'drizzle-orm'
 import { salonListing } from '../../../db/schema/booking/search'
 import { dateBounds, localDate } from '../../platform/values/dates'
@@ -19,10 +19,12 @@ export type Asked = { date: string; from: number; to: number; minutes: number; k
 
 export const ZONES = [...new Set(Object.values(CITIES).map(({ timeZone }) => timeZone))]
 
-/** Of a zone: the window in steps of the local day, when that day begins, and which day it is today. */
+/**
+ * Per zone: the window in steps of the local day, the start of that day, and today's day number.
+ */
 type ZoneWindow = { zone: string; from: number; to: number; dayStartsAt: number; today: number }
 
-/** The window in every zone that salons are in. */
+/** The window in every zone that has salons. */
 export function windowsOf({ date, from, to }: Asked, now: number): ZoneWindow[] {
   return ZONES.map((zone) => ({
     zone,
@@ -33,7 +35,7 @@ export function windowsOf({ date, from, to }: Asked, now: number): ZoneWindow[] 
   }))
 }
 
-/** The first step that a salon still takes bookings for, by its lead time. */
+/** The first step that a salon's lead time allows. */
 export function earliestStep(
   { dayStartsAt }: ZoneWindow,
   leadMinutes: number,
@@ -43,13 +45,13 @@ export function earliestStep(
   return Math.max(0, Math.ceil((now + leadMinutes * 60_000 - dayStartsAt) / quarter))
 }
 
-/** Whether a listing's salon has somebody free for so long; see freeTime for the words. */
+/** Whether a listing's salon has a professional free for that long; see freeTime for the words. */
 export function isFree(asked: Asked, now: number): SQL {
   const windows = windowsOf(asked, now)
   const day = dayOf(asked.date)
   const needed = stepsOf(asked.minutes)
   const perZone = (value: (window: ZoneWindow) => number) => byZone(windows, value)
-  // As earliestStep has it, in integers: rounding up is adding a quarter less a millisecond.
+  // As earliestStep in integers: rounds up by adding a quarter hour less a millisecond.
   const earliest = sql`max(${perZone(({ from }) => from)},
     (${whole(now)} + ${salonListing.leadMinutes} * 60000 - ${perZone(({ dayStartsAt }) => dayStartsAt)} + 899999) / 900000)`
   const until = perZone(({ to }) => to)
@@ -81,7 +83,10 @@ export function isFree(asked: Asked, now: number): SQL {
     SELECT 1 FROM ${sql.raw(longest)} WHERE bits <> 0))`
 }
 
-/** Tables of the bits from which on ever more in a row are set, up to `needed`; and the last one's name. */
+/**
+ * Builds CTEs of the bits that start ever longer runs of set bits, up to `needed`; returns the last
+ * one's name too.
+ */
 function runsOf(needed: number): [string, string] {
   let tables = ''
   let last = 0
@@ -93,7 +98,7 @@ function runsOf(needed: number): [string, string] {
   return [`run${last}`, tables]
 }
 
-/** One number where all zones agree, which they do unless clocks change in one of them. */
+/** A single number if all zones agree, which they do unless a clock changes in one of them. */
 function byZone(windows: ZoneWindow[], value: (window: ZoneWindow) => number): SQL {
   const values = new Set(windows.map(value))
   const [only] = values
@@ -102,7 +107,9 @@ function byZone(windows: ZoneWindow[], value: (window: ZoneWindow) => number): S
   return sql`CASE ${salonListing.timeZone} ${sql.join(cases, sql` `)} END`
 }
 
-/** Written out, because a bound number is a fraction to the database, and would divide as one. */
+/**
+ * A literal, because the database treats a bound number as a fraction and would divide accordingly.
+ */
 function whole(value: number): SQL {
   return sql.raw(String(Math.trunc(value)))
 }

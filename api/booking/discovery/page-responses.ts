@@ -1,4 +1,4 @@
-// The shape of a salon's page as the api answers it, for the OpenAPI document.
+// Response of a salon's page, for the OpenAPI document.
 import { z } from 'zod'
 import { ReviewWithPhotosResponse } from '../../reviews/responses'
 import { SalonFactsResponse, ServiceResponse } from '../salons/responses'

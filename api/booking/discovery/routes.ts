@@ -1,4 +1,4 @@
-// HTTP for salons and their free times. Public, but for what is somebody's own: their search, and the salons they keep.
+// HTTP for salons and their free times. Public, except a client's own search and favourites.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
@@ -51,7 +51,7 @@ export const salons = new Hono<ApiEnv>()
     ),
   )
 
-/** The same search with what is the client's own: favourites, and what the purse can pay. */
+/** The same search with the client's own filters: favourites, and what the purse covers. */
 export const mySearch = new Hono<ApiEnv>().get(
   '/',
   route('client', 'Find salons, with favourites and within the purse', {
@@ -61,7 +61,7 @@ export const mySearch = new Hono<ApiEnv>().get(
   }),
 )
 
-/** Under /salons: whether a client keeps one. */
+/** Under /salons: adds or removes a favourite. */
 export const salonFavorites = new Hono<ApiEnv>()
   .put(
     '/:id/favorite',
@@ -80,7 +80,7 @@ export const salonFavorites = new Hono<ApiEnv>()
     }),
   )
 
-/** Under /me: salons with what is the client's own. */
+/** Under /me: the client's own lists of salons. */
 export const mySalons = new Hono<ApiEnv>()
   .get(
     '/favorites',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/salons/:id', () => {
-  test('shows all of a salon: hours, services, people, reviews; text as it was typed', async () => {
+  test('returns hours, services, staff and reviews, with text as it was typed', async () => {
     await world.db.insert(salonException).values([
       { id: 'holiday', salonId: 'etoile', date: '2027-01-20', note: 'Holiday' },
       { id: 'long-ago', salonId: 'etoile', date: '2026-01-20', note: 'Past' },
@@ -59,7 +59,7 @@ describe('GET /api/salons/:id', () => {
     )
   })
 
-  test('shows neither people who left nor services that ended', async () => {
+  test('hides archived staff and services', async () => {
     await addSalon(
       world,
       { id: 'old', ownerId: nia.id },
@@ -73,13 +73,13 @@ describe('GET /api/salons/:id', () => {
   })
 
   test.each(['secret', 'gone', 'atlantis', 'x'.repeat(100), '%27', '..%2f..'])(
-    '%j is not there',
+    'does not find %j',
     async (id) => {
       expectProblem(await world.call('GET', `/api/salons/${id}`), 'not-found')
     },
   )
 
-  test('an id of more than a hundred letters is refused', async () => {
+  test('rejects an id of more than a hundred characters', async () => {
     expectProblem(await world.call('GET', `/api/salons/${'x'.repeat(101)}`), 'invalid-input')
   })
 })

@@ -1,5 +1,5 @@
-// One salon with all that its page shows, in one round trip: the same for everybody, and for a client
-// with what is theirs beside it.
+// A salon's page in one round trip: the same for everybody, plus the client's own data if signed
+// in.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { favorite } from '../../../db/schema/booking/reviews'
 import {
@@ -40,9 +40,9 @@ export type SalonDetail = SalonFacts &
     cover: { image: string; alt: string } | null
     gallery: { id: string; image: string; alt: string }[]
     openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
-    /** Dates in the coming weeks whose hours differ; null minutes: closed. */
+    /** Exceptions in the coming weeks; null minutes: closed. */
     exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
-    /** `addOns`: how many things can be had on top. */
+    /** `addOns`: the number of its add-ons. */
     services: (SalonService & { addOns: number })[]
     staff: {
       id: string
@@ -52,18 +52,24 @@ export type SalonDetail = SalonFacts &
       picture: string | null
       serviceIds: string[]
     }[]
-    /** The terms of a booking: hours before it begins, and basis points of its price. */
+    /** The booking policy: hours before the start, and basis points of the price. */
     policy: Policy & { autoConfirm: boolean; answerHours: number }
   }
 
 const EXCEPTIONS_AHEAD = 60 * 86_400_000
 
-/** One approved salon as everybody sees it; one round trip. @throws DomainError not-found, invalid-cursor */
+/**
+ * One approved salon as everybody sees it; one round trip. @throws DomainError not-found,
+ * invalid-cursor
+ */
 export async function getSalon(ctx: Ctx, id: string, cursor?: string): Promise<SalonDetail> {
   return salonFrom(await ctx.db.batch(pageReads(ctx, id, cursor)))
 }
 
-/** The same with the viewer's heart and review; one round trip. @throws DomainError not-found, invalid-cursor */
+/**
+ * Same with the viewer's favourite and review; one round trip. @throws DomainError not-found,
+ * invalid-cursor
+ */
 export async function getSalonAs(
   ctx: Ctx,
   viewer: Viewer,
@@ -85,7 +91,7 @@ export async function getSalonAs(
   }
 }
 
-/** The statements of one page; `listed`: only where the salon is. */
+/** The statements of one page; `listed`: only for a listed salon. */
 export function pageReads(
   ctx: Ctx,
   id: string | SQL<string>,
@@ -141,7 +147,7 @@ export function pageReads(
 
 type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 
-/** What the statements of `pageReads` found. @throws DomainError not-found */
+/** Builds the page from the rows of `pageReads`. @throws DomainError not-found */
 export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail {
   const [salons, pictures, hours, exceptions, services, people, skills, ratings, reviews] = rows
   const row = salons[0]

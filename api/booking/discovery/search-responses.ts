@@ -1,4 +1,4 @@
-// What searching for salons answers, for the OpenAPI document.
+// Responses of the salon search, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'

@@ -1,4 +1,4 @@
-// Finding salons: words as people type them, filters, sorts, pages.
+// Salon search: typed text, filters, sorting, paging.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { favorite } from '../../../db/schema/booking/reviews'
@@ -57,7 +57,7 @@ async function found(q: string): Promise<string[]> {
   return body.items.map((card: SalonCard) => card.id).sort()
 }
 
-describe('words', () => {
+describe('text', () => {
   test.each<[string, string[]]>([
     ['étoile', ['etoile']],
     ['ETOILE', ['etoile']],
@@ -109,7 +109,7 @@ describe('words', () => {
     ';--',
     '\u0000',
     '\u0301',
-  ])('%j alone finds nothing, and breaks nothing', async (q) => {
+  ])('%j alone finds nothing and causes no error', async (q) => {
     expect(await found(q)).toEqual([])
   })
 
@@ -126,17 +126,17 @@ describe('words', () => {
     '𞤀𞤣𞤤𞤢𞤥',
     '᠑ ½ ²',
     'x '.repeat(50).trim(),
-  ])('%j is only words', async (q) => {
+  ])('%j is treated as plain text', async (q) => {
     expect((await world.call('GET', query({ q }))).status).toBe(200)
   })
 
-  test('spaces alone are no search; more than a hundred letters are refused', async () => {
+  test('treats spaces as no search and rejects more than a hundred characters', async () => {
     expect((await found('   ')).length).toBe(await found('').then((ids) => ids.length))
     expectProblem(await world.call('GET', query({ q: 'x'.repeat(101) })), 'invalid-input')
     expectProblem(await world.call('GET', '/api/salons?q=a&q=b'), 'invalid-input')
   })
 
-  test('follow the salon and its services when they change', async () => {
+  test('follows changes of the salon and its services', async () => {
     await addSalon(world, { id: 'changing', ownerId: nia.id, name: 'Before' }, [
       { id: 'changing-1', name: 'Perm' },
     ])
@@ -159,11 +159,11 @@ describe('words', () => {
   })
 })
 
-describe('filters and sorts', () => {
+describe('filters and sorting', () => {
   const cards = (parameters: string): Promise<SalonCard[]> =>
     allPages(world, `/api/salons?limit=7&${parameters}`)
 
-  test('by type, price and city, several of each', async () => {
+  test('filters by type, price and city, several of each', async () => {
     const types = await cards('type=Spa&type=Barbershop')
     expect(new Set(types.map((c) => c.businessType))).toEqual(new Set(['Spa', 'Barbershop']))
     const prices = await cards('price=1&price=4')
@@ -187,11 +187,11 @@ describe('filters and sorts', () => {
     'sort=random',
     'limit=0',
     'limit=101',
-  ])('refuses %s', async (parameters) => {
+  ])('rejects %s', async (parameters) => {
     expectProblem(await world.call('GET', `/api/salons?${parameters}`), 'invalid-input')
   })
 
-  test('by rating: the best first, more reviews first among equals, unrated last', async () => {
+  test('sorts by rating: the best first, more reviews first among equals, unrated last', async () => {
     const list = await cards('')
     expect(list.slice(0, 4).map((c) => [c.id, c.rating, c.reviewCount])).toEqual([
       ['etoile', 5, 2],
@@ -202,7 +202,7 @@ describe('filters and sorts', () => {
     expect(list.slice(4).every((c) => c.rating === null && c.reviewCount === 0)).toBe(true)
   })
 
-  test('by distance from the chosen city’s centre', async () => {
+  test('sorts by distance from the chosen city’s centre', async () => {
     const list = await cards('city=Accra&sort=distance')
     const distances = list.map((c) => c.distanceKm ?? -1)
     expect(distances[0]).toBe(0)
@@ -210,12 +210,12 @@ describe('filters and sorts', () => {
     expect((await cards('sort=distance'))[0]?.distanceKm).toBeNull()
   })
 
-  test('by price', async () => {
+  test('sorts by price', async () => {
     const prices = (await cards('sort=price')).map((c) => c.priceRange)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  test('every sort pages over all, losing and doubling none, and shows no draft', async () => {
+  test('pages through all salons in every order without gaps or duplicates, and hides drafts', async () => {
     const all = await found('')
     expect(all).not.toContain('secret')
     expect(all).not.toContain('gone')
@@ -235,7 +235,7 @@ describe('filters and sorts', () => {
     }
   })
 
-  test('a card shows some of what is offered and the lowest price', async () => {
+  test('shows some services and the lowest price on a card', async () => {
     const { body } = await world.call('GET', query({ q: 'nyota' }))
     expect(body.items).toEqual([
       {
@@ -258,7 +258,7 @@ describe('filters and sorts', () => {
   })
 })
 
-describe('what else narrows the list', () => {
+describe('other filters', () => {
   const ids = async (parameters: string, as?: Person): Promise<string[]> => {
     const at = as ? '/api/me/salons' : '/api/salons'
     const { status, body } = await world.call('GET', `${at}?limit=100&${parameters}`, { as })
@@ -267,7 +267,7 @@ describe('what else narrows the list', () => {
     return body.items.map((card: SalonCard) => card.id).sort()
   }
 
-  test('near a place, within so many kilometres', async () => {
+  test('filters by distance from a place in kilometres', async () => {
     const { latitude, longitude } = CITIES.Accra
     const near = `near=${latitude},${longitude}`
     const around = await ids(`${near}&within=2`)
@@ -285,13 +285,13 @@ describe('what else narrows the list', () => {
       expectProblem(await world.call('GET', `/api/salons?${fault}`), 'invalid-input')
   })
 
-  test('by rating', async () => {
+  test('filters by rating', async () => {
     expect(await ids('rating=4.5')).toEqual(['etoile', 'oge'])
     expect(await ids('rating=4')).toEqual(['etoile', 'oge', 'percent'])
     expectProblem(await world.call('GET', '/api/salons?rating=6'), 'invalid-input')
   })
 
-  test('by kind of service, as long as it is offered', async () => {
+  test('filters by kind of service, while it is offered', async () => {
     expect(await ids('service=Nails')).toEqual(['kampala'])
     await world.db.update(service).set({ active: false }).where(eq(service.id, 'nails'))
     expect(await ids('service=Nails')).toEqual([])
@@ -299,7 +299,7 @@ describe('what else narrows the list', () => {
     expectProblem(await world.call('GET', '/api/salons?service=Surgery'), 'invalid-input')
   })
 
-  test('open now, by each salon’s own clock and its exceptions', async () => {
+  test('filters by open now, using each salon’s own clock and exceptions', async () => {
     // Nine in Nairobi, six in Lagos: all open at eight.
     await addSalon(world, { id: 'west', ownerId: nia.id, timeZone: 'Africa/Lagos' })
     const open = await ids('open=1')
@@ -322,7 +322,7 @@ describe('what else narrows the list', () => {
     await world.db.delete(salonException)
   })
 
-  test('a client’s favourites, and what is in their purse, in each currency', async () => {
+  test('filters by a client’s favourites, and by what is in their purse in each currency', async () => {
     const client = await world.person('client')
     const other = await world.person('client')
     await world.db.insert(favorite).values({ userId: client.id, salonId: 'kampala', createdAt: 0 })

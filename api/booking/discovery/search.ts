@@ -1,5 +1,5 @@
-// Finding salons: by words, by what they are and offer, by place, by who is free when. One round trip
-// finds, counts, sorts and cuts the page, over the narrow rows of salon_listing.
+// Salon search: by text, attributes, services, place and free time. One round trip finds, counts,
+// sorts and pages over the narrow rows of salon_listing.
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { freeTime } from '../../../db/schema/booking/free-time'
 import { favorite } from '../../../db/schema/booking/reviews'
@@ -24,12 +24,14 @@ import { type Asked, earliestStep, isFree, windowsOf, ZONES } from './free-time-
 export type SalonCard = SalonFacts & {
   latitude: number
   longitude: number
-  /** From where one is, or the chosen city's centre; null without either. */
+  /** From the given place, or the chosen city's centre; null without either. */
   distanceKm: number | null
-  /** A few of what it offers. */
+  /** A few of its services. */
   services: string[]
   from: MoneyJson | null
-  /** When somebody is first free of what was asked, with the salon's offset; null: not asked. */
+  /**
+   * The first free time for the search, with the salon's offset; null if the search has no time.
+   */
   freeAt: string | null
 }
 
@@ -39,10 +41,10 @@ export type MySalonCard = SalonCard & { favorite: boolean }
 
 export type MySalonList = Page<MySalonCard> & { total: number }
 
-/** How long somebody must be free where no length and no kind of service says it. */
+/** Default duration in minutes when neither a duration nor a kind of service is given. */
 const VISIT = 60
 
-/** Approved salons, a page at a time; one round trip. Nothing here depends on who asks. */
+/** Approved salons, paged; one round trip. The result is the same for every viewer. */
 export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonList> {
   const asked = freeTimeAsked(query)
   const filters = filtersOf(ctx, query, asked)
@@ -53,7 +55,10 @@ export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonL
   return { ...cardsFrom(ctx, query, asked, rows), total: totals[0]?.total ?? 0 }
 }
 
-/** The same for a client, who may ask for their favourites and for what their purse can pay; one round trip. */
+/**
+ * Same for a client, who can also filter by favourites and by what their purse covers; one round
+ * trip.
+ */
 export async function searchMySalons(
   ctx: Ctx,
   viewer: Viewer,
@@ -75,7 +80,7 @@ export async function searchMySalons(
   return { items, next: page.next, total: totals[0]?.total ?? 0 }
 }
 
-/** "Étoile nails" → `"Étoile"* "nails"*` for FTS5; null when nothing searchable was typed. */
+/** "Étoile nails" → `"Étoile"* "nails"*` for FTS5; null if nothing searchable was typed. */
 export function matchExpression(text: string): string | null {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
   if (!words) return null
@@ -97,7 +102,7 @@ function pageOfCards(
     value === undefined
       ? undefined
       : sql`(${key}, ${salonListing.number}) > (${value}, CAST(${number} AS INTEGER))`
-  // The page is cut before anything is read that only its cards need.
+  // Limits the page before reading what only its cards need.
   const page = ctx.db
     .select({ number: salonListing.number, key: key.as('key') })
     .from(salonListing)
@@ -132,8 +137,8 @@ function pageOfCards(
 }
 
 /**
- * Where only cities, types and price ranges are asked for, the numbers of each are kept; where only words
- * are, they alone know, being of approved salons only. Else the listings are counted.
+ * For filters by city, type and price range only, uses stored counts; for text only, the text index
+ * suffices because it holds only approved salons. Otherwise counts the listings.
  */
 function totalOf(ctx: Ctx, query: SalonsQuery, filters: SQL | undefined) {
   const { q, service, rating, near, open, date, city, type, price } = query
@@ -166,7 +171,7 @@ function filtersOf(ctx: Ctx, query: SalonsQuery, asked: Asked | null): SQL | und
   const words = matchExpression(query.q)
   const kind = kindOf(query)
   return and(
-    // As the partial indexes have it: a bound value would keep them from being used.
+    // A literal: a bound value would prevent the use of partial indexes.
     sql`${salonListing.approved} = 1`,
     query.type.length ? inArray(salonListing.businessType, query.type) : undefined,
     query.price.length ? inArray(salonListing.priceRange, query.price) : undefined,
@@ -191,21 +196,23 @@ function kindOf({ service }: SalonsQuery): number | undefined {
   return service === undefined ? undefined : SERVICE_KINDS.indexOf(service)
 }
 
-/** A window on a date; without times the whole day. A date is looked for as far as free times are known. */
+/**
+ * A window on a date, the whole day by default. Limited to dates for which free time is computed.
+ */
 function freeTimeAsked(query: SalonsQuery): Asked | null {
   if (!query.date) return null
   const kind = kindOf(query)
   return {
     date: query.date,
     from: query.from ?? 0,
-    // The end of an evening is often written as its midnight.
+    // The end of an evening is often typed as midnight.
     to: query.to || 1440,
     minutes: query.minutes ?? VISIT,
     ...(kind !== undefined && { kind }),
   }
 }
 
-/** In a box first, which an index finds, then in the circle that it holds. */
+/** Filters by a bounding box first, which an index supports, then by the circle inside it. */
 function isWithin(place: Place, km: number): SQL {
   const high = degreesOf(km)
   const shrink = shrinkAt(place)
@@ -216,14 +223,16 @@ function isWithin(place: Place, km: number): SQL {
     AND ${squaredDegrees(place)} <= ${high * high})`
 }
 
-/** Flat-earth squares order what is near as true distances do. */
+/** Flat-earth squares sort nearby places like true distances. */
 function squaredDegrees(place: Place): SQL {
   const { latitude, longitude } = place
   return sql`((${salonListing.latitude} - ${latitude}) * (${salonListing.latitude} - ${latitude})
     + ${shrinkAt(place)} * (${salonListing.longitude} - ${longitude}) * (${salonListing.longitude} - ${longitude}))`
 }
 
-/** By the salon's own clock; a date of its own replaces the week's hours, and a closed row wins. */
+/**
+ * By the salon's own clock; exceptions replace the week's hours, and a closed row takes precedence.
+ */
 function isOpenNow(ctx: Ctx): SQL {
   const clocks = ZONES.map((zone) => {
     const local = rfc3339(ctx.now(), zone)
@@ -248,7 +257,7 @@ function isFavorite(viewer: Viewer): SQL {
     WHERE ${favorite.userId} = ${viewer.id} AND ${favorite.salonId} = ${salonListing.salonId})`
 }
 
-/** Something that is offered, of the kind asked for, costs no more than is available in its currency. */
+/** A service of the requested kind costs no more than is available in its currency. */
 function isAffordable(viewer: Viewer, query: SalonsQuery): SQL | undefined {
   const kind = kindOf(query)
   const price =
@@ -263,7 +272,7 @@ function isAffordable(viewer: Viewer, query: SalonsQuery): SQL | undefined {
   )
 }
 
-/** Ascending sort key of a listing; ties are broken by its number. */
+/** Ascending sort key of a listing; the listing's number breaks ties. */
 function sortKey(query: SalonsQuery): SQL<number> {
   if (query.sort === 'price') return sql<number>`${salonListing.priceKey}`
   const place = placeOf(query)
@@ -273,7 +282,7 @@ function sortKey(query: SalonsQuery): SQL<number> {
   return sql<number>`${salonListing.ratingKey}`
 }
 
-/** Where distances are measured from. */
+/** The origin for distances. */
 function placeOf({ near, city }: SalonsQuery): Place | null {
   return near ?? (city ? CITIES[city] : null)
 }
@@ -305,7 +314,7 @@ function cardsFrom(
   )
 }
 
-/** When the salons of a page are first free, from the same bitmaps that found them. */
+/** The first free time of each salon on a page, from the bitmaps that the search used. */
 function firstFree(ctx: Ctx, asked: Asked, rows: Row[]): (row: Row) => string | null {
   const windows = new Map(windowsOf(asked, ctx.now()).map((window) => [window.zone, window]))
   const times = new Map<Row, string>()

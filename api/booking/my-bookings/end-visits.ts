@@ -1,10 +1,10 @@
-// Ends what is open of a client's visits when their role changes or their account is closed.
+// Ends what is open of a client when their role changes or their account is closed.
 import { and, eq } from 'drizzle-orm'
 import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 
-/** What stands open of a person's visits ends: times that are kept for them, and visits that repeat. */
+/** Ends a person's slot holds and recurring appointments. */
 export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
   return [
     ctx.db

@@ -1,17 +1,17 @@
-// What may come in about a client's own bookings and the visits that repeat. Browser-safe; the forms
-// use the same schemas.
+// Input schemas for a client's own bookings and recurring appointments. Browser-safe; the forms use
+// the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 
 export const MyBookingsQuery = z.object({
-  /** Which of the two lists the cursor is of. */
+  /** The list that the cursor belongs to. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
   ...pageInput(10),
 })
 
 export type MyBookingsQuery = z.output<typeof MyBookingsQuery>
 
-/** Where a visit is to be moved, as far as it has been chosen. */
+/** The choices made so far for rescheduling. */
 export const MoveSheetQuery = z.object({
   date: z.preprocess((value) => value || undefined, z.iso.date().optional()),
   staff: z.preprocess((value) => value || undefined, z.string().max(100).optional()),
@@ -20,14 +20,14 @@ export const MoveSheetQuery = z.object({
 export type MoveSheetQuery = z.output<typeof MoveSheetQuery>
 
 export const RepeatVisit = z.object({
-  /** The visit that is to be repeated: service, people, payment and time of day are taken from it. */
+  /** The appointment to repeat: it determines services, professionals, payment and time of day. */
   appointmentId: z.string().min(1).max(100),
   everyWeeks: z.coerce
     .number({ error: 'Choose how often.' })
     .int('Choose whole weeks.')
     .min(1, 'Once a week at the most.')
     .max(26, 'Every 26 weeks at the least.'),
-  /** The last day on which it may be, local to the salon; without one it goes on. */
+  /** The last possible day, in the salon's zone; absent: no end. */
   untilDate: z.preprocess(
     (value) => value || undefined,
     z.iso.date('Use a date like 2026-11-21.').optional(),

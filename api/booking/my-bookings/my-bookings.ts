@@ -1,5 +1,5 @@
-// The client's own list: what is coming, what has been, what salons offer them, and what they might
-// say about their last visit. One round trip.
+// The client's bookings: upcoming and past, offers by salons, and the last visit to review. One
+// round trip.
 
 import { and, asc, desc, eq, gt, gte, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -16,10 +16,10 @@ import type { AppointmentRow } from '../appointments/appointments'
 import type { MyBookingsQuery } from './input'
 import type { BookingLineResponse, MyBookingsResponse } from './responses'
 
-/** In which order visits are listed. */
+/** Sort order of appointments. */
 const WHEN = [appointment.startsAt, appointment.id] as const
 
-/** For how long after it somebody is asked what a visit was like. */
+/** How long after a visit its client is asked for a review. */
 const ASK_FOR = 60 * DAY
 
 export type SalonLine = { id: string; name: string; address: string; cover: string | null }
@@ -33,7 +33,7 @@ export type BookingStep = {
 
 export type BookingLine = z.output<typeof BookingLineResponse>
 
-/** A time that is kept for the client: while they pay, or because the salon offers it instead. */
+/** A slot held for the client: during checkout, or as a salon's proposal. */
 export type Offer = {
   id: string
   kind: 'checkout' | 'proposal'
@@ -43,14 +43,14 @@ export type Offer = {
   timeZone: string
   price: MoneyJson
   message: string
-  /** The next of visits that repeat, at a price or terms that were not agreed to yet. */
+  /** The next visit of a recurring appointment, at a price or policy not agreed to yet. */
   repeats: boolean
   expiresAt: string
 }
 
 export type MyBookings = z.output<typeof MyBookingsResponse>
 
-/** Both lists, or the further page of one; one round trip. */
+/** Both lists, or the next page of one; one round trip. */
 export async function listMyBookings(
   ctx: Ctx,
   viewer: Viewer,
@@ -138,7 +138,7 @@ export const SALON = {
 
 export const COVER = and(eq(salonPicture.salonId, salon.id), eq(salonPicture.kind, 'cover')) as SQL
 
-/** The names of the services of a kept time's plan, in its order. */
+/** The names of the services in a slot hold's plan, in order. */
 const PLANNED = sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
   SELECT service.name AS name FROM json_each(${slotHold.plan}) AS step
   JOIN service ON service.id = json_extract(step.value, '$.serviceId') ORDER BY step.key))`

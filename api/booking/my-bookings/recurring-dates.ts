@@ -1,9 +1,9 @@
-// The days of visits that repeat. Pure.
+// The dates of recurring appointments. Pure.
 
 import { addDays } from '../../platform/values/dates'
 import { daysBetween, type LocalDay } from '../../platform/values/recurrence'
 
-/** The first of its days after `day`, counted in weeks from the first, which is booked already. */
+/** The first date after `day`, counted in weeks from the first date, which is already booked. */
 export function nextAfter(firstDate: LocalDay, everyWeeks: number, day: LocalDay): LocalDay {
   const days = 7 * everyWeeks
   const passed = Math.floor(daysBetween(firstDate, day) / days)

@@ -1,7 +1,7 @@
-// Books the visits that repeat, two weeks ahead: each due day is one booking or one recorded skip,
-// however often the schedule runs and however late. What costs more than was agreed, or has worse terms,
-// is never booked: its time is kept for the client, who books it or lets it lapse. Times are the salon's local clock, so that a visit
-// at ten stays at ten when the clocks change.
+// Books recurring appointments two weeks ahead: each due day gives one booking or one recorded
+// skip, however often or late the job runs. A visit with a higher price or a worse policy than
+// agreed is never booked: its slot is held for the client, who books it or lets it expire. Times
+// are the salon's local time, so that a visit at ten stays at ten when the clocks change.
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
@@ -32,17 +32,20 @@ import type { StandingRow } from './recurring'
 
 const JOB = 'recurringAppointments'
 
-/** How long before it a visit is booked, in days; less where the salon's own horizon is nearer. */
+/** Days before a visit at which it is booked; fewer if the salon's horizon is shorter. */
 const AHEAD_DAYS = 14
 
-/** How long a visit at another price or other terms is kept for its client, in milliseconds, and until when. */
+/**
+ * How long a proposal with a changed price or policy is held, in milliseconds, and how late at
+ * most.
+ */
 const PROPOSED_FOR = 7 * DAY
 const PROPOSED_UNTIL = 3_600_000
 
-/** How many due days of one standing appointment a run makes up for; the next run goes on. */
+/** Overdue days of one recurring appointment that a run processes; the next run continues. */
 const AT_ONCE = 5
 
-/** Run by the minute job; safe to run twice, because a due day is over once. */
+/** Minute job; safe to run twice, because each due day is processed once. */
 export async function bookStanding(ctx: Ctx): Promise<void> {
   await runJob(ctx, JOB, (run) =>
     eachRow(
@@ -66,7 +69,7 @@ export async function bookStanding(ctx: Ctx): Promise<void> {
 
 type Due = Awaited<ReturnType<typeof dueNow>>[number]
 
-/** `next`: the day to go on with; null where it is over, or somebody else is at it. */
+/** `next`: the day to continue with; null if there is none, or another run is processing it. */
 type Result = { outcome: Outcome; next: LocalDay | null }
 
 const NOTHING: Result = { outcome: 'nothing', next: null }
@@ -89,7 +92,7 @@ function dueNow(ctx: Ctx, after: string) {
     .where(
       and(
         eq(recurringAppointment.status, 'active'),
-        // A day more than is looked ahead covers every zone.
+        // One day more than the look-ahead covers every zone.
         lte(recurringAppointment.nextDate, localDate(ctx.now() + (AHEAD_DAYS + 1) * DAY, 'UTC')),
         gt(recurringAppointment.id, after),
       ),
@@ -103,7 +106,7 @@ function isDue(ctx: Ctx, { row, salon: where }: Due): boolean {
   return startOf(row, where.timeZone) <= ctx.now() + ahead
 }
 
-/** One due day of one standing appointment: booked as its client would, or left out with the reason. */
+/** Processes one due day: books it on the client's behalf, or records why it is skipped. */
 async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
   const { row, clientName, salon: where } = due
   const startsAt = startOf(row, where.timeZone)
@@ -115,7 +118,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
       ...calendarReads(ctx, row.salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ])
     const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-    // As by the salon: what was agreed once needs no notice, and may begin off the quarter hour.
+    // Planned as by the salon: lead time and the quarter-hour grid do not apply to agreed visits.
     const planned = planVisit(calendar, { plan: row.plan, startsAt, by: 'salon' })
     const id = ctx.id()
     const terms = { price: planned.price, policy: policyOf(calendar.salon) }
@@ -152,7 +155,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
     ])
     return { outcome: 'done', next }
   } catch (error) {
-    // Another run was faster, or its client has ended it.
+    // Another run was faster, or the client has ended it.
     if (isJobDone(error) || isProblem(error, 'schedule-status')) return NOTHING
     const reason = error instanceof DomainError ? REASONS[error.code] : undefined
     if (!reason) throw error
@@ -161,8 +164,8 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
 }
 
 /**
- * Keeps the time for the client at what the salon asks now, and holds no money: they book it like any
- * time that is offered to them (which is then what is agreed for those to come), or it lapses.
+ * Holds the slot at the salon's current terms, without holding money: the client books it like any
+ * offered slot (its terms are then the agreed ones), or it expires.
  */
 async function propose(
   ctx: Ctx,
@@ -223,10 +226,10 @@ async function propose(
   return { outcome: 'skipped', next: nextOf(row) }
 }
 
-/** Why a day that was proposed is not booked, as its client reads it. */
+/** Shown to the client: why a proposed day was not booked. */
 const CHANGED = 'Its price or terms have changed, so we asked you first and held nothing.'
 
-/** Why a day is left out, as its client reads it. */
+/** Shown to the client: why a day was skipped. */
 const REASONS: Partial<Record<DomainError['code'], string>> = {
   'slot-taken': 'The time was taken.',
   'slot-unavailable': 'The salon does not work at that time.',
@@ -258,7 +261,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
   }
 }
 
-/** On to the day after this one; beyond the last it ends. Refused by trigger where it has ended. */
+/** Advances to the next day, and ends after the last. A trigger rejects this if it has ended. */
 function goOn(ctx: Ctx, row: StandingRow, skipped: string): Statement {
   const next = nextOf(row)
   return ctx.db
@@ -278,7 +281,7 @@ function nextOf({ nextDate, everyWeeks, untilDate }: StandingRow): LocalDay | nu
   return untilDate !== null && next > untilDate ? null : next
 }
 
-/** The instant of a local day and minute; where clocks skip that minute, as much later. */
+/** The instant of a local day and minute; if a clock change skips that minute, later by the gap. */
 function startOf({ nextDate, minute }: StandingRow, timeZone: string): number {
   const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 }
   return Temporal.PlainDate.from(nextDate).toZonedDateTime({ timeZone, plainTime })

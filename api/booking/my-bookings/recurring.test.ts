@@ -1,4 +1,5 @@
-// Visits that repeat: begun from a visit, booked by the clock, left out with a reason, ended.
+// Recurring appointments: created from an appointment, booked by the schedule, skipped with a
+// reason, ended.
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
@@ -51,7 +52,7 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-/** A cut on Wednesday, at an hour of this test's own. */
+/** A cut on Wednesday, at an hour not used by other tests. */
 function visit(changes = {}) {
   const clock = `${String(hour).padStart(2, '0')}:00`
   return booked(world, as, cutAt(world, clock, changes))
@@ -66,7 +67,7 @@ const repeat = (appointmentId: string, body = {}, key = newKey(), who = as) =>
 
 const list = async () => (await world.call('GET', '/api/recurring-appointments', { as })).body.items
 
-/** What was booked by it, oldest first. */
+/** The appointments booked by it, oldest first. */
 const made = (recurringId: string) =>
   world.db
     .select()
@@ -80,7 +81,7 @@ async function lettersTo(person: Person): Promise<string[]> {
   return rows.map(({ subject, body }) => `${subject}: ${body.split('\n')[0]}`)
 }
 
-test('begun from a visit of one’s own, once for each key and each visit', async () => {
+test('starts from one’s own appointment, once per key and appointment', async () => {
   const { id, startsAt } = await visit()
   const begun = await repeat(id, { everyWeeks: 2 }, 'one-key')
   expect(begun).toMatchObject({ status: 201, trips: 2 })
@@ -117,7 +118,7 @@ test('begun from a visit of one’s own, once for each key and each visit', asyn
   ])
 })
 
-test('not from somebody else’s, a cancelled one, or until a day that comes too soon', async () => {
+test('rejects another person’s or a cancelled appointment, and an end date that is too soon', async () => {
   const { id } = await visit()
   const other = await world.person('client')
   expectProblem(await repeat(id, {}, newKey(), other), 'not-found')
@@ -133,8 +134,8 @@ test('not from somebody else’s, a cancelled one, or until a day that comes too
   expectProblem(await repeat(id), 'appointment-status')
 })
 
-describe('the clock runs on', () => {
-  test('the next visits are booked two weeks ahead, each once, and never dearer', async () => {
+describe('the schedule', () => {
+  test('books the next visits two weeks ahead, each once and never at a higher price', async () => {
     const { id, startsAt } = await visit()
     const { body: standing } = await repeat(id)
     const first = Date.parse(startsAt)
@@ -171,11 +172,11 @@ describe('the clock runs on', () => {
     ).toBeGreaterThanOrEqual(3)
   })
 
-  test('what cannot be is left out with its reason, told once, and the next is tried', async () => {
+  test('skips what it cannot book with a reason, notifies once and tries the next', async () => {
     const { id, startsAt } = await visit()
     const { body: standing } = await repeat(id)
     const first = Date.parse(startsAt)
-    // The second week somebody else has the time, the third the salon is closed, then the purse is empty.
+    // The second week the slot is taken, the third the salon is closed, then the purse is empty.
     await booked(
       world,
       await world.person('client'),
@@ -222,7 +223,7 @@ describe('the clock runs on', () => {
     expect(units).toHaveLength(3)
   })
 
-  test('each is booked two weeks before, the last one on the last day itself', async () => {
+  test('books each two weeks before, and the last one on the end date itself', async () => {
     const { id, startsAt } = await visit()
     const first = Date.parse(startsAt)
     const untilDate = new Date(first + 8 * WEEK).toISOString().slice(0, 10)
@@ -239,7 +240,7 @@ describe('the clock runs on', () => {
     expect((await list())[0]).toMatchObject({ status: 'ended' })
   })
 
-  test('an archived service is left out; after the last day, or when it is ended, nothing more comes', async () => {
+  test('skips an archived service, and books nothing after the end date or once ended', async () => {
     const one = await visit({ serviceId: 'braids', staffId: 'cem' })
     const untilDate = new Date(Date.parse(one.startsAt) + WEEK).toISOString().slice(0, 10)
     const { body: standing } = await repeat(one.id, { untilDate })
@@ -264,7 +265,7 @@ describe('the clock runs on', () => {
     expect([...(await made(standing.id)), ...(await made(other.id))]).toEqual([])
   })
 
-  test('ten in the morning stays ten in the morning when the clocks change; without decimals', async () => {
+  test('keeps ten in the morning across a clock change, in a currency without decimals', async () => {
     await addSalon(
       world,
       { id: 'berlin', ownerId: nia.id, timeZone: 'Europe/Berlin', currency: 'UGX' },
@@ -292,7 +293,7 @@ describe('the clock runs on', () => {
   })
 })
 
-describe('what was agreed', () => {
+describe('the agreed terms', () => {
   const FREE = { freeCancelHours: 24, lateFeeBasisPoints: 0 }
 
   beforeEach(() => world.db.update(salon).set(FREE).where(eq(salon.id, 'nairobi')))
@@ -305,7 +306,10 @@ describe('what was agreed', () => {
   const proposals = (recurringId: string) =>
     world.db.select().from(slotHold).where(eq(slotHold.recurringId, recurringId))
 
-  /** What the salon asks after its client has repeated a visit; the first due day is run. */
+  /**
+   * Changes the salon's terms after the client has set up the recurrence, then runs the first due
+   * day.
+   */
   async function asksFor(price: number, terms: object = FREE) {
     const { id, startsAt } = await visit()
     const { body: standing } = await repeat(id)
@@ -317,7 +321,7 @@ describe('what was agreed', () => {
     return { recurringId: standing.id as string, first: Date.parse(startsAt), proposed }
   }
 
-  test('a dearer visit on worse terms is proposed, and nothing is held', async () => {
+  test('proposes a visit with a higher price and a stricter policy, and holds no money', async () => {
     await fund(world, as, '100000')
     const held = await balance(world, 'hold', as.id)
     const { recurringId, first, proposed } = await asksFor(9_800_000, { freeCancelHours: null })
@@ -353,14 +357,14 @@ describe('what was agreed', () => {
       ),
     ).toBe(true)
 
-    // Nobody answers: the time is free again, and nothing was held for it.
+    // Without an answer the slot is free again.
     world.now = (proposed?.expiresAt ?? 0) + 1
     await freeKeptTimes(world.ctx())
     expect((await proposals(recurringId))[0]?.status).toBe('expired')
     expect((await balance(world, 'hold', as.id)) - held).toBe(250_000)
   })
 
-  test('whoever books what was proposed agrees to it for those to come', async () => {
+  test('booking a proposal makes its terms the agreed ones', async () => {
     await fund(world, as, '100000')
     const { recurringId, first, proposed } = await asksFor(300_000)
     const answer = await world.call('POST', '/api/appointments', {
@@ -385,7 +389,7 @@ describe('what was agreed', () => {
     })
   })
 
-  test('ending it gives back the time that was kept for a yes', async () => {
+  test('ending it releases the slot held for a proposal', async () => {
     const { recurringId } = await asksFor(300_000)
     await world.call('POST', `/api/recurring-appointments/${recurringId}/end`, {
       as,
@@ -394,7 +398,7 @@ describe('what was agreed', () => {
     expect((await proposals(recurringId))[0]?.status).toBe('released')
   })
 
-  test('a visit that is paid at the salon is proposed too, and worse terms alone are enough', async () => {
+  test('also proposes visits paid at the salon, and when only the policy is stricter', async () => {
     const { id } = await visit({ payment: 'salon' })
     const { body: standing } = await repeat(id)
     await world.db.update(salon).set({ freeCancelHours: 48 }).where(eq(salon.id, 'nairobi'))

@@ -1,5 +1,5 @@
-// Visits that repeat: every so many weeks, on the same day and at the same local time, with the same
-// people. standing-run.ts books them.
+// Recurring appointments: every n weeks, on the same weekday and local time, with the same
+// professionals. Booked by recurring-run.ts.
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -29,12 +29,13 @@ export type StandingRow = typeof recurringAppointment.$inferSelect
 
 export type Standing = z.output<typeof StandingResponse>
 
-/** The most that one client repeats at once. */
+/** Recurring appointments per client. */
 const MOST = 20
 
 /**
- * Repeats a visit from its next day on. Services, people, payment and time of day are the visit's own,
- * and so are the price and the terms: nothing is booked by itself that costs more or has worse terms.
+ * Repeats an appointment, starting with the next due day. Services, professionals, payment, time of
+ * day, price and policy are those of the appointment: nothing with a higher price or a stricter
+ * policy is booked automatically.
  * @throws DomainError not-found, appointment-status, invalid-input, idempotency-key-reused
  */
 export async function repeatVisit(
@@ -130,8 +131,8 @@ export async function repeatVisit(
 }
 
 /**
- * Ends it: nothing more is booked, and what waits for the client's yes is free again. What is booked
- * stays booked.
+ * Ends it: nothing more is booked, and a pending proposal's slot is released. Existing bookings
+ * stay.
  * @throws DomainError not-found, schedule-status, idempotency-key-reused
  */
 export async function endStanding(
@@ -174,7 +175,7 @@ export async function endStanding(
   })
 }
 
-/** The viewer's, newest first; one round trip. */
+/** The viewer's recurring appointments, newest first; one round trip. */
 export async function listStandings(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,5 +1,5 @@
-// What the page shows on which a client moves a visit: the visit, who may do it, the coming days and
-// the times of one of them. One round trip; the same computation as the move's.
+// The reschedule page of a client: the appointment, possible professionals, the coming days and the
+// slots of one. One round trip; the same computation as rescheduling itself.
 
 import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -13,12 +13,12 @@ import { itemOf } from '../availability/visit-plan'
 import type { MoveSheetQuery } from './input'
 import type { MoveSheetResponse } from './responses'
 
-/** How many days are offered at once. */
+/** Days shown at once. */
 const DAYS = 28
 
 export type MoveSheet = z.output<typeof MoveSheetResponse>
 
-/** @throws DomainError not-found, appointment-status where it cannot be moved, invalid-input */
+/** @throws DomainError not-found, appointment-status if it cannot be rescheduled, invalid-input */
 export async function getMoveSheet(
   ctx: Ctx,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function getMoveSheet(
   }))
   const asked = days.find(({ date }) => date === query.date)
   const date = (asked ?? days.find(({ openTimes }) => openTimes > 0))?.date ?? null
-  // All that the first professional was to do must be theirs who takes over.
+  // A replacement must do all services of the first professional.
   const theirs = wanted.filter((one) => one.staffId === wanted[0]?.staffId)
   return {
     visit: answerFrom(found),

@@ -1,4 +1,4 @@
-// The shapes of what a client's own pages about bookings are answered.
+// Responses of the client's booking pages.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -35,9 +35,9 @@ export const BookingLineResponse = z.object({
   ending: z.enum(['client', 'declined', 'salon', 'expired', 'no_show']).nullable(),
   salon,
   serviceName: z.string(),
-  /** By whom, each once, in the order of the visit. */
+  /** The professionals, each once, in the order of the visit. */
   staffNames: z.array(z.string()),
-  /** What of the visit can be booked again: services and add-ons that are still offered. */
+  /** The services and add-ons of the visit that can still be booked again. */
   again: z.array(step),
   startsAt: instant,
   endsAt: instant,
@@ -45,10 +45,10 @@ export const BookingLineResponse = z.object({
   durationMinutes: z.number().int(),
   price: MoneyResponse,
   payment: z.enum(['purse', 'salon']),
-  /** The price, or the deposit, and where it is; null where nothing was held. */
+  /** The state of the hold, for the price or the deposit; null if nothing was held. */
   hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
   heldAmount: MoneyResponse.nullable(),
-  /** What of the hold the salon was paid, and what of that went back. */
+  /** The part of the hold that the salon was paid, and how much of it was refunded. */
   captured: MoneyResponse.nullable(),
   refunded: MoneyResponse.nullable(),
   forName: z.string(),
@@ -56,10 +56,10 @@ export const BookingLineResponse = z.object({
 })
 
 export const MyBookingsResponse = z.object({
-  /** By date; latest first. What is cancelled or over is past. */
+  /** By date; latest first. Cancelled and completed ones count as past. */
   upcoming: pageOf(BookingLineResponse),
   past: pageOf(BookingLineResponse),
-  /** The viewer's own zone: times elsewhere are said to be elsewhere. */
+  /** The viewer's zone, to mark times that are in another one. */
   timeZone: z.string(),
   offers: z.array(
     z.object({
@@ -71,12 +71,12 @@ export const MyBookingsResponse = z.object({
       timeZone: z.string(),
       price: MoneyResponse,
       message: z.string(),
-      /** The next of visits that repeat, at a price or terms that were not agreed to yet. */
+      /** The next visit of a recurring appointment, at a price or policy not agreed to yet. */
       repeats: z.boolean(),
       expiresAt: instant,
     }),
   ),
-  /** The latest visit of a salon about which the client has said nothing yet. */
+  /** The latest visit to a salon that the client has not reviewed yet. */
   toReview: z.object({ appointmentId: z.string(), salon, serviceName: z.string() }).nullable(),
 })
 
@@ -87,20 +87,20 @@ export const StandingResponse = z.object({
   serviceName: z.string(),
   staffName: z.string(),
   payment: z.enum(['purse', 'salon']),
-  /** What was agreed: nothing that costs more, or has worse terms, is booked by itself. */
+  /** The agreed terms: nothing with a higher price or a stricter policy is booked automatically. */
   price: MoneyResponse,
   everyWeeks: z.number().int(),
   /** The minute of the salon's local day. */
   minute: z.number().int(),
   timeZone: z.string(),
-  /** The next day that is to be booked; the last that may be. */
+  /** The next day to book; the last possible day. */
   nextDate: date,
   untilDate: date.nullable(),
-  /** Why the last day was left out; empty where it was booked. */
+  /** Why the last day was skipped; empty if it was booked. */
   skipped: z.string(),
-  /** The next visit, where its price or terms wait for the client's yes. */
+  /** The next visit, if its price or policy awaits the client's agreement. */
   proposed: z.object({ id: z.string(), startsAt: instant, expiresAt: instant }).nullable(),
-  /** The next visit that is booked by it. */
+  /** The next booked visit. */
   booked: z.object({ id: z.string(), startsAt: instant }).nullable(),
 })
 
@@ -108,10 +108,10 @@ export const StandingsResponse = pageOf(StandingResponse)
 
 export const MoveSheetResponse = z.object({
   visit: AppointmentResponse,
-  /** Who could do what the first professional was to do, they themselves among them. */
+  /** Who can do the first professional's services, including that professional. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
   staffId: z.string(),
-  /** The coming days, local to the salon, and how many start times each has. */
+  /** The coming days in the salon's zone, with the number of open slots on each. */
   days: z.array(z.object({ date, openTimes: z.number().int() })),
   date: date.nullable(),
   times: z.array(instant),

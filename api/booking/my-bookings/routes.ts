@@ -1,4 +1,4 @@
-// HTTP of a client's own list of bookings, and of the visits that repeat.
+// HTTP for a client's own bookings and recurring appointments.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ApiEnv } from '../../platform/http/guards'
@@ -20,7 +20,7 @@ export const myBookings = new Hono<ApiEnv>().get(
   }),
 )
 
-/** Beside the other routes of an appointment. */
+/** Mounted beside the other routes of an appointment. */
 export const appointmentMove = new Hono<ApiEnv>().get(
   '/:id/move-sheet',
   route('client', 'What is shown where a visit is moved: days, times, people', {

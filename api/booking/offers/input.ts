@@ -1,20 +1,20 @@
-// What may come in about offers in a conversation. Browser-safe; the forms use the same schemas.
+// Input schemas for offers in a conversation. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { INVALID_AMOUNT } from '../../money/ledger/input'
 import { Plan } from '../appointments/input'
 
 const id = z.string().min(1).max(100)
 
-/** How long an offer may stand, in hours: the choices, and what holds where nothing is chosen. */
+/** How long an offer is open, in hours: the choices, and the default. */
 export const OFFER_HOURS = [24, 48, 72, 168] as const
 export const DEFAULT_HOURS = 48
 
-/** How many times the list price an offer may come to: beyond that it is a slip of the finger. */
+/** Highest offer price as a multiple of the list price: beyond it a typo is assumed. */
 export const MAX_TIMES_LIST = 10
 
 export const OfferId = z.object({ id })
 
-/** A visit at a price, at a time that is kept for the client or one that they choose. */
+/** A visit at a price, at a time held for the client or one that they choose. */
 export const MakeOffer = z.object({
   plan: Plan,
   /** A decimal string in the salon's currency; absent: the list price. */
@@ -54,7 +54,7 @@ const listed = z.preprocess(
   z.array(z.string().max(100)).max(40),
 )
 
-/** What the offer page asks for, as far as anything is chosen; empty staff: anybody. */
+/** Query of the offer page; everything is optional until chosen; empty staff: any. */
 export const OfferSheetQuery = z.object({
   service: listed,
   staff: listed,

@@ -1,5 +1,5 @@
-// Offers in the chat: what a salon may offer, what its client pays to the unit, and that one offer books
-// once.
+// Offers in a conversation: what a salon may offer, the exact price paid, and that an offer books
+// only once.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -32,7 +32,7 @@ const world = openWorld()
 let nia: Person
 let otto: Person
 let as: Person
-/** Of the client and Nia. */
+/** Conversation of the client and Nia. */
 let id: string
 
 const HOUR = 3_600_000
@@ -100,15 +100,15 @@ const accept = (slotHoldId: string, key = newKey()) =>
 const busyOf = (visitId: string) =>
   world.db.select().from(busyInterval).where(eq(busyInterval.visitId, visitId))
 
-/** How an offer was shown last on somebody's devices. */
+/** The latest state of an offer as pushed to a person's devices. */
 const shownTo = (person: Person) =>
   world.notices
     .filter(({ to, event }) => to === person.id && event.type === 'message')
     .map(({ event }) => event.type === 'message' && event.message.offer?.status)
     .at(-1)
 
-describe('a time at a price', () => {
-  test('is a message, keeps the time, and is booked at its price: paid, refunded and told to the unit', async () => {
+describe('an offer with a time', () => {
+  test('is a message, holds the slot, and is booked, paid, refunded and reported at its exact price', async () => {
     const startsAt = at(world, '10:00', 3)
     const sent = await offerTo({ startsAt, price: '1999.99', text: 'For you' })
     expect(sent.status, JSON.stringify(sent.body)).toBe(201)
@@ -131,7 +131,7 @@ describe('a time at a price', () => {
     expect(await busyOf(slotHoldId)).toHaveLength(1)
     await world.settle()
     expect(shownTo(as)).toBe('open')
-    // Nobody else can have it.
+    // The slot is blocked for everybody else.
     const other = await world.person('client')
     expectProblem(await hold({ salonId: 'nairobi', plan: CUT, startsAt }, other), 'slot-taken')
 
@@ -165,7 +165,7 @@ describe('a time at a price', () => {
     expect(await balance(world, 'payable', nia.id)).toBe(0)
   })
 
-  test('its parts come to it, with add-ons, in a currency without decimals', async () => {
+  test('splits its price over services and add-ons in a currency without decimals', async () => {
     const chat = await between(as, otto)
     const plan = [{ serviceId: 'nails', staffId: null, addOnIds: ['gel'] }]
     const startsAt = at(world, '11:00', 3)
@@ -186,7 +186,7 @@ describe('a time at a price', () => {
     expect(await balance(world, 'payable', otto.id, 'UGX')).toBe(32_500)
   })
 
-  test('of two services: each has its share, and so has an add-on', async () => {
+  test('splits its price over two services and their add-ons', async () => {
     const plan = [
       { serviceId: 'braids', staffId: 'bea', addOnIds: ['beads'] },
       { serviceId: 'cut', staffId: 'bea' },
@@ -208,7 +208,7 @@ describe('a time at a price', () => {
     expect(items[0]?.addOns).toMatchObject([{ price: 35_714 }])
   })
 
-  test('stands two days, and no longer than an hour before; then neither it nor its time is to be had', async () => {
+  test('expires after two days or an hour before its time, whichever is first, and cannot be booked then', async () => {
     const soon = at(world, '14:00', 0)
     const { offer: made } = await offered({ startsAt: soon, hours: 168 })
     expect(Date.parse(made.expiresAt)).toBe(Date.parse(soon) - HOUR)
@@ -225,7 +225,7 @@ describe('a time at a price', () => {
     expect(await busyOf(made.slotHoldId)).toEqual([])
   })
 
-  test('declined or taken back: its time is free, the other is told, and it books nothing', async () => {
+  test('frees its slot, notifies the other side and books nothing once declined or withdrawn', async () => {
     await fund(world, as, '5000')
     for (const [how, by, status] of [
       ['decline', as, 'declined'],
@@ -245,7 +245,7 @@ describe('a time at a price', () => {
         how === 'decline' ? (['withdrawal', nia] as const) : (['decline', as] as const)
       expectProblem(await end(made.id, otherwise, them), 'offer-ended')
     }
-    // Given back where it would be booked: the same.
+    // Releasing the slot on the booking page also declines the offer.
     const { offer: made } = await offered({ startsAt: at(world, '12:00', 5) })
     await world.call('DELETE', `/api/slot-holds/${made.slotHoldId}`, { as })
     await world.settle()
@@ -253,8 +253,8 @@ describe('a time at a price', () => {
   })
 })
 
-describe('a price', () => {
-  test('for which the client chooses the time: booked at it, whatever they say', async () => {
+describe('an offer without a time', () => {
+  test('is booked at its price for the time the client chooses, whatever price the request says', async () => {
     const { offer: made } = await offered({ price: '2000' })
     expect(made).toMatchObject({ startsAt: null, slotHoldId: null })
     const sheet = await world.call('GET', `/api/appointments/new?offer=${made.id}`, { as })
@@ -270,7 +270,7 @@ describe('a price', () => {
     expectProblem(await hold(more), 'invalid-input')
     const stranger = await world.person('client')
     expectProblem(await hold({ ...wanted, offerId: made.id }, stranger), 'not-found')
-    // Giving a chosen time back does not decline it.
+    // Releasing a chosen slot does not decline the offer.
     const first = await hold({ ...wanted, offerId: made.id, price: '1' })
     expect(first.body).toMatchObject({ price: { amount: '2000.00' } })
     await world.call('DELETE', `/api/slot-holds/${first.body.id}`, { as })
@@ -293,7 +293,7 @@ describe('a price', () => {
     expectProblem(await hold({ ...wanted, offerId: made.id }), 'offer-ended')
   })
 
-  test('raced by sixty-four times that were kept for it: one is booked, and its price is held once', async () => {
+  test('books one of sixty-four concurrent slot holds and holds the price once', async () => {
     const { offer: made } = await offered({ price: '1500' })
     await fund(world, as, '96000')
     const holds = Array.from({ length: 64 }, (_, i) => ({
@@ -325,7 +325,7 @@ describe('a price', () => {
     expect(visits).toHaveLength(1)
   })
 
-  test('expired, or too much, or nothing: refused', async () => {
+  test('rejects expired offers and prices that are too high or zero', async () => {
     const { offer: made } = await offered({ price: '25000', hours: 24 })
     for (const [price, code] of [
       ['25000.01', 'invalid-input'],
@@ -343,8 +343,8 @@ describe('a price', () => {
   })
 })
 
-describe('who may', () => {
-  test('a partner of the conversation, to a client; nobody else reads or ends it', async () => {
+describe('permissions', () => {
+  test('lets only a partner in the conversation make an offer, and only its two sides read or end it', async () => {
     expectProblem(await offerTo({}, otto), 'not-found')
     expectProblem(await offerTo({}, as), 'forbidden')
     const partners = await between(otto, nia)
@@ -363,7 +363,7 @@ describe('who may', () => {
     expectProblem(await world.call('GET', `/api/offers/${made.id}`), 'unauthenticated')
   })
 
-  test('a blocked salon offers nothing: neither offer nor kept time nor message is there', async () => {
+  test('blocks offers from a blocked salon: no offer, slot hold or message is created', async () => {
     await world.db
       .insert(userBlock)
       .values({ blockerId: as.id, blockedId: nia.id, createdAt: MONDAY })
@@ -373,7 +373,7 @@ describe('who may', () => {
     expect(await world.db.select().from(message).where(eq(message.conversationId, id))).toEqual([])
   })
 
-  test('sent again under its key it is the same offer; of sixty-four for one time one is kept', async () => {
+  test('returns the same offer for a replayed key, and makes one of sixty-four offers for the same slot', async () => {
     const key = newKey()
     const startsAt = at(world, '16:00', 5)
     const all = await Promise.all(Array.from({ length: 20 }, () => offerTo({ startsAt }, nia, key)))
@@ -384,7 +384,7 @@ describe('who may', () => {
     expect(await world.db.select().from(slotHold).where(rows)).toHaveLength(1)
   })
 
-  test('what may be offered: services, who does them, free times; one round trip', async () => {
+  test('lists services, professionals and open slots to offer in one round trip', async () => {
     const path = `/api/conversations/${id}/offers/new`
     const empty = await world.call('GET', path, { as: nia })
     expect(empty.trips).toBe(1)

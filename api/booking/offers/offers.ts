@@ -1,6 +1,6 @@
-// Business in the chat: a salon offers a client a visit in their conversation, at a price of its own. With
-// a time, that is kept for the client like one that they are paying for; without, they choose one and
-// book it at that price. What an offer costs is read from its row, never from whoever books it.
+// Offers in a conversation: a salon offers a client a visit at its own price. With a time, the slot
+// is held for the client as during checkout; without, the client chooses one and books it at that
+// price. The price always comes from the offer's row, never from the request.
 import { and, eq, sql } from 'drizzle-orm'
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
@@ -41,13 +41,13 @@ import {
 } from '../availability/visit-plan'
 import { MAX_TIMES_LIST, type MakeOffer } from './input'
 
-/** Until how long before it begins a time that is offered is kept, in milliseconds. */
+/** A slot offered is held until this long before it begins, in milliseconds. */
 export const KEPT_UNTIL = HOUR
 
-/** How many offers a salon may make. */
+/** Offers per salon. */
 const OFFERS = { max: 60, windowMs: HOUR }
 
-/** The statement that reads the other of a partner's conversation, if it is one of theirs. */
+/** Selects the other participant of a partner's conversation. */
 export function clientIn(ctx: Ctx, partnerId: string, conversationId: string) {
   return ctx.db
     .select({ id: user.id, name: user.name, role: user.role, deletedAt: user.deletedAt })
@@ -64,11 +64,12 @@ export function clientIn(ctx: Ctx, partnerId: string, conversationId: string) {
 }
 
 /**
- * Makes an offer in a conversation of the partner's with a client, as a message of theirs: stored, and
- * its time kept, in one batch. It stands for the hours that the salon says, and where it has a time no
- * longer than until an hour before.
- * @throws DomainError not-found (no such conversation, or no approved salon), cannot-write, slot-taken,
- *   slot-unavailable, invalid-input, invalid-amount, too-many-requests, idempotency-key-reused
+ * Makes an offer in a conversation of the partner's with a client, as a message: stored together
+ * with its slot hold in one batch. It expires after the hours the salon chose, and with a time no
+ * later than an hour before it.
+ * @throws DomainError not-found (no such conversation, or no approved salon), cannot-write,
+ *   slot-taken, slot-unavailable, invalid-input, invalid-amount, too-many-requests,
+ *   idempotency-key-reused
  */
 export async function makeOffer(
   ctx: Ctx,
@@ -206,15 +207,18 @@ async function storeOffer(
 
 type Offered = {
   name: string
-  /** Minor units, at the prices of now. */
+  /** Minor units, at current prices. */
   listPrice: number
   currency: string
   durationMinutes: number
-  /** With its time: who does what, and the plan in which nobody is left to choose. */
+  /**
+   * Present if the offer has a time: the planned visit, and its plan with every professional
+   * assigned.
+   */
   planned: { visit: ReturnType<typeof planVisit>; plan: VisitPlan } | null
 }
 
-/** What a plan comes to at the salon, with its time where it has one. */
+/** The list price of a plan at the salon, with the planned visit if a time is given. */
 function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offered {
   const wanted = wantedOf(calendar, plan)
   const items = wanted.map((one) => itemOf(calendar, one))
@@ -242,7 +246,8 @@ function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offere
 }
 
 /**
- * The price in minor units: what was typed, or the list price. Ten times the list price is a slip.
+ * The price in minor units: as typed, or the list price. Rejects likely typos above ten times the
+ * list price.
  * @throws DomainError invalid-amount, invalid-input
  */
 function priceOffered(typed: string | undefined, { listPrice, currency }: Offered): number {
@@ -266,7 +271,7 @@ function priceOffered(typed: string | undefined, { listPrice, currency }: Offere
   return read.minor
 }
 
-/** Until when it stands, UTC ms. @throws DomainError invalid-input where its time is too near */
+/** When the offer expires, UTC ms. @throws DomainError invalid-input if its time is too soon */
 function expiryOf(now: number, { hours, startsAt }: MakeOffer): number {
   const wanted = now + hours * HOUR
   if (startsAt === undefined) return wanted
@@ -290,7 +295,10 @@ function inWords(
   return `An offer for you: ${name}${when} for ${formatMoney(moneyJson(price, currency))}`
 }
 
-/** The message that carries an offer, for its client or its salon; one round trip. @throws DomainError not-found */
+/**
+ * The message of an offer, for its client or its salon; one round trip. @throws DomainError
+ * not-found
+ */
 export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
   const [, rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
   const [row] = rows
@@ -298,18 +306,21 @@ export async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Me
   return messageFrom(ctx, row)
 }
 
-/** The client does not want it: a time that was kept is free again, and the salon is told. As `end`. */
+/** The client declines: a held slot is released and the salon is notified. As `end`. */
 export function declineOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
   return end(ctx, viewer, id, 'declined')
 }
 
-/** The salon takes it back: nobody can book it any more, and the client is told. As `end`. */
+/**
+ * The salon withdraws the offer: it cannot be booked any more, and the client is notified. As
+ * `end`.
+ */
 export function withdrawOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<Message> {
   return end(ctx, viewer, id, 'withdrawn')
 }
 
 /**
- * Ends an open offer; one that ended so before stays as it is. What is kept for it is given back.
+ * Ends an open offer and releases its slot hold; does nothing if it already ended the same way.
  * @throws DomainError not-found, offer-ended
  */
 async function end(
@@ -363,7 +374,7 @@ async function end(
       notify(ctx, to, notice),
     ])
   } catch (error) {
-    // It was ended in the same instant: so by a twin of this request, or otherwise.
+    // A concurrent request ended it, possibly in the same way.
     if (!(error instanceof DomainError) || error.code !== 'offer-ended') throw error
     const now = await getOffer(ctx, viewer, id)
     if (now.offer?.status === status) return now
@@ -376,7 +387,7 @@ async function end(
   return messageFrom(ctx, { ...row, offer: { ...made, status, endedAt: now }, offerHold: null })
 }
 
-/** The statement that reads an offer's message, for the client whom it is made to or the salon's owner. */
+/** Selects an offer's message for its client or the salon's owner. */
 function messageOf(ctx: Ctx, viewer: Viewer, id: string) {
   const salonsOwn = sql`EXISTS (SELECT 1 FROM ${salon} AS its WHERE its.id = ${offer.salonId} AND its.owner_id = ${viewer.id})`
   return selectMessages(ctx).where(

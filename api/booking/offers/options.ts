@@ -1,4 +1,5 @@
-// What a partner chooses from when they make an offer: services, people and free times of their salon.
+// What a partner can choose from for an offer: services, professionals and open slots of their
+// salon.
 
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -14,14 +15,14 @@ import type { OfferSheetQuery } from './input'
 import { clientIn, KEPT_UNTIL } from './offers'
 import type { OfferChoice } from './responses'
 
-/** How many days of times are shown at once. */
+/** Days of slots shown at once. */
 const SHOWN_DAYS = 14
 
 const FIELDS = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
 /**
- * What may be offered in a conversation of the partner's with a client, for a choice as far as it has been
- * made; one round trip.
+ * What can be offered in a conversation of the partner's with a client, for the choices made so
+ * far; one round trip.
  * @throws DomainError not-found, cannot-write, invalid-input
  */
 export async function getOfferChoice(

@@ -1,4 +1,4 @@
-// What the routes of offers answer beside messages.
+// Responses of the offer routes, except messages.
 import { z } from 'zod'
 import { MoneyResponse } from '../../platform/values/responses'
 import { ServiceResponse } from '../salons/responses'
@@ -8,7 +8,7 @@ const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })
 
-/** What a salon may offer somebody: its services, what is chosen of them, and the times that are free. */
+/** What a salon can offer a client: its services, the choices made, and open slots. */
 export const OfferChoiceResponse = z.object({
   client: z.object({ id, name: z.string() }),
   salon: z.object({ id, name: z.string(), currency: z.string(), timeZone: z.string() }),
@@ -22,7 +22,7 @@ export const OfferChoiceResponse = z.object({
       staff: z.array(z.object({ id, name: z.string() })),
     }),
   ),
-  /** What the choice costs by the list; null before a service is chosen. */
+  /** The list price of the choices; null before a service is chosen. */
   listPrice: MoneyResponse.nullable(),
   durationMinutes: minutes,
   days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),

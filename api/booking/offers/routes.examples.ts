@@ -1,4 +1,5 @@
-// Requests for the routes of offer-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 
 import type { Example, Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
@@ -6,7 +7,7 @@ import { between } from '../../../tests/fixtures/messaging/conversations'
 
 const CUT_OFFERED = { plan: [{ serviceId: 'cut' }] }
 
-/** Something about an offer of the salon's, by its client where a client asks. */
+/** A request about an offer of the salon's, sent by its client if the asker is a client. */
 const onOffer =
   (path: string): Example =>
   async (world, asker) => {

@@ -1,4 +1,5 @@
-// HTTP for offers: made in a conversation, and ended by either side. One is accepted by booking it.
+// HTTP for offers: made in a conversation, and ended by either side. A client accepts one by
+// booking it.
 import { Hono } from 'hono'
 import { ConversationId } from '../../messaging/messages/input'
 import type { ApiEnv } from '../../platform/http/guards'

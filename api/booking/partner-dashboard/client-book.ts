@@ -1,5 +1,5 @@
-// Those whom a salon knows: who they are, how often they came and what they are worth to it, and what the
-// salon wrote down. Never another salon's, nor how somebody is reached who did not say so.
+// A salon's clients: contacts, number of visits, spending, and the salon's notes. Never another
+// salon's data, nor contacts that a client has not shared.
 
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -29,10 +29,7 @@ const SORT_KEYS: Record<ClientsQuery['sort'], SQL> = {
   spent: sql`-spent`,
 }
 
-/**
- * The salon's clients: those seen last first, by name, or by what they spent; a page at a time, one
- * round trip.
- */
+/** The salon's clients, sorted by last visit, name or spending; paged, one round trip. */
 export async function listClients(
   ctx: Ctx,
   viewer: Viewer,
@@ -53,7 +50,7 @@ export async function listClients(
 }
 
 /**
- * One of them, with the visits and the notes; one round trip.
+ * One client, with their appointments and notes; one round trip.
  * @throws DomainError not-found
  */
 export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<ClientDetail> {
@@ -82,7 +79,7 @@ export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<C
 }
 
 /**
- * What the salon writes down of somebody; a guest's name and contacts too, which are the salon's to keep.
+ * Saves the salon's notes on a client; also a guest's name and contacts, which the salon maintains.
  * @throws DomainError not-found, invalid-input, idempotency-key-reused
  */
 export async function noteClient(
@@ -134,7 +131,7 @@ type Known = {
   next_visit: number | null
 }
 
-/** Everybody whom the viewer's salon knows, with the sums of their visits there. */
+/** Selects all clients of the viewer's salon, with the totals of their visits there. */
 function knownClients(ctx: Ctx, viewer: Viewer, typed: string): SQL {
   const now = ctx.now()
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '')

@@ -1,5 +1,5 @@
-// The commission report: completed visits of the month, refunds taken off, each share to the unit; and
-// where a visit was paid in part, what else counts it.
+// The commission report: completed appointments of a month less refunds, each commission exact to
+// the unit; and other totals that include partly refunded appointments.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { salon, staff } from '../../../db/schema/booking/salons'
@@ -40,7 +40,7 @@ async function visit(day: number, staffId: string, ...steps: Step[]): Promise<st
 const report = (who: Person, month: string) =>
   world.call('GET', `/api/reports/commission?month=${month}`, { as: who })
 
-test('a month by staff member, refunds taken off in proportion, in one trip', async () => {
+test('reports a month by staff member, less proportional refunds, in one round trip', async () => {
   const first = await visit(3, 'ada', 'confirmation', 'completion')
   await visit(4, 'ada', 'confirmation', 'completion')
   await visit(5, 'bea', 'confirmation', 'completion')
@@ -78,9 +78,9 @@ test('a month by staff member, refunds taken off in proportion, in one trip', as
   expect(csv.body).toContain('Person ada,Cut,2500.00,1000.01,33.33,499.95,KES,')
 })
 
-test('what the client has spent is what salons kept, and cashback is what stayed', async () => {
+test('counts as spent what salons received, and as cashback what was not taken back', async () => {
   const { body } = await world.call('GET', '/api/wallet/history/insights?currency=KES', { as })
-  // Four visits done, less the refund, and the fee of the one that was missed.
+  // Four completed appointments, less the refund, plus the no-show fee.
   expect(body.total).toEqual({ amount: '9499.99', currency: 'KES' })
   const plus = await world.call('GET', '/api/plus', { as })
   // 75.00 four times, less 30.00 of the refund.

@@ -1,5 +1,4 @@
-// What each staff member earned for the salon in a month, and their share of it: from the visits that
-// were completed, less what was refunded of them.
+// Revenue and commission per staff member and month: from completed appointments, less refunds.
 
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -22,19 +21,19 @@ import type { CommissionReportResponse } from '../appointments/responses'
 
 export type CommissionSum = {
   currency: Currency
-  /** Visits that they had a part in; a total counts each visit once. */
+  /** Appointments they took part in; a total counts each appointment once. */
   visits: number
   services: number
-  /** What clients paid for it, from the purse or at the salon; what of it was refunded. */
+  /** What clients paid, from the purse or at the salon; and how much was refunded. */
   revenue: MoneyJson
   refunded: MoneyJson
-  /** Their share of the rest. */
+  /** Their commission on the revenue less refunds. */
   commission: MoneyJson
 }
 
 export type CommissionReport = z.output<typeof CommissionReportResponse>
 
-/** One service of a completed visit, in minor units. */
+/** One service of a completed appointment, in minor units. */
 type Line = {
   visitId: string
   at: number
@@ -49,10 +48,13 @@ type Line = {
   commission: number
 }
 
-/** Nowhere are the days further apart from UTC's than this. */
+/** No zone's offset from UTC is larger than this. */
 const ZONES = 15 * 3_600_000
 
-/** A month of the partner's salons; one round trip, which reads the month's visits and no others. */
+/**
+ * A month of the partner's salons; one round trip, which reads only about that month's
+ * appointments.
+ */
 export async function getCommissionReport(
   ctx: Ctx,
   viewer: Viewer,
@@ -72,7 +74,7 @@ export async function getCommissionReport(
   }
 }
 
-/** The same service by service, as a table for a spreadsheet. */
+/** The same per service, as a table for a spreadsheet. */
 export async function getCommissionTable(
   ctx: Ctx,
   viewer: Viewer,
@@ -100,7 +102,8 @@ export async function getCommissionTable(
 
 async function linesOf(ctx: Ctx, viewer: Viewer, asked: string | undefined) {
   const month = asked ?? monthOf(ctx.now(), DEFAULT_TIME_ZONE)
-  // Which zones the salons are in is not known before the read: the edges are cut off after it.
+  // The salons' zones are not known before the read: it includes a margin that is filtered out
+  // later.
   const startOf = (which: string) => Date.parse(`${which}-01T00:00:00Z`)
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db

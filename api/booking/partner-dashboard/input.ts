@@ -1,4 +1,4 @@
-// What may come in at a salon's desk. Browser-safe; the forms use the same schemas.
+// Input schemas of the partner dashboard. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { line, paragraphs } from '../../platform/text'
@@ -15,7 +15,7 @@ export type ClientsQuery = z.output<typeof ClientsQuery>
 
 export const ClientId = z.object({ id: z.string().min(1).max(200) })
 
-/** The salon's own words of somebody. Name and contacts count for guests only. */
+/** The salon's notes on a client. Name and contacts apply to guests only. */
 export const ClientNotes = z.object({
   notes: paragraphs('Notes', 2000).default(''),
   name: line('Name', 80).default(''),

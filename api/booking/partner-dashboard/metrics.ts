@@ -1,7 +1,7 @@
-// What a salon took, and how full its days are: pure, from rows that are small already.
+// A salon's revenue and occupancy: pure, from pre-aggregated rows.
 import { localDate } from '../../platform/values/dates'
 
-/** What was paid in one half hour for visits that began in it: minor units, refunds taken off. */
+/** Revenue by half hour of the appointments' start: minor units, less refunds. */
 export type Taken = { halfHour: number; visits: number; minor: number }
 
 export type DayTaken = { date: string; visits: number; minor: number }
@@ -9,7 +9,7 @@ export type DayTaken = { date: string; visits: number; minor: number }
 /** Booked and working minutes of a local date. */
 export type DayFilled = { date: string; booked: number; working: number }
 
-/** Half hours are counted since 1970, which every zone's midnight falls on. */
+/** Half hours since 1970; the midnight of every zone falls on one. */
 export const HALF_HOUR = 30 * 60_000
 
 /** Sums by local date, in the order of `dates`. */
@@ -26,7 +26,9 @@ export function takenByDay(rows: Taken[], dates: string[], timeZone: string): Da
 
 type Interval = { startsAt: number; endsAt: number }
 
-/** Of the time that people work on a date (UTC ms), how much is booked; what lies outside is not counted. */
+/**
+ * How much of the working time on a date (UTC ms) is booked; bookings outside it are not counted.
+ */
 export function filledOn(date: string, working: Interval[], booked: Interval[]): DayFilled {
   const minutes = (ms: number) => Math.round(ms / 60_000)
   const sum = (spans: Interval[]) =>

@@ -1,4 +1,4 @@
-// A salon's desk: figures that are the books', and clients that are the salon's own.
+// A salon's dashboard: figures that match the ledger, and only the salon's own clients.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
@@ -15,7 +15,7 @@ import { filledOn, HALF_HOUR, takenByDay } from './metrics'
 describe('figures', () => {
   const at = (text: string) => Math.floor(Date.parse(text) / HALF_HOUR)
 
-  test('are of the salon’s own days', () => {
+  test('use the salon’s local days', () => {
     const rows = [
       { halfHour: at('2027-01-04T20:30:00Z'), visits: 1, minor: 500 },
       { halfHour: at('2027-01-04T21:00:00Z'), visits: 2, minor: 70 },
@@ -27,7 +27,7 @@ describe('figures', () => {
     ])
   })
 
-  test('count what is booked of the time that people work, and no more', () => {
+  test('count booked time only within working hours', () => {
     const span = (from: number, to: number) => ({ startsAt: from * 60_000, endsAt: to * 60_000 })
     expect(
       filledOn('2027-01-04', [span(60, 120), span(180, 240)], [span(30, 90), span(110, 200)]),
@@ -35,7 +35,7 @@ describe('figures', () => {
   })
 })
 
-describe('a desk', () => {
+describe('the dashboard', () => {
   const world = openWorld()
   let nia: Person
   let other: Person
@@ -63,7 +63,7 @@ describe('a desk', () => {
 
   afterAll(() => expectSoundLedger(world))
 
-  test('says what waits, what is covered and what was taken', async () => {
+  test('shows pending appointments, held money and revenue', async () => {
     const { body } = await desk(nia)
     expect(body.pending).toHaveLength(1)
     expect(body.covered).toEqual([{ amount: '2500.00', currency: 'KES' }])
@@ -77,13 +77,13 @@ describe('a desk', () => {
     expect(booked).toBeGreaterThan(0)
   })
 
-  test('is one’s own, empty before there is a salon, and a partner’s alone', async () => {
+  test('shows a partner only their own data, is empty before there is a salon, and is for partners only', async () => {
     const { body } = await desk(other)
     expect(body).toMatchObject({ salons: [], figures: null, pending: [], covered: [] })
     expectProblem(await desk(amina), 'forbidden')
   })
 
-  test('knows clients and guests, with what they came to', async () => {
+  test('lists clients and guests with their totals', async () => {
     const { items, total } = await clients('?sort=name')
     expect(total).toBe(2)
     expect(items).toEqual([
@@ -104,7 +104,7 @@ describe('a desk', () => {
     expect([first, second].map(({ items }) => items[0].name)).toEqual(['Amina Otieno', 'Zuhura'])
   })
 
-  test('keeps notes for the salon, and a guest’s contacts; another’s clients are not there', async () => {
+  test('stores notes per salon and a guest’s contacts, and hides another salon’s clients', async () => {
     const [client] = (await clients('?q=amina')).items
     const at = (id: string) => `/api/partner-dashboard/clients/${encodeURIComponent(id)}`
     const put = (id: string, body: object, key = newKey()) =>

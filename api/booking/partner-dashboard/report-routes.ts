@@ -1,4 +1,4 @@
-// HTTP for what a salon's owner wants summed up.
+// HTTP for a salon owner's reports.
 import { Hono } from 'hono'
 import { CSV, tableOf } from '../../platform/documents/csv-writer'
 import type { ApiEnv } from '../../platform/http/guards'

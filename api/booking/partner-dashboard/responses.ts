@@ -1,4 +1,4 @@
-// What the routes of a salon's desk answer.
+// Responses of the partner dashboard routes.
 import { z } from 'zod'
 import { MeResponse } from '../../identity/accounts/responses'
 import { ApplicationResponse } from '../../identity/business/responses'
@@ -12,7 +12,7 @@ const count = z.number().int()
 
 export const DeskResponse = z.object({
   me: MeResponse,
-  /** Theirs, the listed ones first. */
+  /** The partner's salons, listed ones first. */
   salons: z.array(
     z.object({
       id: z.string(),
@@ -22,18 +22,18 @@ export const DeskResponse = z.object({
       missing: z.array(z.string()),
     }),
   ),
-  /** The last time they asked to be listed. */
+  /** Their latest application for listing. */
   application: ApplicationResponse.nullable(),
   balances: z.array(MoneyResponse),
   payout: PayoutCardResponse,
-  /** Money held in clients' purses for visits to come, by currency. */
+  /** Money held in clients' purses for upcoming appointments, by currency. */
   covered: z.array(MoneyResponse),
-  /** Waiting for an answer, the most urgent first. */
+  /** Pending appointments, the most urgent first. */
   pending: z.array(AppointmentResponse),
-  /** Today's visits at the listed salon, done or to come; then those after. */
+  /** Today's appointments at the listed salon, completed or not; then later ones. */
   today: z.array(AppointmentResponse),
   upcoming: z.array(AppointmentResponse),
-  /** Confirmed visits that are over and not closed yet. */
+  /** Confirmed appointments that are over but not completed yet. */
   unclosed: z.array(AppointmentResponse),
   /** Reviews without an answer. */
   unanswered: count,
@@ -53,15 +53,15 @@ export const DeskResponse = z.object({
 export const ClientRowResponse = z.object({
   id: z.string(),
   name: z.string(),
-  /** What a guest gave, or what a client of Purse has on their account. */
+  /** As given by a guest, or from the account of a client of Purse. */
   phone: z.string(),
   email: z.string(),
-  /** Known to the salon alone: not on Purse. */
+  /** Known only to the salon, without a Purse account. */
   isGuest: z.boolean(),
-  /** Visits that were completed; those that nobody came to. */
+  /** Completed appointments; no-shows. */
   visits: count,
   missed: count,
-  /** What they paid for completed visits, refunds taken off. */
+  /** What they paid for completed appointments, less refunds. */
   spent: MoneyResponse,
   lastVisit: instant.nullable(),
   nextVisit: instant.nullable(),

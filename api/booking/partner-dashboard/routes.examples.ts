@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 import { salonClient } from '../../../db/schema/booking/appointments'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -14,7 +15,7 @@ export const examples: Examples = {
   }),
 }
 
-/** Somebody whom only the salon knows. */
+/** A guest who is known only to the salon. */
 async function guestClient(world: RouteWorld): Promise<string> {
   await world.db
     .insert(salonClient)

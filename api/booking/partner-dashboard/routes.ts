@@ -1,4 +1,4 @@
-// HTTP for a salon's desk: the partner's day, and those whom the salon knows.
+// HTTP for the partner dashboard: the partner's day, and the salon's clients.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -1,5 +1,5 @@
-// What a partner sees first: what waits for them, who comes today, what was taken and how full the coming
-// days are. One round trip.
+// The partner dashboard: what needs attention, today's appointments, revenue, and how full the
+// coming days are. One round trip.
 
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -46,12 +46,12 @@ export type Desk = z.output<typeof DeskResponse>
 
 export type Figures = {
   currency: string
-  /** The last four weeks, today last: what visits brought, refunds taken off. */
+  /** The last four weeks, today last: revenue of appointments, less refunds. */
   taken: { date: string; visits: number; amount: MoneyJson }[]
   /** The last seven days, and the seven before. */
   week: MoneyJson
   weekBefore: MoneyJson
-  /** Today and the six days after: minutes that are booked, of those that people work. */
+  /** Today and the six days after: booked minutes of the working minutes. */
   filled: { date: string; booked: number; working: number }[]
 }
 
@@ -59,10 +59,10 @@ const SHOWN = 50
 const DAYS_BACK = 28
 const DAYS_AHEAD = 7
 
-/** Visits stay on the list of what is to be closed for so long. */
+/** How long past appointments stay on the list of those to complete. */
 const UNCLOSED_FOR = 30 * DAY
 
-/** A partner's desk. @throws DomainError unauthenticated */
+/** A partner's dashboard. @throws DomainError unauthenticated */
 export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
   const now = ctx.now()
   const visits = (...conditions: Parameters<typeof and>) =>
@@ -156,7 +156,7 @@ function urgency({ answerBy, startsAt }: Appointment): number {
   return Date.parse(answerBy ?? startsAt)
 }
 
-/** What is held for visits at the partner's salons that are still open, by currency. */
+/** Money held for open appointments at the partner's salons, by currency. */
 function heldFor(ctx: Ctx, viewer: Viewer) {
   return ctx.db.all<{ currency: string; minor: number }>(sql`
     SELECT hold.currency AS currency, sum(hold.amount) AS minor
@@ -165,7 +165,7 @@ function heldFor(ctx: Ctx, viewer: Viewer) {
     GROUP BY hold.currency ORDER BY hold.currency`)
 }
 
-/** The statements behind the charts: a day more on either side covers every zone. */
+/** Selects the figures of the charts: one more day on either side covers every zone. */
 function figureReads(ctx: Ctx, viewer: Viewer) {
   const { db } = ctx
   const own = ownListedSalonId(ctx, viewer)
@@ -176,7 +176,7 @@ function figureReads(ctx: Ctx, viewer: Viewer) {
       .select({
         halfHour,
         visits: sql<number>`sum(${appointment.status} = 'completed')`,
-        // What a visit brought: its price when it was completed, else what was kept of the hold.
+        // The revenue: the price if completed, else what was captured of the hold.
         minor: sql<number>`sum(CASE WHEN ${appointment.status} = 'completed' THEN ${appointment.price}
           ELSE ${appointment.captured} END - ${appointment.refunded})`,
       })

@@ -1,4 +1,4 @@
-// All reviews of a partner's salons, those that wait for a word first.
+// All reviews of a partner's salons, unanswered ones first.
 import { asc, eq, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'

@@ -1,4 +1,4 @@
-// The shape of a partner's reviews, for the OpenAPI document.
+// Response of a partner's review inbox, for the OpenAPI document.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { ReviewWithPhotosResponse } from '../../reviews/responses'

@@ -1,5 +1,5 @@
-// Reviews by the rules of product.md (reading 12): one a client and salon, edited by its author; a
-// badge where they were there; the average from the rows; the salon's reply; photos; reports.
+// Reviews by the rules of product.md (reading 12): one per client and salon, edited by its author;
+// a badge for verified visits; the average from the rows; the salon's reply; photos; reports.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { review, reviewPhoto, reviewReport } from '../../../db/schema/booking/reviews'
@@ -56,7 +56,7 @@ const notices = async (to: Person) => {
   return world.db.select().from(outbox).where(eq(outbox.recipient, to.email))
 }
 
-test('written, edited and taken back: the average and the histogram follow', async () => {
+test('updates average and histogram when a review is written, edited and removed', async () => {
   const bola = await world.person('client')
   const cara = await world.person('client')
   const first = await write(bola, { rating: 5, comment: ' Lovely.\r\nTwice. ' }, 'kampala')
@@ -87,7 +87,7 @@ test('written, edited and taken back: the average and the histogram follow', asy
   expectProblem(await world.call('DELETE', '/api/salons/kampala/review', { as: bola }), 'not-found')
 })
 
-test('sent many times at once there is one review', async () => {
+test('creates one review from many concurrent requests', async () => {
   const dalia = await world.person('client')
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) => write(dalia, { rating: (i % 5) + 1 })),
@@ -107,7 +107,7 @@ test('sent many times at once there is one review', async () => {
   ])
 })
 
-describe('is refused', () => {
+describe('rejects', () => {
   test.each([[{}], [{ rating: 0 }], [{ rating: 6 }], [{ rating: 4.5 }], [{ rating: '5' }]])(
     'a rating of %j, in the words of the specification',
     async (body) => {
@@ -117,14 +117,14 @@ describe('is refused', () => {
     },
   )
 
-  test('too many words', async () => {
+  test('too long a text', async () => {
     const body = { rating: 4, comment: 'x'.repeat(2001) }
     expect(expectProblem(await write(amina, body), 'invalid-input').errors).toHaveProperty(
       'comment',
     )
   })
 
-  test('who is not a client, and a salon that is not listed', async () => {
+  test('people who are not clients, and salons that are not listed', async () => {
     expectProblem(await write(undefined, { rating: 4 }), 'unauthenticated')
     expectProblem(await write(nia, { rating: 5 }), 'forbidden')
     expectProblem(await write(amina, { rating: 4 }, 'nowhere'), 'not-found')
@@ -135,7 +135,7 @@ describe('is refused', () => {
   })
 })
 
-test('a visit is verified once it is completed, and only by who was there', async () => {
+test('marks a review as verified after a completed visit, and only for its client', async () => {
   const eve = await world.person('client')
   await written(eve)
   await fund(world, eve, '9000')
@@ -156,11 +156,11 @@ test('a visit is verified once it is completed, and only by who was there', asyn
   expect((await write(eve, { rating: 5 })).body.verified).toBe(true)
   expect(await shown()).toMatchObject({ verified: true })
   world.now = before
-  // Of another salon they know nothing.
+  // A visit does not count for another salon.
   expect((await write(eve, { rating: 5 }, 'kampala')).body.verified).toBe(false)
 })
 
-test('pages lose and double none, and lead on from the salon’s own', async () => {
+test('pages without gaps or duplicates, continuing from the salon page', async () => {
   const people = await Promise.all(Array.from({ length: 13 }, () => world.person('client')))
   await world.db.insert(review).values(
     people.map(({ id }, i) => ({
@@ -183,7 +183,7 @@ test('pages lose and double none, and lead on from the salon’s own', async () 
 })
 
 describe('the salon', () => {
-  test('hears of a new review once, and answers it; its author hears of that once', async () => {
+  test('is notified of a new review once; its author is notified of the reply once', async () => {
     const fay = await world.person('client', { name: 'Fay' })
     const id = await written(fay, { rating: 1, comment: 'Cold tea' })
     await write(fay, { rating: 2 })
@@ -221,7 +221,7 @@ describe('the salon', () => {
     expectProblem(await world.call('PUT', path, { as: fay, body: { text: 'Ha' } }), 'forbidden')
   })
 
-  test('reads its own reviews, those that wait for a word first', async () => {
+  test('sees its own reviews, unanswered ones first', async () => {
     const waiting = await allPages(world, '/api/reviews?limit=3', { as: nia })
     const [first] = waiting
     await world.call('PUT', `/api/reviews/${first.id}/reply`, { as: nia, body: { text: 'Asante' } })
@@ -235,7 +235,7 @@ describe('the salon', () => {
 })
 
 describe('photos', () => {
-  test('four at most, drawn again, seen by everybody, gone with the review', async () => {
+  test('are limited to four, re-encoded, public, and removed with the review', async () => {
     const gil = await world.person('client')
     const id = await written(gil)
     const sent = await Promise.all(Array.from({ length: 6 }, () => sendPhoto(gil, id)))
@@ -267,7 +267,7 @@ describe('photos', () => {
     expect(await servePicture(world.ctx(), shown.photos[1].image)).toBeNull()
   })
 
-  test('of somebody else’s review, or no picture: refused', async () => {
+  test('are rejected for somebody else’s review, or if they are not pictures', async () => {
     const id = await written(amina)
     expectProblem(await sendPhoto(await world.person('client'), id), 'not-found')
     expectProblem(await sendPhoto(amina, id, GIF), 'unsupported-image')
@@ -275,7 +275,7 @@ describe('photos', () => {
   })
 })
 
-test('a report is kept once for each person, and not of one’s own', async () => {
+test('stores one report per person, and none of one’s own review', async () => {
   const id = await written(amina)
   const report = (as: Person, body: object = { reason: 'spam', detail: 'Buy now' }) =>
     world.call('POST', `/api/reviews/${id}/reports`, { as, body })
@@ -290,6 +290,6 @@ test('a report is kept once for each person, and not of one’s own', async () =
     body: { reason: 'other' },
   })
   expectProblem(none, 'not-found')
-  // What was reported can still be taken back.
+  // A reported review can still be removed by its author.
   expect((await world.call('DELETE', '/api/salons/nairobi/review', { as: amina })).status).toBe(200)
 })

@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 import { type Examples, PICTURE, reviewer } from '../../../tests/api/route-world'
 
 export const examples: Examples = {

@@ -1,4 +1,4 @@
-// HTTP for reviews of salons: what all reviews have, the partner's list of theirs, and photos.
+// HTTP for reviews of salons: the common review routes, the partner's inbox, and photos.
 import { Hono } from 'hono'
 import { type ApiEnv, PICTURE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
@@ -10,7 +10,7 @@ import { listForSalon } from './inbox'
 import { SalonInboxResponse } from './responses'
 import { SALON } from './subject'
 
-/** Under /salons: what somebody says of one. */
+/** Under /salons: the reviews of one. */
 export const salonReviews = reviewsOf(SALON)
 
 export const reviews = new Hono<ApiEnv>()

@@ -1,4 +1,4 @@
-// Salons, as clients review them.
+// Salons as subjects of reviews.
 import { sql } from 'drizzle-orm'
 import { review, reviewReport } from '../../../db/schema/booking/reviews'
 import { DomainError } from '../../platform/values/problem'

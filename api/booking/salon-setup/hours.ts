@@ -1,5 +1,4 @@
-// When a salon is open: its week, and the dates that differ. Nothing here touches a visit that is
-// booked: only new ones follow the new hours.
+// A salon's opening hours: its week and its exceptions. Changes affect only new bookings.
 
 import { and, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -14,7 +13,7 @@ import { datesBetween, rangeFrom } from './overview'
 import type { Changed } from './responses'
 
 /**
- * Replaces the week, where it is still as it was read. Three round trips.
+ * Replaces the week, if it is unchanged since it was read. Three round trips.
  * @throws DomainError not-found, set-up-changed
  */
 export async function saveHours(
@@ -52,9 +51,8 @@ export async function saveHours(
 }
 
 /**
- * Says that a date, or several in a row, has other hours than the week, or none. The answer's id is the
- * first one's.
- * @throws DomainError not-found, invalid-input (the date says something already), set-up-full
+ * Sets different hours, or closes, on a date or several in a row. Returns the id of the first.
+ * @throws DomainError not-found, invalid-input (the date already has an exception), set-up-full
  */
 export async function addException(
   ctx: Ctx,
@@ -89,7 +87,7 @@ export async function addException(
   })
 }
 
-/** The week holds again on that date. @throws DomainError not-found */
+/** Restores the weekly hours on that date. @throws DomainError not-found */
 export async function removeException(
   ctx: Ctx,
   viewer: Viewer,
@@ -110,8 +108,8 @@ export async function removeException(
 }
 
 /**
- * The rows that say an exception, a date each. Where a date says something already, another range may
- * stand beside it, if both are hours and do not overlap.
+ * The rows of an exception, one per date. A date may have several if all are hours that do not
+ * overlap.
  * @throws DomainError invalid-input, set-up-full
  */
 export function exceptionRows(

@@ -1,10 +1,10 @@
-// What a partner may say of their own salon: hours, services, staff, resources, terms, pictures.
+// Input schemas of salon setup: hours, services, staff, resources, policies, pictures.
 // Browser-safe. Prices are decimal strings in the salon's currency; minutes are of the local day.
 import { z } from 'zod'
 import { line, noLinks, paragraphs } from '../../platform/text'
 import { BUSINESS_TYPES } from '../salons/input'
 
-/** The most that one salon may have of each, archived ones included. */
+/** Limits per salon, archived entries included. */
 export const LIMITS = {
   services: 200,
   addOns: 20,
@@ -24,7 +24,7 @@ const whole = (label: string, min: number, max: number) =>
     .min(min, `${label} must be between ${min} and ${max}`)
     .max(max, `${label} must be between ${min} and ${max}`)
 
-/** A decimal string; read in the salon's currency by the verb. */
+/** A decimal string; parsed later in the salon's currency. */
 const Price = z.string({ error: 'The price is required' }).trim().max(20, 'That is too much')
 
 /** A percentage as it is typed: "12.5". */
@@ -33,10 +33,10 @@ const Percent = z
   .trim()
   .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, 'Enter a percentage from 0 to 100')
 
-/** What was read of a section before it was changed; see revision.ts. */
+/** The version of a section as read before the change; see revision.ts. */
 const Version = z.string().max(20)
 
-/** A minute of the local day: 0 is midnight as it begins, 1440 as it ends. */
+/** A minute of the local day: 0 is its start, 1440 its end. */
 const Minute = z
   .number({ error: 'Enter a time' })
   .int('Enter a time')
@@ -47,7 +47,7 @@ const Range = z.object({ weekday: z.int().min(1).max(7), fromMinute: Minute, toM
 
 type WeekRange = z.output<typeof Range>
 
-/** A week: each range ends after it begins, and touches no other of its day. */
+/** A week: each range ends after it begins and overlaps no other of its day. */
 const Week = z
   .array(Range)
   .max(7 * LIMITS.rangesADay)
@@ -69,7 +69,7 @@ function overlap(a: WeekRange, b: WeekRange): boolean {
 
 export const Hours = z.object({ version: Version, hours: Week })
 
-/** A date, or all until another, whose hours differ. Both minutes null: closed all day. */
+/** A date, or a range of dates, with different hours. Both minutes null: closed all day. */
 export const Exception = z
   .object({
     date: z.iso.date('Choose a date'),
@@ -99,7 +99,7 @@ export const ExceptionId = z.object({ id: Id })
 export const StaffExceptionId = z.object({ id: Id, exceptionId: Id })
 
 const AddOn = z.object({
-  /** Of one that is there; without it, a new one. */
+  /** The id of an existing one; absent: a new one. */
   id: Id.optional(),
   name: required('The name', 60),
   price: Price,
@@ -108,20 +108,20 @@ const AddOn = z.object({
 
 const serviceFields = {
   category: required('Category', 40),
-  // It stands in what clients are told of a visit.
+  // It appears in notifications to clients.
   name: required('Name', 80).refine(...noLinks('Name')),
   description: paragraphs('Description', 500).default(''),
   price: Price,
   durationMinutes: whole('Duration', 5, 720),
-  /** So long after the start, for so long, the staff member is free. Both 0: no gap. */
+  /** Start and length of the time during which the professional is free. Both 0: no gap. */
   gapStartMinutes: whole('The start of the gap', 0, 720).default(0),
   gapMinutes: whole('The gap', 0, 720).default(0),
   bufferBeforeMinutes: whole('Time before', 0, 240).default(0),
   bufferAfterMinutes: whole('Time after', 0, 240).default(0),
   addOns: z.array(AddOn).max(LIMITS.addOns, `At most ${LIMITS.addOns} add-ons`).default([]),
-  /** Who does it. */
+  /** The professionals who do it. */
   staffIds: z.array(Id).max(LIMITS.staff).default([]),
-  /** The kinds of resource that it takes, one of each. */
+  /** The kinds of resource it needs, one unit of each. */
   resourceKinds: z.array(required('The kind', 40)).max(10).default([]),
 }
 
@@ -144,7 +144,7 @@ export type ServiceInput = z.output<typeof NewService>
 
 export const StarterQuery = z.object({ type: z.enum(BUSINESS_TYPES).optional() })
 
-/** Typical services that the partner kept of the list, each with their own name, price and minutes. */
+/** The starter services that the partner selected, each with its name, price and minutes. */
 export const Starters = z.object({
   services: z
     .array(
@@ -187,7 +187,7 @@ export const Policies = z.object({
   autoConfirm: z.boolean().default(false),
   answerHours: whole('Hours to answer', 1, 168),
   deposit: Percent,
-  /** Null: a confirmed visit cannot be cancelled for nothing. */
+  /** Null: a confirmed appointment cannot be cancelled for free. */
   freeCancelHours: whole('Hours', 0, 336).nullable(),
   rescheduleHours: whole('Hours', 0, 336),
   lateFee: Percent,
@@ -202,7 +202,7 @@ export const NewPicture = PictureText.extend({ kind: z.enum(['cover', 'gallery']
 export const PictureId = z.object({ id: Id })
 export const OwnId = z.object({ id: Id })
 
-/** Lists whose members can be archived and brought back. */
+/** Lists whose entries can be archived and restored. */
 export const Archivable = z.object({ list: z.enum(['services', 'staff', 'resources']), id: Id })
 export const Active = z.object({ active: z.boolean() })
 

@@ -1,4 +1,4 @@
-// What the lists of a set-up have in common: archiving and bringing back, and their order.
+// Common operations of the setup lists: archiving, restoring and sorting.
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -14,8 +14,8 @@ import type { Changed } from './responses'
 const TABLES = { services: service, staff, resources: resource, pictures: salonPicture }
 
 /**
- * Archives a service, staff member or resource, or brings it back. What is archived takes no new
- * bookings; visits that are booked stand. Somebody who has visits stays (a trigger holds that too).
+ * Archives or restores a service, staff member or resource. Archived entries take no new bookings;
+ * existing ones stay. Staff with appointments cannot be archived (a trigger enforces that too).
  * @throws DomainError not-found, staff-busy
  */
 export async function setActive(
@@ -39,7 +39,7 @@ export async function setActive(
 }
 
 /**
- * Moves one of a list to another place, counted from 0 among all of the list.
+ * Moves a list entry to another position, counted from 0 over the whole list.
  * @throws DomainError not-found
  */
 export async function setPlace(

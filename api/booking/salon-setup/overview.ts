@@ -1,5 +1,5 @@
-// A partner's own salon as they set it up: everything that the pages of /partner/salon show, in one
-// round trip. What is archived is there too; what the public sees of it is in salons/salon-page.ts.
+// A partner's own salon setup: everything the pages of /partner/salon show, in one round trip.
+// Includes archived entries; the public view is in discovery/salon-page.ts.
 
 import { and, asc, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -63,14 +63,14 @@ export type StaffView = {
   title: string
   bio: string
   picture: string | null
-  /** In percent, as it is typed: "12.5". */
+  /** In percent, as typed: "12.5". */
   commission: string
   active: boolean
   hours: WeekRange[]
   breaks: WeekRange[]
   exceptions: ExceptionView[]
   serviceIds: string[]
-  /** Pending and confirmed: while there are any, they stay on the team. */
+  /** Pending and confirmed appointments; staff with any cannot be archived. */
   openVisits: number
 }
 
@@ -89,12 +89,12 @@ export type PolicyView = {
 
 export type SetUp = z.output<typeof SetUpResponse>
 
-/** All of the viewer's salon. One round trip. @throws DomainError not-found */
+/** The viewer's whole salon setup. One round trip. @throws DomainError not-found */
 export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
   const own = ownSalonId(ctx, viewer)
   const team = ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.salonId, own))
   const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, own))
-  // A day early: which day it is depends on the salon's zone.
+  // A day early: the current date depends on the salon's zone.
   const since = new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)
   const [
     ,
@@ -220,7 +220,10 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
   }
 }
 
-/** A service with what belongs to it; `version` is of all that the form of it changes. */
+/**
+ * A service with its add-ons, staff and resource kinds; `version` covers everything its form
+ * changes.
+ */
 export function serviceFrom(
   row: typeof service.$inferSelect,
   {
@@ -252,7 +255,7 @@ export function serviceFrom(
   return { id: row.id, version: revisionOf(said), active: row.active, ...said }
 }
 
-/** What the form of a staff member changes, and its version. */
+/** The fields of a staff member's form, and their version. */
 export function staffFrom(
   row: typeof staff.$inferSelect,
   week: { hours: WeekRange[]; breaks: WeekRange[]; skills: { serviceId: string }[] },
@@ -309,7 +312,7 @@ function inWeek(table: typeof salonHours | typeof staffHours | typeof staffBreak
   return [asc(table.weekday), asc(table.fromMinute)]
 }
 
-/** How many visits each staff member of a salon still has before them, or has not completed. */
+/** The number of pending and confirmed appointments per staff member. */
 function openVisitsBy(ctx: Ctx, salonId: SQL<string>) {
   const whose = sql<string>`coalesce(${appointmentItem.staffId}, ${appointment.staffId})`
   return ctx.db

@@ -1,5 +1,4 @@
-// Pictures that a salon shows of itself, and of its staff: taken in as somebody sends them, kept as we
-// drew them, seen by everybody.
+// Pictures of a salon and its staff: uploaded, re-encoded by us, and public.
 
 import { and, count, eq } from 'drizzle-orm'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
@@ -16,12 +15,12 @@ import { LIMITS } from './input'
 import type { Changed } from './responses'
 import { ownStaff } from './staff'
 
-/** Pictures that somebody may send in a window: drawing them again takes time. */
+/** Uploads per person and window: re-encoding is expensive. */
 const UPLOADS = { max: 60, windowMs: 60 * 60_000 }
 
 /**
- * Keeps a picture, made to fit, as the cover in place of the one before, or as the last of the gallery.
- * Four round trips, for drawing it stands between them.
+ * Stores a picture, scaled to fit, as the new cover or at the end of the gallery. Four round trips,
+ * because re-encoding happens in between.
  * @throws DomainError not-found, set-up-full, unsupported-image, image-too-large, too-many-requests
  */
 export async function addPicture(
@@ -59,7 +58,7 @@ export async function addPicture(
   })
 }
 
-/** Says what is to be seen on a picture. @throws DomainError not-found */
+/** Sets the alternative text of a picture. @throws DomainError not-found */
 export async function describePicture(
   ctx: Ctx,
   viewer: Viewer,
@@ -79,7 +78,7 @@ export async function describePicture(
   })
 }
 
-/** The picture is gone, and its file too. @throws DomainError not-found */
+/** Removes a picture and its file. @throws DomainError not-found */
 export async function removePicture(
   ctx: Ctx,
   viewer: Viewer,
@@ -104,7 +103,7 @@ export async function removePicture(
 }
 
 /**
- * Keeps a square of the picture as a staff member's, and forgets the one before.
+ * Stores a square crop as a staff member's picture, replacing the previous one.
  * @throws DomainError not-found, unsupported-image, image-too-large, too-many-requests
  */
 export async function changeStaffPicture(
@@ -120,7 +119,7 @@ export async function changeStaffPicture(
   )
 }
 
-/** The first letter stands in again. @throws DomainError not-found */
+/** The initial is shown again. @throws DomainError not-found */
 export async function removeStaffPicture(ctx: Ctx, viewer: Viewer, id: string): Promise<Changed> {
   await requireStaff(ctx, viewer, id)
   return exchangeStaffPicture(ctx, id, null)
@@ -135,7 +134,10 @@ async function countUpload(ctx: Ctx, viewer: Viewer): Promise<void> {
   await requireAttempt(ctx, { key: `salon-picture:${viewer.id}`, limit: UPLOADS })
 }
 
-/** Names the new picture and learns the old one in one batch: of two at once, both old ones go. */
+/**
+ * Sets the new picture and reads the old one in one batch, so that concurrent changes leave no
+ * orphaned file.
+ */
 async function exchangeStaffPicture(
   ctx: Ctx,
   id: string,

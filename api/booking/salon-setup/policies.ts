@@ -1,4 +1,4 @@
-// The terms on which a salon takes bookings. A visit keeps the terms that it was booked on.
+// A salon's booking policy. Appointments keep the policy they were booked under.
 import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
@@ -9,7 +9,8 @@ import type { Policies } from './input'
 import { basisPointsOf, policiesFrom } from './overview'
 
 /**
- * Saves the terms, where they are still as they were read. Three round trips (product.md reading 13).
+ * Saves the policy, if it is unchanged since it was read. Three round trips (product.md reading
+ * 13).
  * @throws DomainError not-found, set-up-changed
  */
 export async function savePolicies(

@@ -1,4 +1,4 @@
-// The public page of one's own salon, before and after it is listed.
+// Preview of one's own salon page, whether or not it is listed.
 
 import { ownSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'

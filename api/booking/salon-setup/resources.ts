@@ -1,4 +1,5 @@
-// Rooms, chairs and machines: one visit at a time is in each. A service names the kinds that it takes.
+// Rooms, chairs and machines: each is used by one visit at a time. A service names the kinds it
+// needs.
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -34,7 +35,7 @@ export async function createResource(
 }
 
 /**
- * Renames one. Where it was the last of its kind, services that take the kind take the new one.
+ * Renames a resource. If it was the last of its kind, services that need the kind use the new one.
  * @throws DomainError not-found
  */
 export async function editResource(
@@ -87,7 +88,7 @@ export async function editResource(
   })
 }
 
-/** The statement that reads the viewer's resources. */
+/** Selects the viewer's resources. */
 export function resourcesOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()

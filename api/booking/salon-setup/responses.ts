@@ -1,5 +1,5 @@
-// The shapes that a salon's set-up answers: they make the OpenAPI document and are held against what
-// the routes really answer.
+// Responses of salon setup: they build the OpenAPI document and are checked against the real
+// responses.
 import { z } from 'zod'
 import { ApplicationResponse } from '../../identity/business/responses'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -69,9 +69,11 @@ export const SetUpResponse = z.object({
   status: z.enum(['draft', 'approved', 'suspended']),
   currency: z.string(),
   timeZone: z.string(),
-  /** The date at the salon. */
+  /** The current date at the salon. */
   today: z.string(),
-  /** What is needed before it can be sent for approval: profile fields, 'hours', 'services', 'staff'. */
+  /**
+   * What is missing before submission for approval: profile fields, 'hours', 'services', 'staff'.
+   */
   missing: z.array(z.string()),
   application: ApplicationResponse.nullable(),
   hours: z.object({ version: z.string(), items: z.array(WeekRange) }),
@@ -124,7 +126,7 @@ export const StartersResponse = z.object({
   ),
 })
 
-/** What was made or changed. */
+/** The id of what was created or changed. */
 export const ChangedResponse = z.object({ id: z.string() })
 
 export type Changed = z.output<typeof ChangedResponse>

@@ -1,4 +1,5 @@
-// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 import {
   resource,
   salonException,
@@ -19,7 +20,7 @@ const NEW_SERVICE = { category: 'Hair', name: 'Cut', price: '1500', durationMinu
 
 const NEW_STAFF = { name: 'Ada', title: 'Stylist', hours: WEEK }
 
-/** A partner who has nothing else to do with these tests, with a salon that is being set up. */
+/** A partner not used by other tests, with a salon that is being set up. */
 const partnerWithSalon = once(async (world) => {
   const as = await world.person('beauty_partner')
   const draft = { id: 'own', ownerId: as.id, status: 'draft' as const }
@@ -37,7 +38,7 @@ const partnerWithSalon = once(async (world) => {
 // biome-ignore lint/suspicious/noExplicitAny: what is read is sent again
 type BodyOf = (own: any) => object
 
-/** Something about their salon; the body is made from what is read of it. */
+/** A request about their salon; its body is built from the salon's data. */
 const ownSalon =
   (path: string, bodyOf?: BodyOf): Example =>
   async (world, asker) => {

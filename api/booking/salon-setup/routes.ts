@@ -1,4 +1,4 @@
-// HTTP for a partner's own salon as they set it up.
+// HTTP for a partner's own salon setup.
 import { Hono } from 'hono'
 import { type ApiEnv, PICTURE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

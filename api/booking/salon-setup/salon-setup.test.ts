@@ -1,4 +1,4 @@
-// A partner sets up their own salon, and nobody else's: from nothing to a time that can be booked.
+// A partner sets up their own salon, and only theirs: from nothing to a bookable slot.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addOn, salon, salonPicture, service, staff } from '../../../db/schema/booking/salons'
@@ -33,7 +33,7 @@ const send = (method: string, path: string, as: Person, body?: object, key = new
 const read = async (as: Person): Promise<SetUp> =>
   (await world.call('GET', '/api/my-salon', { as })).body
 
-/** A change that must succeed; the id that it answers. */
+/** Makes a change that must succeed, and returns the id in its response. */
 async function done(method: string, path: string, as: Person, body?: object): Promise<string> {
   const { status, body: answer, trips } = await send(method, path, as, body)
   expect([status, answer], JSON.stringify(answer)).toEqual([method === 'POST' ? 201 : 200, answer])
@@ -53,7 +53,7 @@ const personOf = async (as: Person, id: string) =>
   (await read(as)).staff.find((one) => one.id === id) as StaffView
 
 describe('from nothing to listed', () => {
-  test('each step takes away what is missing; the day is then open for what was set up', async () => {
+  test('completes what is missing step by step; the result has open slots', async () => {
     const as = await newSalon()
     expect((await read(as)).missing).toEqual(['hours', 'services', 'staff'])
     const refused = await world.call('POST', '/api/me/applications', {
@@ -109,7 +109,7 @@ describe('from nothing to listed', () => {
     expect((await world.call('POST', '/api/me/applications', sent)).status).toBe(201)
   })
 
-  test('an offer that goes before it is sent is missed again, also in the very batch', async () => {
+  test('reports missing services again if they are removed before submission, even in the same batch', async () => {
     const as = await newSalon()
     const { version } = (await read(as)).hours
     await done('PUT', '/hours', as, { version, hours: OPEN })
@@ -128,7 +128,7 @@ describe('from nothing to listed', () => {
     expect((await read(as)).missing).toEqual(['services', 'staff'])
   })
 
-  test('typical services come with gaps and prices of the currency, for everybody on the team', async () => {
+  test('adds starter services with gaps and prices in the salon’s currency for the whole team', async () => {
     const as = await newSalon({ city: 'Kampala', phone: '+256700000000' })
     const ada = await done('POST', '/staff', as, ADA)
     const { body } = await world.call('GET', '/api/my-salon/starter-services', { as })
@@ -157,8 +157,8 @@ describe('from nothing to listed', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('a partner without a salon is told so; a client is refused', async () => {
+describe('permissions', () => {
+  test('tells a partner that they have no salon, and rejects a client', async () => {
     const as = await world.person('beauty_partner')
     expectProblem(await world.call('GET', '/api/my-salon', { as }), 'not-found')
     expectProblem(await send('POST', '/services', as, CUT), 'not-found')
@@ -167,7 +167,7 @@ describe('whose it is', () => {
     expectProblem(await world.call('GET', '/api/my-salon'), 'unauthenticated')
   })
 
-  test('ids of another salon are not there, in addresses and in bodies', async () => {
+  test('treats ids of another salon as not found, in paths and in bodies', async () => {
     await world.db.insert(addOn).values({ id: 'extra', serviceId: 'cut', name: 'Wax', price: 1 })
     const { version } = await serviceOf(nia, 'cut')
     const week = { version: 'x', ...ADA }
@@ -197,7 +197,7 @@ describe('whose it is', () => {
   })
 })
 
-describe('what is said', () => {
+describe('validation', () => {
   test.each<[string, object, string[]]>([
     ['no price', { price: '' }, ['price']],
     ['a price of nothing', { price: '0' }, ['price']],
@@ -210,7 +210,7 @@ describe('what is said', () => {
     ['an add-on without a price', { addOns: [{ name: 'Tea', price: '' }] }, ['addOns.0.price']],
     ['a kind that nobody added', { resourceKinds: ['Sauna'] }, ['resourceKinds']],
     ['21 add-ons', { addOns: Array(21).fill({ name: 'Tea', price: '1' }) }, ['addOns']],
-  ])('a service with %s is refused beside its field', async (_, more, fields) => {
+  ])('rejects a service with %s and names its field', async (_, more, fields) => {
     const answer = await send('POST', '/services', otto, { ...CUT, ...more })
     expect(Object.keys(expectProblem(answer, 'invalid-input').errors)).toEqual(fields)
   })
@@ -220,13 +220,13 @@ describe('what is said', () => {
     ['overlapping', [...OPEN, { weekday: 1, fromMinute: 1000, toMinute: 1100 }], 'hours.5'],
     ['of an eighth day', [{ weekday: 8, fromMinute: 0, toMinute: 60 }], 'hours.0.weekday'],
     ['past midnight', [{ weekday: 1, fromMinute: 0, toMinute: 1441 }], 'hours.0.toMinute'],
-  ])('hours %s are refused', async (_, hours, field) => {
+  ])('rejects hours %s', async (_, hours, field) => {
     const { version } = (await read(otto)).hours
     const answer = await send('PUT', '/hours', otto, { version, hours })
     expect(Object.keys(expectProblem(answer, 'invalid-input').errors)).toEqual([field])
   })
 
-  test('dates that differ: closed in a row, hours beside hours, never both', async () => {
+  test('allows consecutive closed dates or several hours on a date, but not both', async () => {
     const as = await newSalon()
     const add = (more: object) =>
       send('POST', '/exceptions', as, {
@@ -290,8 +290,8 @@ describe('what is said', () => {
   })
 })
 
-describe('two at once, and again', () => {
-  test('who saves over what another has changed is told; the same key is the same answer', async () => {
+describe('concurrent and repeated changes', () => {
+  test('rejects saving over another person’s change, and returns the same response for a replayed key', async () => {
     const as = await newSalon()
     const id = await done('POST', '/services', as, CUT)
     const { version } = await serviceOf(as, id)
@@ -315,7 +315,7 @@ describe('two at once, and again', () => {
     expectProblem(await send('PUT', '/staff/none', as, { version: 'x', ...ADA }), 'not-found')
   })
 
-  test('an edit keeps add-ons by their ids, and archives those that are left out', async () => {
+  test('keeps add-ons by id when editing, and archives removed ones', async () => {
     const as = await newSalon()
     const extras = ['Toner', 'Mask'].map((name) => ({ name, price: '100' }))
     const id = await done('POST', '/services', as, { ...CUT, addOns: extras })
@@ -339,7 +339,7 @@ describe('two at once, and again', () => {
     expect(rows.filter((row) => !row.active).map((row) => row.name)).toEqual(['Mask'])
   })
 
-  test('there is an end to every list', async () => {
+  test('limits the length of every list', async () => {
     const as = await newSalon()
     const id = await done('POST', '/services', as, CUT)
     const [row] = await world.db.select().from(service).where(eq(service.id, id))
@@ -355,7 +355,7 @@ describe('two at once, and again', () => {
     expectProblem(await send('POST', '/staff', as, ADA), 'set-up-full')
   })
 
-  test('an order is the partner’s own', async () => {
+  test('keeps the partner’s own order', async () => {
     const as = await newSalon()
     const ids = []
     for (const name of ['A', 'B', 'C'])
@@ -365,8 +365,8 @@ describe('two at once, and again', () => {
   })
 })
 
-describe('archived', () => {
-  test('who has visits stays until they are done; a service goes, and its visits stand', async () => {
+describe('archiving', () => {
+  test('keeps staff until their visits are done; archives a service but not its booked visits', async () => {
     const client = await world.person('client')
     await fund(world, client, '9000')
     const visit = await booked(world, client, cutAt(world, '10:00'))
@@ -388,7 +388,7 @@ describe('archived', () => {
     await done('PUT', '/staff/ada/active', nia, { active: true })
   })
 
-  test('the last of its kind takes its services with it when it is renamed', async () => {
+  test('changes the services of a resource kind when its last unit is renamed', async () => {
     const as = await newSalon()
     const room = await done('POST', '/resources', as, { kind: 'Room', name: 'Blue' })
     const id = await done('POST', '/services', as, { ...CUT, resourceKinds: ['Room'] })
@@ -399,7 +399,7 @@ describe('archived', () => {
   })
 })
 
-test('pictures: one cover, a dozen in the gallery, a square of each face', async () => {
+test('pictures: one cover, a dozen in the gallery, a square portrait per staff member', async () => {
   const as = await newSalon()
   const upload = (path: string, pixels = quadrants(40, 20)) =>
     world.call('PUT', `/api/my-salon${path}`, {

@@ -1,5 +1,5 @@
-// What a salon offers: made, edited, or taken over from the list of typical services. A service that
-// was ever booked is archived, never deleted; what was booked keeps its own price and minutes.
+// A salon's services: created, edited, or copied from the starter services. A service that was ever
+// booked is archived, never deleted; bookings keep their own price and minutes.
 
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -54,7 +54,7 @@ export async function createService(
 }
 
 /**
- * Edits a service, where it is still as it was read. Add-ons that are left out are archived.
+ * Edits a service, if it is unchanged since it was read. Archives add-ons that are left out.
  * @throws DomainError not-found, invalid-input, set-up-changed
  */
 export async function editService(
@@ -108,8 +108,8 @@ export async function editService(
 }
 
 /**
- * Adds what was kept of the typical services; everybody on the team does them until something else is
- * said. One answer for all: the id of the salon.
+ * Adds the selected starter services; by default everybody on the team does them. Returns the id of
+ * the salon.
  * @throws DomainError not-found, invalid-input, set-up-full
  */
 export async function addStarters(
@@ -155,7 +155,7 @@ export function refuseIf(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
 }
 
-/** The statement that reads the ids and order of the viewer's services. */
+/** Selects the ids and order of the viewer's services. */
 export function servicesOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({ id: service.id, active: service.active, position: service.position })
@@ -164,7 +164,7 @@ export function servicesOf(ctx: Ctx, viewer: Viewer) {
     .orderBy(asc(service.position), asc(service.id))
 }
 
-/** The statement that reads the ids and order of the viewer's team. */
+/** Selects the ids and order of the viewer's team. */
 export function staffOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({ id: staff.id, active: staff.active, position: staff.position })
@@ -184,7 +184,7 @@ function belongingsOf(ctx: Ctx, viewer: Viewer) {
 }
 
 /**
- * A service as it was typed, in rows. Ids of people and add-ons of others are unknown ids.
+ * Converts a typed service to rows. Ids of other salons' people and add-ons count as unknown.
  * @throws DomainError invalid-input, not-found
  */
 function readService(

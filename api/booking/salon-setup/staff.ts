@@ -1,4 +1,4 @@
-// Who works at a salon: what they are called, when they are there, what they do, and their share.
+// A salon's staff: names, working hours, services and commission.
 
 import { and, eq, gte } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ import type { Changed } from './responses'
 import { servicesOf, staffOf } from './services'
 
 /**
- * Adds somebody to the team. Three round trips.
+ * Adds a staff member. Three round trips.
  * @throws DomainError not-found, set-up-full
  */
 export async function createStaff(
@@ -54,8 +54,8 @@ export async function createStaff(
 }
 
 /**
- * Edits somebody, where they are still as they were read. Their visits stay as they are booked, also
- * those of services that they no longer do.
+ * Edits a staff member, if unchanged since they were read. Booked appointments stay, even for
+ * services that they no longer do.
  * @throws DomainError not-found, set-up-changed
  */
 export async function editStaff(
@@ -109,7 +109,7 @@ export async function editStaff(
 }
 
 /**
- * Says that somebody's hours differ on a date, or on several in a row.
+ * Sets different hours for a staff member on a date, or on several in a row.
  * @throws DomainError not-found, invalid-input, set-up-full
  */
 export async function addStaffException(
@@ -146,7 +146,7 @@ export async function addStaffException(
   })
 }
 
-/** Their week holds again on that date. @throws DomainError not-found */
+/** Restores their weekly hours on that date. @throws DomainError not-found */
 export async function removeStaffException(
   ctx: Ctx,
   viewer: Viewer,
@@ -172,7 +172,7 @@ export async function removeStaffException(
   })
 }
 
-/** The statement that finds a member of the viewer's team. */
+/** Selects a member of the viewer's team. */
 export function ownStaff(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select({ id: staff.id, picture: staff.picture })
@@ -184,7 +184,7 @@ function rowOf({ name, title, bio, commission }: StaffInput) {
   return { name, title, bio, commissionBasisPoints: basisPointsOf(commission) }
 }
 
-/** @throws DomainError not-found where one is none of the salon's */
+/** @throws DomainError not-found if one does not belong to the salon */
 function readSkills(serviceIds: string[], services: { id: string }[]): string[] {
   const chosen = [...new Set(serviceIds)]
   if (chosen.some((id) => !services.some((one) => one.id === id)))

@@ -1,5 +1,5 @@
-// Typical services of each kind of salon, so that a first list takes minutes. Prices are suggestions of
-// an order of magnitude, rounded as people round there; the partner sets their own.
+// Typical services for each kind of salon, so that a first list takes minutes. Prices suggest an
+// order of magnitude, rounded as usual in the country; the partner sets their own.
 
 import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -18,7 +18,10 @@ export type Starter = {
   gapMinutes: number
 }
 
-/** Category, name, price in thousands of Kenyan shillings, minutes, and the gap: from minute, minutes. */
+/**
+ * Category, name, price in thousands of Kenyan shillings, minutes, and the gap: from minute,
+ * minutes.
+ */
 type Line = [string, string, number, number, number?, number?]
 
 const HAIR: Line[] = [
@@ -104,8 +107,8 @@ const TYPICAL: Record<BusinessType, Line[]> = {
 }
 
 /**
- * The typical services of a kind of salon, the viewer's own kind unless another is asked for. One round
- * trip. @throws DomainError not-found
+ * Typical services for a kind of salon, by default the viewer's own kind. One round trip. @throws
+ * DomainError not-found
  */
 export async function listStarters(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// What may come in about salons. Browser-safe.
+// Input schemas for salons. Browser-safe.
 import { z } from 'zod'
 import { CITY_NAMES } from '../../../db/cities'
 import { pageInput } from '../../platform/pagination'
@@ -21,7 +21,7 @@ export const BUSINESS_TYPES = [
   'Mobile Beauty',
 ] as const
 
-/** What a salon may say of its place. */
+/** Amenities of a salon. */
 export const AMENITIES = [
   'WiFi',
   'Parking',
@@ -43,8 +43,8 @@ export const AMENITIES = [
 ] as const
 
 /**
- * Kinds of services, in the order of their numbers in the database, where the headings of price lists
- * that they stand for are kept too (`service_kind`).
+ * Kinds of services, in the order of their numbers in the database, which also stores the price
+ * list headings that each stands for (`service_kind`).
  */
 export const SERVICE_KINDS = [
   'Hair',
@@ -61,11 +61,11 @@ export const SERVICE_KINDS = [
 
 export const SORTS = ['distance', 'rating', 'price'] as const
 
-/** Kilometres around a place; the widest where nothing is said. */
+/** Search radius in kilometres; the largest by default. */
 export const WITHIN = [1, 2, 5, 10, 25, 50] as const
 export const WIDEST = 50
 
-/** How long a visit may be that free time is looked for, in minutes; the second where nothing is said. */
+/** Visit length for the free-time search, in minutes; the second by default. */
 export const VISIT_MINUTES = [30, 60, 90, 120, 180, 240] as const
 
 /** "-1.29,36.82": degrees north and east. */
@@ -107,7 +107,7 @@ export const SalonsQuery = z.object({
 
 export type SalonsQuery = z.output<typeof SalonsQuery>
 
-/** What only somebody who is signed in can ask: of their favourites, within what their purse holds. */
+/** Filters for signed-in clients: their favourites, and prices their purse covers. */
 export const MySalonsQuery = SalonsQuery.extend({ favorites: flag, purse: flag })
 
 export type MySalonsQuery = z.output<typeof MySalonsQuery>
@@ -116,7 +116,7 @@ export const SalonId = z.object({ id: z.string().min(1).max(100) })
 
 const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 
-/** What a partner says of their salon. Owner, status, rating and currency are the server's. */
+/** A salon's editable profile. Owner, status, rating and currency are the server's. */
 const profile = {
   name: required('Salon name', 80)
     .refine(...noLinks('Salon name'))
@@ -135,7 +135,7 @@ const profile = {
   amenities: z.array(line('Amenity', 40).min(1)).max(20, 'At most 20 amenities'),
 }
 
-/** What is left out stays as it is; a new salon needs a name and a city. */
+/** Absent fields stay unchanged; a new salon needs a name and a city. */
 export const SalonEdit = z.object({
   kind: z.literal('salon'),
   ...z.object(profile).partial().shape,
@@ -143,7 +143,7 @@ export const SalonEdit = z.object({
 
 export type SalonEdit = z.output<typeof SalonEdit>
 
-/** The whole form: what is left empty is emptied. */
+/** The whole form: empty fields are cleared. */
 export const SalonForm = z.object({
   ...profile,
   kind: z.literal('salon'),
@@ -156,7 +156,7 @@ export const SalonForm = z.object({
   amenities: profile.amenities.default([]),
 })
 
-/** What the account settings hold of it. */
+/** The part that is edited in the account settings. */
 export const SalonSettings = z.object({
   kind: z.literal('salon'),
   name: profile.name,

@@ -1,4 +1,4 @@
-// A partner's salon as they prepare and keep it.
+// Editing a partner's own salon profile.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
@@ -13,14 +13,14 @@ beforeAll(async () => {
   nia = (await addSalons(world)).nia
 })
 
-/** What a partner’s salon misses beside its profile until it can be booked. */
+/** What is missing besides the profile until a partner’s salon can be booked. */
 const UNBOOKABLE = ['hours', 'services', 'staff']
 
 const put = (as: Person, body: object) =>
   world.call('PUT', '/api/me/business', { as, body: { kind: 'salon', ...body } })
 const business = async (as: Person) => (await world.call('GET', '/api/me/business', { as })).body
 
-test('a new partner has none; a name and a city make a draft, and the city says the rest', async () => {
+test('starts empty; a name and a city create a draft, and the city determines the rest', async () => {
   const as = await world.person('beauty_partner')
   expect(await business(as)).toMatchObject({ kind: 'salon', salon: null, application: null })
   const { status, body } = await put(as, { name: 'Mawingu', city: 'Kampala' })
@@ -44,7 +44,7 @@ test('a new partner has none; a name and a city make a draft, and the city says 
   expect((await world.call('GET', `/api/salons/${body.id}`)).status).toBe(404)
 })
 
-test('what is left out stays, what is empty is emptied, what is complete misses nothing', async () => {
+test('keeps absent fields, clears empty ones, and reports nothing missing once complete', async () => {
   const as = await world.person('beauty_partner')
   await put(as, { ...SALON_SAID, amenities: ['WiFi'] })
   expect((await business(as)).salon).toMatchObject({
@@ -61,14 +61,14 @@ test('what is left out stays, what is empty is emptied, what is complete misses 
   })
 })
 
-test('sixty-four first saves at once make one salon', async () => {
+test('creates one salon from sixty-four concurrent first saves', async () => {
   const as = await world.person('beauty_partner')
   const answers = await Promise.all(Array.from({ length: 64 }, () => put(as, SALON_SAID)))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(await world.db.select().from(salon).where(eq(salon.ownerId, as.id))).toHaveLength(1)
 }, 60_000)
 
-test('the server owns the rest: nothing of it is read from input', async () => {
+test('ignores server-owned fields in the request', async () => {
   const as = await world.person('beauty_partner')
   const other = await world.person('beauty_partner')
   const { body } = await put(as, {
@@ -85,7 +85,7 @@ test('the server owns the rest: nothing of it is read from input', async () => {
   expect(theirs).toMatchObject({ ownerId: nia.id, name: 'Nyota Hair' })
 })
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each<[string, object, string]>([
     ['no name', { city: 'Nairobi' }, 'name'],
     ['an empty name', { name: ' ', city: 'Nairobi' }, 'name'],
@@ -104,7 +104,7 @@ describe('refused', () => {
     expect(await world.db.select().from(salon).where(eq(salon.ownerId, as.id))).toEqual([])
   })
 
-  test('a seller’s salon, an admin’s, and a kind that is none', async () => {
+  test('a seller’s salon, an admin’s, and an unknown kind', async () => {
     expectProblem(await put(await world.person('product_seller'), SALON_SAID), 'forbidden')
     expectProblem(await put(await world.person('admin'), SALON_SAID), 'forbidden')
     expectProblem(await put(nia, { kind: 'bank' }), 'invalid-input')
@@ -112,9 +112,9 @@ describe('refused', () => {
 })
 
 describe('a listed salon', () => {
-  test('stays listed when it is edited, complete, and in its city', async () => {
+  test('stays listed, complete and in its city when edited', async () => {
     const incomplete = await put(nia, { address: 'Kenyatta Avenue 4' })
-    // Of the fixtures' salon the licence was never said.
+    // The salon of the fixtures has no licence.
     expect(Object.keys(expectProblem(incomplete, 'invalid-input').errors)).toEqual(['licence'])
     const { body } = await put(nia, { address: 'Kenyatta Avenue 4', licence: 'BL-1' })
     expect(body).toMatchObject({ id: 'nairobi', status: 'approved', address: 'Kenyatta Avenue 4' })
@@ -126,7 +126,7 @@ describe('a listed salon', () => {
     expectProblem(await put(nia, { licence: '' }), 'invalid-input')
   })
 
-  test('a new licence is recorded, the same again is not', async () => {
+  test('records a changed licence, but not an unchanged one', async () => {
     const records = () =>
       world.db.select().from(auditEvent).where(eq(auditEvent.subject, 'nairobi'))
     await put(nia, { licence: 'BL-2' })

@@ -1,4 +1,4 @@
-// A partner's salon as they prepare and keep it: what they say of it, and what is still missing.
+// A partner's own salon profile: editing it, and what is still missing for listing.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import {
@@ -17,13 +17,13 @@ import type { SalonEdit } from './input'
 export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<SalonRow, 'phone' | 'email' | 'licence' | 'businessType' | 'priceRange'> &
   Pick<SalonRow, 'amenities' | 'status'> & {
-    /** The new name that waits for an admin; null where none does. */
+    /** The new name that awaits an admin's review; null if there is none. */
     nameInReview: string | null
-    /** Fields that are empty and must not be, to be listed; then 'hours', 'services' and 'staff'. */
+    /** Required fields that are empty; then 'hours', 'services' and 'staff'. */
     missing: string[]
   }
 
-/** What a salon must say before it can be listed. */
+/** Fields required for listing. */
 const NEEDS = [
   'name',
   'businessType',
@@ -35,7 +35,7 @@ const NEEDS = [
   'licence',
 ] as const
 
-/** How a salon takes bookings until it says otherwise. */
+/** Default booking policy of a new salon. */
 const NEW_POLICY = {
   autoConfirm: false,
   answerHours: 24,
@@ -46,25 +46,25 @@ const NEW_POLICY = {
   noShowFeeBasisPoints: 0,
 }
 
-/** What a salon needs beside its profile, before anybody can book it; 0 or 1 each. */
+/** What a salon needs besides its profile before it can be booked; 0 or 1 each. */
 export type Offer = { opens: number; offers: number; bookable: number }
 
-/** An offer that is somebody's to make: hours, a service, and somebody who is there to do it. */
+/** A service that somebody on the staff can do, with hours. */
 const OFFER = sql`EXISTS (SELECT 1 FROM service
     JOIN staff_service ON staff_service.service_id = service.id
     JOIN staff ON staff.id = staff_service.staff_id AND staff.active = 1
     JOIN staff_hours ON staff_hours.staff_id = staff.id
   WHERE service.salon_id = salon.id AND service.active = 1)`
 
-/** Columns of a select from `salon` that say what it offers. */
+/** Columns of a select from `salon` that compute `Offer`. */
 export const offerColumns = {
-  // Names in full: in a select of one table Drizzle writes columns without their table.
+  // Qualified names: in a select from one table Drizzle omits the table.
   opens: sql<number>`EXISTS (SELECT 1 FROM salon_hours WHERE salon_hours.salon_id = salon.id)`,
   offers: sql<number>`EXISTS (SELECT 1 FROM service WHERE service.salon_id = salon.id AND service.active = 1)`,
   bookable: sql<number>`${OFFER}`,
 }
 
-/** The statement that reads somebody's salon: the one that is listed, else the first. */
+/** Selects a person's salon: the listed one, else the first. */
 export function salonProfileOf(ctx: Ctx, ownerId: string) {
   return ctx.db
     .select({
@@ -80,8 +80,8 @@ export function salonProfileOf(ctx: Ctx, ownerId: string) {
 }
 
 /**
- * What a salon must still say before it can be sent for approval. A partner's must also be bookable, as
- * `offer` tells; a client who applies makes their offer once they are a partner.
+ * What is missing before a salon can be sent for approval. A partner's salon must also be bookable
+ * (`offer`); a client who applies sets this up after becoming a partner.
  */
 export function missingOfSalon(row: SalonRow, offer?: Offer): string[] {
   return [
@@ -92,7 +92,7 @@ export function missingOfSalon(row: SalonRow, offer?: Offer): string[] {
   ]
 }
 
-/** What counts of what a salon offers: of a partner's own, all of it. */
+/** Only a partner's own salon is checked for being bookable. */
 export function offerFor(viewer: Viewer, found: Offer | undefined): Offer | undefined {
   return viewer.role === 'beauty_partner'
     ? (found ?? { opens: 0, offers: 0, bookable: 0 })
@@ -116,8 +116,9 @@ export function salonProfile(
 }
 
 /**
- * What makes or edits somebody's salon. A salon that is listed stays listed and complete, in its
- * city, and keeps its name, which an admin changes (admin/new-names.ts); where it has prices, the city stays too, because prices are in its currency.
+ * Creates or edits a person's salon. A listed salon stays listed and complete, in its city, and
+ * keeps its name, which an admin changes (admin/new-names.ts); if it has prices, the city stays
+ * too, because prices are in its currency.
  * @throws DomainError invalid-input
  */
 export async function salonEdit(
@@ -142,14 +143,14 @@ export async function salonEdit(
         .update(salon)
         .set(changes)
         .where(and(eq(salon.id, id), eq(salon.ownerId, viewer.id)))
-    : // Sent twice at once, it is one salon.
+    : // A concurrent duplicate request creates only one salon.
       ctx.db.insert(salon).values(after).onConflictDoUpdate({ target: salon.id, set: changes })
   return { after, write }
 }
 
 /**
- * The salon's id where it still says all that it must, and a partner's can still be booked, else null:
- * decided as the batch is written.
+ * The salon's id if its profile is still complete, and a partner's still bookable, else null:
+ * checked while the batch is written.
  */
 export function completeSalonId(ctx: Ctx, viewer: Viewer, id: string): SQL<string> {
   const hours = viewer.role === 'beauty_partner' ? and(offerColumns.opens, OFFER) : undefined

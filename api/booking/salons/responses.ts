@@ -1,4 +1,4 @@
-// What a salon’s services answer.
+// Responses of the salon routes.
 import { z } from 'zod'
 import { id, MoneyResponse } from '../../platform/values/responses'
 

@@ -1,4 +1,4 @@
-// What is shown of a salon and of its services, wherever they are listed.
+// Summaries of a salon and its services, for every list.
 import type { z } from 'zod'
 import type { salon, service } from '../../../db/schema/booking/salons'
 import { moneyJson } from '../../platform/values/money'

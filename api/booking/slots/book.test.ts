@@ -1,4 +1,4 @@
-// Booking a slot and paying for it from the purse; who may, what it leaves, and what is refused.
+// Booking a slot and paying for it from the purse: permissions, effects and rejections.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterAll(() => expectSoundLedger(world))
 
 describe('a booking paid from the purse', () => {
-  test('answers its snapshot, holds the price and takes the time', async () => {
+  test('returns its snapshot, holds the price and takes the slot', async () => {
     const body = { ...cutAt(world, '08:00'), notes: '  Please be on time.  ' }
     const answer = await book(world, as, body)
     expect(answer.status).toBe(201)
@@ -96,7 +96,7 @@ describe('a booking paid from the purse', () => {
     }
   })
 
-  test('tells both sides’ devices', async () => {
+  test('pushes an event to both sides’ devices', async () => {
     await world.settle()
     world.notices.length = 0
     await booked(world, as, cutAt(world, '09:00'))
@@ -107,7 +107,7 @@ describe('a booking paid from the purse', () => {
     expect(told.map((notice) => notice.to).sort()).toEqual([as.id, nia.id].sort())
   })
 
-  test('keeps its buffers busy too', async () => {
+  test('blocks its buffers too', async () => {
     const { id } = await booked(world, as, cutAt(world, '10:15', { serviceId: 'braids' }))
     const [busy] = await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
     expect(busy).toMatchObject({
@@ -120,7 +120,7 @@ describe('a booking paid from the purse', () => {
     await booked(world, as, cutAt(world, '12:15'))
   })
 
-  test('takes role, price, owner, fee and status from nobody’s input', async () => {
+  test('ignores role, price, owner, fee and status in the request', async () => {
     const { id, ...rest } = await booked(
       world,
       as,
@@ -144,7 +144,7 @@ describe('a booking paid from the purse', () => {
     expect(row?.clientId).toBe(as.id)
   })
 
-  test('what was agreed stays when the salon changes its price', async () => {
+  test('keeps the agreed price when the salon changes its price', async () => {
     const { id } = await booked(world, as, cutAt(world, '15:00'))
     await world.db
       .update(service)
@@ -156,7 +156,7 @@ describe('a booking paid from the purse', () => {
   })
 })
 
-test('a booking paid at the salon moves no money', async () => {
+test('moves no money for a booking paid at the salon', async () => {
   const before = await balance(world, 'wallet', as.id)
   const answer = await booked(
     world,
@@ -167,7 +167,7 @@ test('a booking paid at the salon moves no money', async () => {
   expect(await balance(world, 'wallet', as.id)).toBe(before)
 })
 
-test('with any professional, each next booking goes to whoever is least busy', async () => {
+test('assigns each booking without a chosen professional to the least busy one', async () => {
   const any = { ...cutAt(world, '09:00', { staffId: undefined }), startsAt: at(world, '09:00', 20) }
   const chosen = []
   for (let i = 0; i < 3; i += 1) chosen.push((await booked(world, as, any)).staffId)
@@ -177,8 +177,8 @@ test('with any professional, each next booking goes to whoever is least busy', a
   expectProblem(await book(world, as, { ...any, staffId: '' }), 'slot-taken')
 })
 
-describe('the key', () => {
-  test('replayed, answers the same and books nothing more', async () => {
+describe('the idempotency key', () => {
+  test('returns the same response when replayed and books nothing more', async () => {
     const key = newKey()
     const body = cutAt(world, '08:00', { staffId: 'cem' })
     const first = await book(world, as, body, { key })
@@ -188,7 +188,7 @@ describe('the key', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test('with another body is refused', async () => {
+  test('is rejected with a different body', async () => {
     const key = newKey()
     await book(world, as, cutAt(world, '09:00', { staffId: 'cem' }), { key })
     const before = await fingerprint(world)
@@ -199,7 +199,7 @@ describe('the key', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test('is not used up by a refusal', async () => {
+  test('can be reused after a rejection', async () => {
     const key = newKey()
     const poor = await world.person('client')
     expectProblem(
@@ -213,7 +213,7 @@ describe('the key', () => {
   })
 })
 
-describe('refused, with nothing changed', () => {
+describe('rejected without any change', () => {
   const refuses = async (
     code: Parameters<typeof expectProblem>[1],
     body: object,
@@ -230,7 +230,7 @@ describe('refused, with nothing changed', () => {
     return problem
   }
 
-  test('the signed-out', async () => {
+  test('signed-out people', async () => {
     const answer = await world.call('POST', '/api/appointments', {
       key: newKey(),
       body: cutAt(world, '16:00'),
@@ -242,7 +242,7 @@ describe('refused, with nothing changed', () => {
     await refuses('forbidden', cutAt(world, '16:00'), await world.person(role))
   })
 
-  test('a purse that lacks one cent, saying how much', async () => {
+  test('a purse that is one cent short, with the missing amount', async () => {
     const poor = await world.person('client')
     await fund(world, poor, '2499.99')
     const { detail } = await refuses('insufficient-funds', cutAt(world, '16:00'), poor)
@@ -251,7 +251,7 @@ describe('refused, with nothing changed', () => {
     await refuses('insufficient-funds', cutAt(world, '16:00'), poor)
   })
 
-  test('times that are taken, even by a minute', async () => {
+  test('times that overlap a booking, even by a minute', async () => {
     await booked(world, as, cutAt(world, '12:00', { staffId: 'bea' }))
     for (const clock of ['11:15', '12:00', '12:45']) {
       await refuses('slot-taken', cutAt(world, clock, { staffId: 'bea' }))
@@ -260,11 +260,11 @@ describe('refused, with nothing changed', () => {
     await booked(world, as, cutAt(world, '13:00', { staffId: 'bea' }))
   })
 
-  test('times in the past, too soon, too far, outside hours, or not on a quarter', async () => {
+  test('times in the past, too soon, too far ahead, outside hours, or off the quarter-hour grid', async () => {
     const times = [
       at(world, '10:00', -1),
       at(world, '08:00', 0),
-      // Now is 09:00 there, and an hour's notice is asked for.
+      // It is 09:00 there, and the salon's lead time is an hour.
       at(world, '09:45', 0),
       at(world, '10:00', 61),
       at(world, '07:45'),
@@ -304,7 +304,7 @@ describe('refused, with nothing changed', () => {
     await refuses('slot-unavailable', cutAt(world, '13:00', { startsAt: at(world, '12:15', 10) }))
   })
 
-  test('another salon’s service or staff, an unknown one, or one who does not do it', async () => {
+  test('another salon’s service or staff, an unknown one, or a professional who does not do the service', async () => {
     const service = await refuses('invalid-input', cutAt(world, '16:00', { serviceId: 'nails' }))
     expect(service.errors).toHaveProperty('serviceId')
     const staff = await refuses('invalid-input', cutAt(world, '16:00', { staffId: 'dan' }))
@@ -321,7 +321,7 @@ describe('refused, with nothing changed', () => {
     await refuses('invalid-input', cutAt(world, '16:00', { staffId: 'cem' }))
   })
 
-  test('a salon that is not there, or not public', async () => {
+  test('a salon that does not exist or is not public', async () => {
     await refuses('not-found', cutAt(world, '16:00', { salonId: 'atlantis' }))
     await refuses(
       'not-found',

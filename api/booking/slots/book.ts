@@ -1,5 +1,5 @@
-// Booking a visit: a time that was kept for the client, or a free one at once. Money is held from the
-// purse in the same batch that takes the time.
+// Books a visit from a slot hold or directly from a free slot. The batch that takes the time also
+// holds the money from the purse.
 
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
@@ -22,11 +22,11 @@ type Kept = Extract<BookSlot, { slotHoldId: string }>
 type AtOnce = Exclude<BookSlot, Kept>
 
 /**
- * Books a visit: `pending` until the salon answers, or `confirmed` where it takes every booking. Price,
- * terms and fee are never the caller's: they are those that were shown where the time was kept, else the
- * salon's and ours at this moment. What is held follows from the payment: the price, or a deposit.
- * @throws DomainError slot-taken, slot-unavailable, slot-hold-ended, insufficient-funds, invalid-input,
- *   not-found, visit-limit, too-many-requests, idempotency-key-reused
+ * Books a visit: `pending` until the salon answers, or `confirmed` with automatic confirmation.
+ * Price, policy and fee never come from the caller: they are those shown for the slot hold, else
+ * the salon's and ours now. The payment determines what is held: the price, or a deposit.
+ * @throws DomainError slot-taken, slot-unavailable, slot-hold-ended, insufficient-funds,
+ *   invalid-input, not-found, visit-limit, too-many-requests, idempotency-key-reused
  */
 export function bookSlot(
   ctx: Ctx,
@@ -81,7 +81,10 @@ async function bookAtOnce(
   })
 }
 
-/** The time is the client's already: the slot hold ends and the money is held in one batch, or neither. */
+/**
+ * The slot is already the client's: one batch ends the slot hold and holds the money, or does
+ * neither.
+ */
 async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Promise<Appointment> {
   const { slotHoldId, ...booking } = input
   let offerId: string | null = null
@@ -117,7 +120,7 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
   return answer
 }
 
-/** Minor units, in a currency of ours: every salon's is. */
+/** Minor units; every salon's currency is one of ours. */
 export function availableIn(
   currency: string,
   accounts: Parameters<typeof walletFrom>[0],

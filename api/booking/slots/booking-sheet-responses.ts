@@ -1,4 +1,4 @@
-// What the routes about free times and the booking page answer.
+// Responses of the open slot and booking page routes.
 import { z } from 'zod'
 import { PayWithResponse } from '../../money/payment-methods/responses'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -9,7 +9,7 @@ const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
 
-/** A time at which the visit can begin, and when it ends then. */
+/** A possible start of the visit, with its end. */
 export const SlotResponse = z.object({ startsAt: instant, endsAt: instant })
 
 const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })
@@ -22,11 +22,11 @@ export const BookingSheetResponse = z.object({
     city: z.string(),
     timeZone: z.string(),
     autoConfirm: z.boolean(),
-    /** How long the salon takes to answer at most, where it does not confirm by itself. */
+    /** The most hours the salon takes to answer, if it does not confirm automatically. */
     answerHours: z.number().int(),
   }),
   policy: PolicyResponse,
-  /** The offer of a conversation that is taken up: its visit, at its price, is what is chosen. */
+  /** The accepted offer of a conversation: it determines services and price. */
   offer: z
     .object({
       id,
@@ -37,7 +37,7 @@ export const BookingSheetResponse = z.object({
     })
     .nullable(),
   services: z.array(ServiceResponse.extend({ addOns: z.array(addOn) })),
-  /** The services that were chosen, in the order of the visit. */
+  /** The chosen services, in the order of the visit. */
   chosen: z.array(
     z.object({
       serviceId: id,
@@ -45,23 +45,23 @@ export const BookingSheetResponse = z.object({
       /** Null: any professional. */
       staffId: id.nullable(),
       addOnIds: z.array(id),
-      /** Of its add-ons too. */
+      /** Includes its add-ons. */
       price: MoneyResponse,
       durationMinutes: minutes,
-      /** Who does it. */
+      /** The professionals who do it. */
       staff: z.array(
         z.object({ id, name: z.string(), title: z.string(), picture: z.string().nullable() }),
       ),
     }),
   ),
   total: z.object({ price: MoneyResponse, durationMinutes: minutes }).nullable(),
-  /** What is held where the visit is paid at the salon; null: nothing. */
+  /** The amount held if paid at the salon; null: nothing. */
   deposit: MoneyResponse.nullable(),
   days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
   date: z.iso.date().nullable(),
   slots: z.array(SlotResponse),
   available: MoneyResponse,
-  /** What the purse lacks for the whole price, and for the deposit; null where it is covered. */
+  /** What the purse lacks for the whole price, and for the deposit; null if covered. */
   shortfall: MoneyResponse.nullable(),
   depositShortfall: MoneyResponse.nullable(),
   ...PayWithResponse.shape,

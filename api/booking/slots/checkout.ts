@@ -1,5 +1,5 @@
-// Paying while a time is kept: what the purse lacks comes from a payment method, and the visit is booked
-// in the batch that brings it (paying.ts).
+// Paying during a slot hold: a payment method provides what the purse lacks, and the visit is
+// booked in the batch that credits it (paying.ts).
 import { eq } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import {
@@ -26,12 +26,12 @@ import { availableIn } from './book'
 import { consequencesOf, type DepositCase } from './deposit-purpose'
 
 /**
- * Asks a payment method for at least what the purse lacks, and books the visit with it as soon as the
- * provider confirms: at once, or by its event, or by the minute job, while the time is kept. A replayed
- * key continues the same deposit.
- * @throws DomainError not-found, slot-hold-ended, slot-unavailable, invalid-amount, payment-declined,
- *   no-payment-method, payment-method-unknown, method-unsupported, provider-unavailable,
- *   too-many-requests, idempotency-key-reused
+ * Charges a payment method for at least what the purse lacks, and books the visit as soon as the
+ * provider confirms: at once, by its event, or by the minute job, while the slot is held. A
+ * replayed key continues the same deposit.
+ * @throws DomainError not-found, slot-hold-ended, slot-unavailable, invalid-amount,
+ *   payment-declined, no-payment-method, payment-method-unknown, method-unsupported,
+ *   provider-unavailable, too-many-requests, idempotency-key-reused
  */
 export async function payForSlot(
   ctx: Ctx,
@@ -89,7 +89,7 @@ export async function payForSlot(
 
 type Sum = { minor: number; currency: string }
 
-/** Nobody pays for what the purse covers by now, nor less than it lacks. */
+/** Rejects paying for what the purse already covers, or less than it lacks. */
 function refuseAmount(asked: Sum, missing: Sum): void {
   const refuse = (words: string) => {
     throw new DomainError('invalid-amount', { errors: { amount: [words] } })

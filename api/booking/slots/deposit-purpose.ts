@@ -1,6 +1,6 @@
-// A slot hold that is paid for by a deposit: whoever brings the provider's confirmation, the batch that
-// credits the purse books the visit. Where the time is no longer kept, the money stays in the purse and
-// the person is told.
+// A slot hold paid by a deposit: whichever request or job reports the provider's confirmation, its
+// batch that credits the purse also books the visit. If the slot is no longer held, the money stays
+// in the purse and the client is notified.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
@@ -17,10 +17,10 @@ import { becomesBooked, keptReads, keptVisit, type SlotHoldRow } from '../appoin
 import { Booking } from '../appointments/input'
 import type { CalendarRows } from '../availability/calendar-reads'
 
-/** How long after asking the person still looks at it, in milliseconds: later they are told. */
+/** How long the client is assumed to watch the page, in milliseconds: later they are notified. */
 const LOOKING = 30_000
 
-/** What decides whether a deposit books a visit, as it was read. */
+/** The rows that decide whether a deposit books a visit. */
 export type DepositCase = {
   client: { id: string; name: string } | undefined
   /** Available in the deposit's currency before it, minor units. */
@@ -31,8 +31,9 @@ export type DepositCase = {
 }
 
 /**
- * What a confirmed deposit for a booking brings about, in the batch that credits it: the visit is booked
- * with what the client had said. Where it cannot be any more, the client is told that the money is theirs.
+ * The effects of a confirmed deposit for a booking, in the batch that credits it: the visit is
+ * booked with the client's details. If it cannot be, the client is notified that the money is
+ * theirs.
  */
 export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Statement[]> {
   const [clients, accounts, fees, holds, ...rows] = await ctx.db.batch([
@@ -50,7 +51,7 @@ export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<St
   })
 }
 
-/** The same for what has been read already. */
+/** Same for rows that were already read. */
 export function consequencesOf(
   ctx: Ctx,
   deposit: DepositRow,
@@ -85,7 +86,7 @@ function tellOfSuccess(ctx: Ctx, clientId: string, { id, serviceName }: Appointm
   })
 }
 
-/** The person is told that the money came, and that nothing was booked with it. */
+/** Notifies the client that the money arrived but nothing was booked. */
 export function keptInPurse(ctx: Ctx, deposit: DepositRow): Statement[] {
   const amount = formatMoney(moneyJson(deposit.amount, deposit.currency))
   return [

@@ -1,4 +1,4 @@
-// An offer from a conversation as a booking takes it up: whose it is, whether it stands, and its price.
+// Accepting an offer from a conversation: its client, whether it is open, and its price.
 import { and, eq, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { offer } from '../../../db/schema/messaging'
@@ -8,7 +8,7 @@ import type { HoldSlot, Plan } from '../appointments/input'
 
 type OfferRow = typeof offer.$inferSelect
 
-/** The statement that reads an offer which was made to a client. */
+/** Selects an offer made to a client. */
 export function offerTo(ctx: Ctx, clientId: string, id = '') {
   return ctx.db
     .select()
@@ -16,12 +16,12 @@ export function offerTo(ctx: Ctx, clientId: string, id = '') {
     .where(and(eq(offer.id, id), eq(offer.clientId, clientId)))
 }
 
-/** Of which salon an offer is, as the database knows it. */
+/** A subquery for the salon of an offer. */
 export function salonOfOffer(id: string) {
   return sql<string>`(SELECT ${offer.salonId} FROM ${offer} WHERE ${offer.id} = ${id})`
 }
 
-/** The statement that reads the offer which a slot hold takes up. */
+/** Selects the offer that a slot hold accepts. */
 export function offerOfHold(ctx: Ctx, slotHoldId: string) {
   return ctx.db
     .select({ id: offer.id, conversationId: offer.conversationId, listPrice: offer.listPrice })
@@ -35,8 +35,8 @@ export function offerOfHold(ctx: Ctx, slotHoldId: string) {
 }
 
 /**
- * The offer that a time is to be kept for, where it may be: it stands, leaves the time to the client, and
- * is of the same visit.
+ * The offer to hold a slot for, if allowed: it must be open, without a time, and for the same
+ * visit.
  * @throws DomainError not-found, offer-ended, invalid-input
  */
 export function takenUp(
@@ -52,13 +52,15 @@ export function takenUp(
   return row
 }
 
-/** @throws DomainError offer-ended, also where the offer has a time of its own, which is kept already */
+/**
+ * @throws DomainError offer-ended, also if the offer has a time of its own, which is already held
+ */
 export function refuseEnded(ctx: Ctx, { status, expiresAt, startsAt }: OfferRow): void {
   if (status !== 'open' || expiresAt <= ctx.now() || startsAt !== null)
     throw new DomainError('offer-ended')
 }
 
-/** Whether the same is asked for: where the offer leaves open who does it, anybody may. */
+/** Whether both plans match; an offer without a professional matches any. */
 function samePlan(offered: Plan, asked: Plan): boolean {
   return (
     offered.length === asked.length &&

@@ -1,4 +1,4 @@
-// What the routes of kept times answer.
+// Responses of the slot hold routes.
 import { z } from 'zod'
 import { DepositResponse } from '../../money/deposits/responses'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -8,9 +8,9 @@ const instant = z.iso.datetime({ offset: true })
 
 export const SlotHoldResponse = z.object({
   id,
-  /** `checkout`: while its client pays; `proposal`: the salon offers it. */
+  /** `checkout`: while the client pays; `proposal`: offered by the salon. */
   kind: z.enum(['checkout', 'proposal']),
-  /** `unavailable`: it is kept, but the salon can no longer do it. */
+  /** `unavailable`: still held, but the salon can no longer provide it. */
   status: z.enum(['held', 'booked', 'released', 'expired', 'unavailable']),
   salonId: id,
   startsAt: instant,
@@ -38,26 +38,28 @@ const item = z.object({
 export type SlotHoldItem = z.output<typeof item>
 
 const payment = z.object({
-  /** What is held at booking. */
+  /** The amount held at booking. */
   held: MoneyResponse,
-  /** What the purse lacks for that; null where it is covered. */
+  /** What the purse lacks for that; null if covered. */
   shortfall: MoneyResponse.nullable(),
-  /** What a late cancellation costs; null where the client cannot cancel once it is confirmed. */
+  /** The fee for a late cancellation; null if the client cannot cancel once confirmed. */
   lateFee: MoneyResponse.nullable(),
   noShowFee: MoneyResponse,
 })
 
 export const SlotHoldDetailResponse = SlotHoldResponse.extend({
-  /** What the salon says to its offer. */
+  /** The salon's message with its offer. */
   message: z.string(),
-  /** The offer of a conversation that it takes up, and what the same costs by the list. */
+  /** The accepted offer of a conversation, and the list price of the same visit. */
   offer: z.object({ id, conversationId: id, listPrice: MoneyResponse }).nullable(),
-  /** What was agreed for the visits that repeat whose next one it is, where that has become worse. */
+  /**
+   * The terms agreed for the recurring appointment that this proposal continues, if they got worse.
+   */
   agreed: z
     .object({
       price: MoneyResponse,
       payment: z.enum(['purse', 'salon']),
-      /** Whether the terms are worse, not the price alone. */
+      /** Whether the policy is stricter, not only the price higher. */
       stricter: z.boolean(),
     })
     .nullable(),
@@ -71,11 +73,11 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   plan: z.array(
     z.object({ serviceId: id, staffId: z.string().nullable(), addOnIds: z.array(z.string()) }),
   ),
-  /** In their order; none once it has ended. */
+  /** In order; empty once it has ended. */
   items: z.array(item),
   available: MoneyResponse,
   payments: z.object({ purse: payment, salon: payment }),
-  /** The terms that hold: hours, basis points of the price, and what they mean for this time. */
+  /** The policy in force: hours, basis points of the price, and their meaning for this slot. */
   policy: z.object({
     freeCancelHours: z.number().int().nullable(),
     rescheduleHours: z.number().int(),
@@ -84,12 +86,12 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
     depositBasisPoints: z.number().int(),
     freeCancelUntil: instant.nullable(),
     confirmedAtOnce: z.boolean(),
-    /** Until when the salon must answer; null where it is confirmed at once. */
+    /** The deadline for the salon's answer; null if confirmed at once. */
     answerBy: instant.nullable(),
   }),
-  /** The newest that was asked for it. */
+  /** The latest deposit for it. */
   deposit: DepositResponse.nullable(),
-  /** What it became. */
+  /** The appointment it was booked as. */
   appointment: z
     .object({
       status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),

@@ -1,4 +1,5 @@
-// Requests for the routes of slot-hold-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of routes.ts that need more than their path;
+// tests/api/routes.test.ts sends them as every role.
 import { expect } from 'vitest'
 import { type Examples, newClient, newTime, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
@@ -21,7 +22,7 @@ export const examples: Examples = {
   'DELETE /api/slot-holds/:id': async (world) => ({
     path: `/api/slot-holds/${await slotHold(world)}`,
   }),
-  // Somebody whose purse is empty: nobody else need add anything.
+  // A client with an empty purse, because a deposit requires a shortfall.
   'POST /api/slot-holds/:id/deposits': async (world, asker) => {
     const as = await newClient(world, asker)
     return {

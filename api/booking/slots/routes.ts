@@ -1,4 +1,4 @@
-// HTTP for times that are kept for a client while they pay, or that a salon offers them.
+// HTTP for slot holds: during checkout, or offered by a salon.
 import { Hono } from 'hono'
 import { DepositResponse } from '../../money/deposits/responses'
 import type { ApiEnv } from '../../platform/http/guards'

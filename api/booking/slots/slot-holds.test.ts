@@ -1,4 +1,5 @@
-// A time kept for ten minutes: who may, what it owns, how it ends, and how its money books it.
+// Slot holds: permissions, ownership of the slot, ways to end, and booking when the deposit
+// arrives.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 const MINUTE = 60_000
 
-/** A cut by Ada at a time of its own, unless something else is said. */
+/** A cut by Ada at a time not used by other tests, unless overridden. */
 const wanted = (startsAt: string, ...plan: object[]) => ({
   salonId: 'nairobi',
   plan: plan.length > 0 ? plan : [{ serviceId: 'cut', staffId: 'ada' }],
@@ -92,8 +93,8 @@ const bookHeld = (id: string, more: object = {}, options: object = {}) =>
 const busyOf = (id: string) =>
   world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
 
-/** What somebody, or an address, was told since. */
-/** What the local mailbox was given for somebody. */
+/** Notifications sent to a person or an address since the last check. */
+/** Messages that the local mailbox received for a recipient. */
 const toldTo = async (recipient: string, channel: 'email' | 'sms') => {
   await world.settle()
   const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
@@ -102,8 +103,8 @@ const toldTo = async (recipient: string, channel: 'email' | 'sms') => {
     .map(({ subject, body: text }) => ({ subject, text }))
 }
 
-describe('keeping a time', () => {
-  test('of two services with two people and an add-on: all of it is shown, nobody else can have it', async () => {
+describe('a slot hold', () => {
+  test('shows every part of a visit with two services, two professionals and an add-on, and blocks the slot', async () => {
     const plan = [
       { serviceId: 'braids', staffId: 'ada', addOnIds: ['beads'] },
       { serviceId: 'cut', staffId: 'bea', addOnIds: [] },
@@ -162,7 +163,7 @@ describe('keeping a time', () => {
     })
   })
 
-  test('one for each client: another gives the first back, and their own is not in the way', async () => {
+  test('allows one per client: a new hold releases the previous one and ignores its time', async () => {
     const first = await held(wanted(at(world, '14:00', 3)))
     const next = await held(wanted(at(world, '14:30', 3)))
     expect((await read(first.id)).body.status).toBe('released')
@@ -175,7 +176,7 @@ describe('keeping a time', () => {
     expectProblem(await hold(wanted(at(world, '16:00', 3)), as, key), 'idempotency-key-reused')
   })
 
-  test('ends after ten minutes: free again, whoever asks first, and never booked late', async () => {
+  test('expires after ten minutes: the slot is free for everyone and cannot be booked late', async () => {
     await fund(world, as, '2500')
     const { id } = await held(wanted(at(world, '08:00', 4)))
     world.now = MONDAY + 10 * MINUTE
@@ -191,7 +192,7 @@ describe('keeping a time', () => {
     expect(await busyOf(theirs.id)).toEqual([])
   })
 
-  test('given back by its client alone', async () => {
+  test('is released only by its client', async () => {
     const { id } = await held(wanted(at(world, '09:00', 4)))
     const rival = await world.person('client')
     for (const method of ['GET', 'DELETE'])
@@ -204,7 +205,7 @@ describe('keeping a time', () => {
     expectProblem(await world.call('GET', `/api/slot-holds/${id}`), 'unauthenticated')
   })
 
-  test('thirty times an hour and no more', async () => {
+  test('is limited to thirty per hour', async () => {
     const body = wanted(at(world, '07:00', 4))
     for (let i = 0; i < 30; i += 1) expectProblem(await hold(body), 'slot-unavailable')
     expectProblem(await hold(wanted(at(world, '10:00', 4))), 'too-many-requests')
@@ -213,8 +214,8 @@ describe('keeping a time', () => {
   })
 })
 
-describe('what was shown holds', () => {
-  test('price, parts and terms, though the salon changes them meanwhile', async () => {
+describe('the terms shown at hold time apply', () => {
+  test('keeps price, items and policy although the salon changes them meanwhile', async () => {
     await fund(world, as, '7000')
     const set = (policy: object) =>
       world.db.update(salon).set(policy).where(eq(salon.id, 'nairobi'))
@@ -238,7 +239,7 @@ describe('what was shown holds', () => {
     expect(items.reduce((sum, item) => sum + item.price, 0)).toBe(530_000)
   })
 
-  test('a salon that takes every booking confirms at once, and both sides are told', async () => {
+  test('confirms at once and notifies both sides when the salon confirms automatically', async () => {
     await world.db.update(salon).set({ autoConfirm: true }).where(eq(salon.id, 'nairobi'))
     const { id } = await held(wanted(at(world, '11:00', 5)))
     expect((await read(id)).body.policy).toMatchObject({ confirmedAtOnce: true, answerBy: null })
@@ -252,7 +253,7 @@ describe('what was shown holds', () => {
     expect([await mail(as), (await mail(nia)) > 0]).toEqual([1, true])
   })
 
-  test('in a currency without decimals too', async () => {
+  test('works in a currency without decimals', async () => {
     await world.db.update(salon).set({ depositBasisPoints: 3333 }).where(eq(salon.id, 'kampala'))
     await fund(world, as, '11666', 'UGX')
     const body = {
@@ -268,7 +269,7 @@ describe('what was shown holds', () => {
 })
 
 describe('a gift', () => {
-  test('is told of by email or text message, kindly and without its price', async () => {
+  test('notifies the recipient by email or text message, without the price', async () => {
     const someone = `wanjiku-${as.id}@people.test`
     const first = await held(wanted(at(world, '08:00', 6)))
     const gift = { payment: 'salon', forName: 'Wanjiku', forMessage: 'Happy birthday!' }
@@ -304,14 +305,14 @@ describe('a gift', () => {
     ['a domain', { forName: 'W', forMessage: 'purse-secure.evil.example/login' }, 'forMessage'],
     ['a name that poses as us', { forName: 'Purse Security' }, 'forName'],
     ['a long message', { forName: 'W', forMessage: 'x'.repeat(301) }, 'forMessage'],
-  ])('refused: %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const answer = await bookHeld('any', { payment: 'salon', ...body })
     expect(Object.keys(expectProblem(answer, 'invalid-input').errors)).toEqual([field])
   })
 })
 
-describe('one hold owns slot and money', () => {
-  test('a card that confirms at once books in the same batch, in three trips', async () => {
+describe('paying for a slot hold', () => {
+  test('books in the batch of an immediately confirmed card payment, in three round trips', async () => {
     const { id } = await held(wanted(at(world, '08:00', 7)))
     const key = newKey()
     const answer = await pay(id, { notes: 'Quietly, please.' }, key)
@@ -325,7 +326,7 @@ describe('one hold owns slot and money', () => {
     ])
   })
 
-  test('one that wants an approval comes back to the hold, and books when it is given', async () => {
+  test('returns to the hold when the card needs approval, and books once it is approved', async () => {
     const { id } = await held(wanted(at(world, '09:00', 7)))
     const { body } = await pay(id, { paymentMethodId: 'sandbox_action' })
     expect(body.status).toBe('requires_action')
@@ -345,7 +346,7 @@ describe('one hold owns slot and money', () => {
     expect((await toldTo(as.email, 'email')).length).toBe(1)
   })
 
-  test('and one that the minute job heals books too', async () => {
+  test('books when the minute job completes the deposit', async () => {
     const { id } = await held(wanted(at(world, '10:00', 7)))
     await pay(id, { paymentMethodId: 'sandbox_heals' })
     world.now = MONDAY + 5 * MINUTE
@@ -353,7 +354,7 @@ describe('one hold owns slot and money', () => {
     expect((await read(id)).body.status).toBe('booked')
   })
 
-  test('money that comes too late stays in the purse, nothing is booked, and the client is told', async () => {
+  test('keeps late money in the purse, books nothing and notifies the client', async () => {
     const { id } = await held(wanted(at(world, '11:00', 7)))
     await pay(id, { paymentMethodId: 'sandbox_heals' })
     world.now = MONDAY + 11 * MINUTE
@@ -365,7 +366,7 @@ describe('one hold owns slot and money', () => {
     expect((await toldTo(as.email, 'email')).length).toBe(1)
   })
 
-  test('a declined card, too little, another currency and a covered purse book nothing', async () => {
+  test('books nothing for a declined card, too small an amount, another currency or a covered purse', async () => {
     const { id } = await held(wanted(at(world, '12:00', 7)))
     expectProblem(await pay(id, { paymentMethodId: 'sandbox_declined' }), 'payment-declined')
     const short = expectProblem(await pay(id, { amount: '2499.99' }), 'invalid-amount')
@@ -384,8 +385,8 @@ describe('one hold owns slot and money', () => {
   })
 })
 
-describe('races, sixty-four at once', () => {
-  test('for one time: one has it', async () => {
+describe('races of sixty-four requests', () => {
+  test('gives one slot to one client', async () => {
     const people = await Promise.all(Array.from({ length: 64 }, () => world.person('client')))
     const body = wanted(at(world, '08:00', 8))
     const answers = await Promise.all(people.map((person) => hold(body, person)))
@@ -393,7 +394,7 @@ describe('races, sixty-four at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
-  test('to book one hold, with keys of their own: one booking, one hold of money', async () => {
+  test('books one hold once although the keys differ, with one hold of money', async () => {
     await fund(world, as, '10000')
     const { id } = await held(wanted(at(world, '10:00', 8)))
     const answers = await Promise.all(Array.from({ length: 64 }, () => bookHeld(id)))
@@ -403,7 +404,7 @@ describe('races, sixty-four at once', () => {
     expect(await balance(world, 'hold', as.id)).toBe(250_000)
   })
 
-  test('its booking, its release and its end: one of them', async () => {
+  test('lets only one of booking, release and expiry succeed', async () => {
     await fund(world, as, '10000')
     for (const [i, clock] of ['12:00', '13:00', '14:00', '15:00'].entries()) {
       const { id } = await held(wanted(at(world, clock, 8)))

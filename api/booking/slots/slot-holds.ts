@@ -1,5 +1,5 @@
-// Keeping a time for its client: for ten minutes while they pay, or longer where the salon has offered
-// it. A slot hold owns its time by its busy intervals, and ends once: booked, released or expired.
+// Slot holds: for ten minutes during checkout, or longer for a salon's offer. A slot hold owns its
+// time through its busy intervals, and ends once: booked, released or expired.
 import { and, desc, eq } from 'drizzle-orm'
 import {
   appointment,
@@ -54,15 +54,16 @@ import { availableIn } from './book'
 import { offerOfHold, offerTo, takenUp } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
 
-/** How long a time is kept while its client pays, in milliseconds. */
+/** How long a slot is held during checkout, in milliseconds. */
 export const KEPT_FOR = 10 * MINUTE
 
-/** How often somebody may have a time kept: one at a time, and not by asking again and again. */
+/** Slot holds per client: limits holding slots by repeated requests. */
 const HOLDS = { max: 30, windowMs: HOUR }
 
 /**
- * Keeps a free time for ten minutes, at the price and the terms of now, with everybody who will do it.
- * What was kept for the client before is given back. Where it takes up an offer, the price is the offer's.
+ * Holds a free slot for ten minutes at the current price and policy, with all professionals
+ * assigned. Releases the client's previous hold. When accepting an offer, the offer's price
+ * applies.
  * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found, offer-ended,
  *   too-many-requests, idempotency-key-reused
  */
@@ -137,7 +138,8 @@ async function tryToHold(
 }
 
 /**
- * All that the review page shows of a time that is, or was, kept for the viewer; one round trip.
+ * Everything the review page shows of one of the viewer's slot holds, also an ended one; one round
+ * trip.
  * @throws DomainError not-found
  */
 export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
@@ -221,8 +223,8 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
 }
 
 /**
- * Gives a kept time back; one that has ended stays as it is. The salon hears of an offer of its own that
- * is declined.
+ * Releases a slot hold; does nothing if it has ended. The salon is notified if this declines its
+ * offer.
  * @throws DomainError not-found
  */
 export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHold> {
@@ -257,7 +259,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
         : []),
     ])
   } catch (error) {
-    // It was booked, or its time was up, in the same instant.
+    // It was booked or expired concurrently.
     if (error instanceof DomainError && error.code === 'slot-hold-ended')
       return releaseSlotHold(ctx, viewer, id)
     throw error
@@ -269,7 +271,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
   return slotHoldFrom(ctx, { ...hold, status: 'released' }, at.timeZone)
 }
 
-/** The statement that reads what was agreed for the visits that repeat whose next one a slot hold is. */
+/** Selects the agreed terms of the recurring appointment whose next visit a slot hold proposes. */
 function agreementOf(ctx: Ctx, slotHoldId: string) {
   return ctx.db
     .select({
@@ -282,7 +284,7 @@ function agreementOf(ctx: Ctx, slotHoldId: string) {
     .where(eq(slotHold.id, slotHoldId))
 }
 
-/** With its times, while it is live; null where the salon cannot do it any more. */
+/** The plan with its times while the hold is live; null if the salon can no longer provide it. */
 function plannedNow(ctx: Ctx, calendar: Calendar, row: SlotHoldRow): PlannedVisit | null {
   if (!isLive(ctx, row)) return null
   try {
@@ -341,7 +343,7 @@ function itemFrom(
   }
 }
 
-/** What one way of paying comes to, by the computations that will hold or keep it. */
+/** What a payment method costs, by the same computations that hold and capture the money. */
 function paymentTerms(
   payment: 'purse' | 'salon',
   { price, currency, startsAt }: SlotHoldRow,

@@ -1,4 +1,4 @@
-// Reading: free times, the booking sheet, and the lists of appointments of clients and salons.
+// Reading: open slots, the booking page, and the appointment lists of clients and salons.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addOn, salon, staff } from '../../../db/schema/booking/salons'
@@ -34,7 +34,7 @@ function slots(query: string, id = 'nairobi') {
 }
 
 describe('GET /api/salons/:id/slots', () => {
-  test('lists each start at which anybody is free, in the salon’s zone, to anyone', async () => {
+  test('lists every open start in the salon’s zone, without signing in', async () => {
     const { status, body } = await slots('service=cut&from=2027-01-20&to=2027-01-20')
     expect(status).toBe(200)
     expect(body.next).toBeNull()
@@ -47,7 +47,7 @@ describe('GET /api/salons/:id/slots', () => {
     expect(body.items.at(-1).startsAt).toBe('2027-01-20T19:00:00+03:00')
   })
 
-  test('narrows to one person, spans dates inclusively, and leaves out what is booked', async () => {
+  test('filters by professional, includes both dates and leaves out booked slots', async () => {
     await booked(world, as, cutAt(world, '', { startsAt: '2027-01-21T10:00:00+03:00' }))
     const { body } = await slots('service=cut&from=2027-01-20&to=2027-01-21&staff=ada')
     const starts: string[] = body.items.map((slot: SlotResponse) => slot.startsAt)
@@ -60,7 +60,7 @@ describe('GET /api/salons/:id/slots', () => {
     for (const taken of ['09:15', '10:00', '10:45']) expect(second).not.toContain(taken)
   })
 
-  test('today, it begins after the salon’s notice', async () => {
+  test('starts after the salon’s lead time today', async () => {
     const { body } = await slots('service=cut&from=2027-01-11&to=2027-01-11')
     expect(body.items[0].startsAt).toBe('2027-01-11T10:00:00+03:00')
     expect((await slots('service=cut&from=2027-01-01&to=2027-01-10')).body.items).toEqual([])
@@ -78,17 +78,17 @@ describe('GET /api/salons/:id/slots', () => {
     ['service=nails&from=2027-01-20&to=2027-01-20', 'service'],
     ['service=cut&staff=dan&from=2027-01-20&to=2027-01-20', 'staff'],
     [`service=${'x'.repeat(101)}&from=2027-01-20&to=2027-01-20`, 'service'],
-  ])('refuses %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const { errors } = expectProblem(await slots(query), 'invalid-input')
     expect(errors).toHaveProperty(field)
   })
 
-  test.each(['0001-01-01', '9999-12-31', '1969-12-31'])('answers nothing for %s', async (date) => {
+  test.each(['0001-01-01', '9999-12-31', '1969-12-31'])('returns nothing for %s', async (date) => {
     const answer = await slots(`service=cut&from=${date}&to=${date}`)
     expect([answer.status, answer.body]).toEqual([200, { items: [], next: null }])
   })
 
-  test('answers 31 days at most, and knows only public salons', async () => {
+  test('returns 31 days at most, and only for public salons', async () => {
     expect((await slots('service=cut&from=2027-01-20&to=2027-02-19')).status).toBe(200)
     expectProblem(await slots('service=cut&from=2027-01-20&to=2027-01-20', 'atlantis'), 'not-found')
     await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, 'kampala'))
@@ -108,7 +108,7 @@ describe('GET /api/appointments/new', () => {
   const sheet = (query: string, person: Person = as) =>
     world.call('GET', `/api/appointments/new?${query}`, { as: person })
 
-  test('grows with what is chosen', async () => {
+  test('returns more with each choice', async () => {
     const bare = (await sheet('salon=nairobi')).body
     expect(bare).toMatchObject({ chosen: [], total: null, date: null, slots: [], shortfall: null })
     expect(bare.services.map((s: { id: string }) => s.id)).toEqual(['cut', 'braids'])
@@ -128,7 +128,7 @@ describe('GET /api/appointments/new', () => {
     expect(dated.slots.every((s: SlotResponse) => s.startsAt.startsWith('2027-01-14'))).toBe(true)
   })
 
-  test('of several services says who does each, what they cost together and what is held', async () => {
+  test('returns professionals, total price and amount held for several services', async () => {
     const before = await world.db.select().from(salon).where(eq(salon.id, 'nairobi'))
     await world.db.batch([
       world.db
@@ -177,7 +177,7 @@ describe('GET /api/appointments/new', () => {
       startsAt: '2027-01-14T08:00:00+03:00',
       endsAt: '2027-01-14T10:45:00+03:00',
     })
-    // The last ends so that there is time for what comes after the braids: half an hour.
+    // The last slot leaves half an hour after the braids: their buffer.
     expect(body.slots.at(-1).endsAt).toBe('2027-01-14T19:30:00+03:00')
 
     const poor = await sheet('salon=nairobi&service=cut', await world.person('client'))
@@ -202,7 +202,7 @@ describe('GET /api/appointments/new', () => {
       .where(eq(salon.id, 'nairobi'))
   })
 
-  test('reads no more of the past than a busy time can be long', async () => {
+  test('reads no more of the past than the longest busy interval', async () => {
     const reads = calendarReads(world.ctx(), 'nairobi', 0, 1)
     for (const [read, index] of [
       [reads[12], 'busy_interval_staff (staff_id=? AND starts_at>? AND starts_at<?)'],
@@ -213,7 +213,7 @@ describe('GET /api/appointments/new', () => {
     }
   })
 
-  test('says by how much the purse falls short, in the salon’s currency', async () => {
+  test('returns the purse’s shortfall in the salon’s currency', async () => {
     const poor = await world.person('client')
     await fund(world, poor, '2499')
     expect((await sheet('salon=nairobi&service=cut', poor)).body).toMatchObject({
@@ -224,13 +224,13 @@ describe('GET /api/appointments/new', () => {
     expect((await sheet('salon=nairobi&service=cut', poor)).body.shortfall).toBeNull()
   })
 
-  test('a date without free times, or far away, falls back to the first that has some', async () => {
+  test('falls back to the first date with open slots', async () => {
     for (const date of ['2026-01-01', '2028-01-01', '']) {
       expect((await sheet(`salon=nairobi&service=cut&date=${date}`)).body.date).toBe('2027-01-11')
     }
   })
 
-  test('refuses what is not of the salon', async () => {
+  test('rejects invalid queries and viewers', async () => {
     expectProblem(await sheet('salon=nairobi&service=nails'), 'invalid-input')
     expectProblem(await sheet('salon=nairobi&service=cut&staff=dan'), 'invalid-input')
     expectProblem(await sheet('salon=nairobi&service=cut&date=soon'), 'invalid-input')
@@ -241,13 +241,13 @@ describe('GET /api/appointments/new', () => {
 })
 
 describe('GET /api/appointments', () => {
-  test('a client sees theirs, a partner those of their salons, page by page and by date', async () => {
+  test('lists a client’s own and a partner’s salon appointments, paged and by date', async () => {
     const client = await world.person('client')
     const ids: string[] = []
     for (const clock of ['12:00', '09:00', '15:00', '18:00', '10:30']) {
       const startsAt = at(world, clock, 13)
       ids.push((await booked(world, client, cutAt(world, '', { startsAt, payment: 'salon' }))).id)
-      // The same instant with another person, so that pages must break ties.
+      // The same instant with another professional, so that pages must break ties.
       ids.push(
         (
           await booked(
@@ -285,7 +285,7 @@ describe('GET /api/appointments', () => {
     )
   })
 
-  test('one is shown to its two sides only', async () => {
+  test('shows an appointment only to its two sides', async () => {
     const { id } = await booked(world, as, cutAt(world, '17:00'))
     for (const person of [as, nia]) {
       expect((await world.call('GET', `/api/appointments/${id}`, { as: person })).status).toBe(200)

@@ -1,4 +1,4 @@
-// Reading free times: the public list of slots, and the sheet that the booking page shows.
+// Reading open slots: the public list, and the data of the booking page.
 import type { VisitPlan } from '../../../db/schema/booking/appointments'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
@@ -36,7 +36,7 @@ export type BookingSheet = PayWith & {
     answerHours: number
   }
   policy: Policy
-  /** The offer of a conversation that is taken up: its visit, at its price, is what is chosen. */
+  /** The accepted offer of a conversation: it determines services and price. */
   offer: {
     id: string
     conversationId: string
@@ -45,7 +45,7 @@ export type BookingSheet = PayWith & {
     expiresAt: string
   } | null
   services: (SalonService & { addOns: AddOnResponse[] })[]
-  /** The services that were chosen, in the order of the visit; add-ons in their price and minutes. */
+  /** The chosen services in the order of the visit; price and minutes include add-ons. */
   chosen: {
     serviceId: string
     name: string
@@ -56,27 +56,27 @@ export type BookingSheet = PayWith & {
     staff: { id: string; name: string; title: string; picture: string | null }[]
   }[]
   total: { price: MoneyJson; durationMinutes: number } | null
-  /** What is held where the visit is paid at the salon; null: nothing. */
+  /** The amount held if paid at the salon; null: nothing. */
   deposit: MoneyJson | null
-  /** The coming days, local to the salon, and how many start times each has. */
+  /** The coming days in the salon's zone, and the number of open slots on each. */
   days: { date: string; openTimes: number }[]
   date: string | null
   slots: SlotResponse[]
   available: MoneyJson
-  /** What the purse lacks for the whole price, and for the deposit; null where it is covered. */
+  /** What the purse lacks for the whole price, and for the deposit; null if covered. */
   shortfall: MoneyJson | null
   depositShortfall: MoneyJson | null
 }
 
 type AddOnResponse = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
-/** How many days the booking page offers at once. */
+/** Days shown on the booking page. */
 export const SHEET_DAYS = 28
 
 const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
 /**
- * Free times of a visit between two local dates, inclusive; one round trip.
+ * Open slots of a visit between two local dates, inclusive; one round trip.
  * @throws DomainError invalid-input, not-found
  */
 export async function listOpenSlots(
@@ -84,7 +84,7 @@ export async function listOpenSlots(
   salonId: string,
   query: SlotsQuery,
 ): Promise<Page<SlotResponse>> {
-  // The zone is not known before the read: a day more on either side covers every zone.
+  // The zone is not known before the read: one more day on either side covers every zone.
   const from = Date.parse(query.from) - DAY
   const to = Date.parse(query.to) + 2 * DAY
   const rows = (await ctx.db.batch([
@@ -98,7 +98,7 @@ export async function listOpenSlots(
 }
 
 /**
- * All that the booking page shows, for a choice as far as it has been made, or for an offer; one round trip.
+ * Everything the booking page shows for the choices made so far, or for an offer; one round trip.
  * @throws DomainError invalid-input, not-found, offer-ended
  */
 export async function getBookingSheet(
@@ -177,7 +177,7 @@ export async function getBookingSheet(
           }
         : null,
     deposit: deposit > 0 ? money(deposit) : null,
-    // What is kept for them already is not in their way: choosing anew gives it back.
+    // Ignores the client's own slot hold: a new choice releases it.
     ...daysOf(calendar, plan, query.date, kept[0]?.id),
     available,
     shortfall: lacking(price),
@@ -186,7 +186,7 @@ export async function getBookingSheet(
   }
 }
 
-/** The coming days, and the times of the one that was asked for, or else of the first that has some. */
+/** The coming days, and the slots of the requested day, or else of the first day with any. */
 function daysOf(
   calendar: Calendar,
   plan: VisitPlan,
@@ -216,7 +216,7 @@ function daysOf(
 }
 
 /**
- * The plan that a query means: each add-on belongs to the service that has it.
+ * The plan of a query: each add-on is assigned to the service that offers it.
  * @throws DomainError invalid-input
  */
 export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): VisitPlan {
