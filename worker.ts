@@ -94,11 +94,11 @@ front.all('/parties/*', async (c) => {
   const { ctx } = c.var
   const provenAt = ctx.now()
   const viewer = await ctx.viewer()
-  const standing = viewer && (await getMe(ctx, viewer).catch(() => null))
+  const headerCounts = viewer && (await getMe(ctx, viewer).catch(() => null))
   return connectInbox(c.req.raw, c.env, {
-    viewer: standing && {
-      id: standing.id,
-      name: standing.name,
+    viewer: headerCounts && {
+      id: headerCounts.id,
+      name: headerCounts.name,
       sessionToken: viewer.sessionToken,
       provenAt,
     },
@@ -123,7 +123,7 @@ front.all('*', async (c) => {
         newKey: ctx.id,
         local: ctx.local,
         mapTiles: mapTiles(ctx),
-        standing: () => ctx.standing,
+        headerCounts: () => ctx.headerCounts,
         pushKey: ctx.providers.push?.publicKey ?? null,
         failed: (error) => logFailure(where(c.req.raw), error),
       }),

@@ -6,7 +6,7 @@ import { sealAudit } from './admin/audit-log/hash-chain'
 import { adminAudit } from './admin/audit-log/routes'
 import { adminDisputes } from './admin/disputes/routes'
 import { fees } from './admin/fees/routes'
-import { moneyDesk, trialBalances } from './admin/ledger/routes'
+import { ledgerRoutes, trialBalances } from './admin/ledger/routes'
 import { adminModeration } from './admin/moderation/routes'
 import { adminJobs } from './admin/monitoring/job-routes'
 import { adminAlerts, adminDashboard, adminProviders } from './admin/monitoring/routes'
@@ -26,7 +26,7 @@ import { mySalons, mySearch, salonFavorites, salons } from './booking/discovery/
 import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { reports } from './booking/partner-dashboard/report-routes'
-import { desk } from './booking/partner-dashboard/routes'
+import { partnerDashboard } from './booking/partner-dashboard/routes'
 import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
 import { slotHolds } from './booking/slots/routes'
@@ -101,7 +101,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me/tickets', ownTickets)
   .route('/me/applications', myApplications)
   .route('/admin/applications', adminApplications)
-  .route('/admin/money', moneyDesk)
+  .route('/admin/money', ledgerRoutes)
   .route('/admin/disputes', adminDisputes)
   .route('/admin/trial-balance', trialBalances)
   .route('/admin/reconciliation', reconciliation)
@@ -148,7 +148,7 @@ const domains = new Hono<ApiEnv>()
   .route('/orders', orders)
   .route('/payouts', payoutStatements)
   .route('/order-returns', orderReturns)
-  .route('/partner-dashboard', desk)
+  .route('/partner-dashboard', partnerDashboard)
   .route('/sales', sales)
   .route('/pickups', pickUps)
   .route('/calendar', calendar)

@@ -99,7 +99,7 @@ export function createContext(parts: RequestParts): Ctx {
       return viewer
     },
     knownViewer: async () => (await viewer?.catch(() => null)) ?? null,
-    standing: null,
+    headerCounts: null,
     cookies: [],
   }
   return ctx

@@ -1,7 +1,7 @@
 // The implementations of the hooks of lower areas: create-context.ts puts them on every Ctx.
 
 import { session } from '../db/schema/identity'
-import { bookedByDeposit, keptInPurse } from './booking/slots/deposit-purpose'
+import { bookedByDeposit, leftInPurse } from './booking/slots/deposit-purpose'
 import { publishOffer } from './messaging/messages/offer-updates'
 import { unreadMessages } from './messaging/messages/participants'
 import { paidByDeposit } from './money/plus/charges'
@@ -17,7 +17,7 @@ export const HOOKS: Hooks = {
       description: 'Added funds for a booking',
       onConfirmed: bookedByDeposit,
       announce: (ctx, { subjectId }) => publishOffer(ctx, { slotHoldId: subjectId ?? '' }),
-      onRefused: keptInPurse,
+      onRefused: leftInPurse,
       told: 'late failures',
       returnTo: ({ subjectId }) => `/booking/${subjectId}`,
     },
@@ -28,7 +28,7 @@ export const HOOKS: Hooks = {
     },
   },
   giftCardLines: codeLines,
-  standing: {
+  headerCounts: {
     messages: unreadMessages(session.userId),
     notices: unreadNotices(session.userId),
     pushed: isPushed,

@@ -3,14 +3,14 @@
 
 import { expireProposals } from './admin/approvals/expiry'
 import { sealAudit } from './admin/audit-log/hash-chain'
-import { beat, checkLedger, watchOver } from './admin/monitoring/alerts'
+import { beat, checkAlerts, checkLedger } from './admin/monitoring/alerts'
 import { sumLedgerDays } from './admin/monitoring/ledger-days'
-import { forgetOldHours } from './admin/monitoring/provider-health'
+import { deleteOldProviderHours } from './admin/monitoring/provider-health'
 import { remindClients } from './booking/appointments/reminders'
 import { expireUnanswered } from './booking/appointments/transitions'
 import { refreshFreeTime } from './booking/availability/free-time-refresh'
-import { freeKeptTimes } from './booking/availability/visit-plan'
-import { bookStanding } from './booking/my-bookings/recurring-run'
+import { runSlotHoldExpiry } from './booking/availability/visit-plan'
+import { bookRecurring } from './booking/my-bookings/recurring-run'
 import { deleteExpiredCodes } from './identity/authentication/one-time-codes'
 import { sweepPictures } from './messaging/messages/pictures'
 import { runAutoTopUps } from './money/automation/auto-top-up'
@@ -19,7 +19,7 @@ import { reconcileDeposits } from './money/deposits/reconciliation'
 import { refreshOverdueRates, refreshRates } from './money/exchange/rate-refresh'
 import { autoSave } from './money/goals/auto-save-run'
 import { movePurses } from './money/ledger/business-balance'
-import { tellOfExpiry } from './money/payment-methods/expiry-reminders'
+import { remindOfExpiringCards } from './money/payment-methods/expiry-reminders'
 import { reconcilePayouts } from './money/payouts/reconciliation'
 import { runInstantPayouts, runPayouts } from './money/payouts/scheduled-run'
 import { accrueInterest } from './money/plus/interest-run'
@@ -33,11 +33,11 @@ import { deleteSentFarewellEmails } from './notifications/farewell-email'
 import { deleteOldNotifications } from './notifications/in-app'
 import { deleteStaleMessages, drainOutbox } from './notifications/outbox'
 import type { Ctx } from './platform/context'
-import { forgetOldRuns, runJob } from './platform/job-runs'
-import { forgetOldAttempts } from './platform/rate-limit'
+import { deleteOldJobRuns, runJob } from './platform/job-runs'
+import { deleteOldAttempts } from './platform/rate-limit'
 import { prepareExports, sweepExports } from './privacy/export/generation'
 import { importProducts, sweepImports } from './shop/catalogue/import-run'
-import { tellOfLowStock } from './shop/catalogue/low-stock'
+import { notifyLowStock } from './shop/catalogue/low-stock'
 import { sweepProductPictures } from './shop/catalogue/pictures'
 import { applyPriceChanges } from './shop/catalogue/prices'
 import { expireCheckouts } from './shop/checkout/checkouts'
@@ -61,9 +61,9 @@ const EVERY_MINUTE: Jobs = {
   expireUnansweredOrders,
   settleShippedOrders,
   endUncollectedOrders,
-  freeKeptTimes,
+  expireSlotHolds: runSlotHoldExpiry,
   expireCheckouts,
-  bookStanding,
+  bookRecurring: bookRecurring,
   remindClients,
   renewPlus,
   autoSave,
@@ -82,14 +82,14 @@ const EVERY_MINUTE: Jobs = {
   applyPriceChanges,
   importProducts,
   // After the jobs that take stock.
-  tellOfLowStock,
+  notifyLowStock: notifyLowStock,
   prepareExports,
   makeStatements,
   // After the jobs that book or free time.
   refreshFreeTime,
   sumLedgerDays,
   // After the jobs that may fail.
-  watchOver,
+  checkAlerts: checkAlerts,
   // After the jobs that write notifications.
   drainOutbox: (ctx: Ctx) => drainOutbox(ctx),
   deleteStaleMessages,
@@ -121,11 +121,11 @@ const EVERY_HOUR: Jobs = {
 
 /** Work that can wait. */
 const EVERY_DAY: Jobs = {
-  tellOfExpiry,
-  forgetOldAttempts,
-  forgetOldRuns,
+  remindOfExpiringCards: remindOfExpiringCards,
+  deleteOldAttempts: deleteOldAttempts,
+  deleteOldJobRuns: deleteOldJobRuns,
   deleteOldNotifications,
-  forgetOldHours,
+  deleteOldProviderHours: deleteOldProviderHours,
 }
 
 /** The crons as in wrangler.toml. */

@@ -11,7 +11,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { standing, pushKey }: AppLoadContext,
+  { headerCounts: standing, pushKey }: AppLoadContext,
 ): Response {
   // In development the hot-reload runtime goes first.
   const { entry, hmr } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } }

@@ -8,7 +8,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The server drops a stream that is idle for ten seconds. */
-const KEPT_FOR = 5_000
+const IDLE_TIME = 5_000
 
 /**
  * Concurrent streams of one database in one isolate. Further requests wait: a hundred new
@@ -19,7 +19,7 @@ const MOST = 16
 /** A request that workerd aborted never returns its stream. */
 const BUSY_FOR = 30_000
 
-type Kept = { baton: string; baseUrl: string; until: number }
+type Idle = { baton: string; baseUrl: string; until: number }
 
 type Pipeline = { baton?: string; requests: PipelineRequest[] }
 
@@ -37,7 +37,7 @@ const STORED = '{"type":"ok","response":{"type":"store_sql"}},'
 const CLOSED = ',{"type":"ok","response":{"type":"close"}}]}'
 
 /** One database's streams: the idle ones, and since when each of the others is in use. */
-type Streams = { idle: Kept[]; busy: Set<{ since: number }> }
+type Streams = { idle: Idle[]; busy: Set<{ since: number }> }
 
 const databases = new Map<string, Streams>()
 
@@ -64,11 +64,11 @@ export function keepingStreams(whose: string): typeof fetch {
     const turn = await takeTurn(streams)
     try {
       const { requests, stored } = inlined(whole.requests.slice(0, -1))
-      const kept = take(streams)
-      let response = await (kept
-        ? send(at(kept.baseUrl, url), { baton: kept.baton, requests })
+      const idle = take(streams)
+      let response = await (idle
+        ? send(at(idle.baseUrl, url), { baton: idle.baton, requests })
         : send(url, { requests }))
-      if (kept && response.status === 400) {
+      if (idle && response.status === 400) {
         const said = await response.text()
         if (!GONE.test(said)) return new Response(said, response)
         // The others are at least as old.
@@ -82,8 +82,8 @@ export function keepingStreams(whose: string): typeof fetch {
       if (baton !== 'null' && streams.idle.length < MOST) {
         streams.idle.push({
           baton: JSON.parse(baton),
-          baseUrl: JSON.parse(baseUrl) ?? kept?.baseUrl ?? url,
-          until: Date.now() + KEPT_FOR,
+          baseUrl: JSON.parse(baseUrl) ?? idle?.baseUrl ?? url,
+          until: Date.now() + IDLE_TIME,
         })
       }
       const results = STORED.repeat(stored) + text.slice(begin.length, -2)
@@ -134,7 +134,7 @@ function at(baseUrl: string, url: string): string {
 }
 
 /** The most recently used; if it is too old, so are the others, and the server has dropped them. */
-function take(streams: Streams): Kept | undefined {
+function take(streams: Streams): Idle | undefined {
   const last = streams.idle.pop()
   if (!last || last.until > Date.now()) return last
   streams.idle = []

@@ -393,13 +393,13 @@ function reviewTriggers(table: string, subject: string): Trigger[] {
       sql: `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${update}\nEND;`,
     }
   }
-  const standing = `SELECT 1 FROM moderation WHERE subject_kind = '${table}' AND subject_id = NEW.id AND outcome IS NOT 'restored'`
+  const inForce = `SELECT 1 FROM moderation WHERE subject_kind = '${table}' AND subject_id = NEW.id AND outcome IS NOT 'restored'`
   const changed = 'NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment'
   return [
     refusing(
       'hidden_by_moderation',
       'BEFORE UPDATE OF hidden_at',
-      `(NEW.hidden_at IS NOT NULL) <> EXISTS (${standing})`,
+      `(NEW.hidden_at IS NOT NULL) <> EXISTS (${inForce})`,
     ),
     // Cannot be bypassed by rewriting the row.
     refusing('hidden_stays', 'BEFORE DELETE', 'OLD.hidden_at IS NOT NULL'),

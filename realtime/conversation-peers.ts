@@ -71,7 +71,7 @@ export class ConversationPeers {
     this.unwatch(tooMany)
     const watcher = { userId: this.inbox.userId(), conversationId }
     const presence = other.showsPresence
-      ? { known: true, ...(await inboxOf(this.inbox.env, other.id).watch(watcher)) }
+      ? { known: true, ...(await inboxOf(this.inbox.env, other.id).subscribe(watcher)) }
       : HIDDEN
     sendEvent(device, { type: 'presence', conversationId, userId: other.id, ...presence })
   }

@@ -15,7 +15,7 @@ export type InboxCalls = {
    * Announces this person's presence to a watcher from now on. The watcher's inbox has asked the database
    * whether they may see it; it is asked again before each announcement.
    */
-  watch: (watcher: Watcher) => Promise<Presence>
+  subscribe: (watcher: Watcher) => Promise<Presence>
   unwatch: (watcher: Watcher) => Promise<void>
 }
 

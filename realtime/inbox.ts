@@ -100,8 +100,8 @@ export class Inbox extends Server<Env> implements InboxCalls {
     return this.#presence.now()
   }
 
-  async watch(watcher: Watcher): Promise<Presence> {
-    this.#store.watch(watcher, Date.now())
+  async subscribe(watcher: Watcher): Promise<Presence> {
+    this.#store.subscribe(watcher, Date.now())
     return this.#presence.now()
   }
 

@@ -5,7 +5,7 @@
 export type Watcher = { userId: string; conversationId: string }
 
 /** How long a watch lasts: an open page renews it, and the inbox of a closed one is removed when it is told. */
-const WATCH_TTL = 12 * 60 * 60_000
+const SUBSCRIPTION_TTL = 12 * 60 * 60_000
 
 /** The most watchers; the oldest are dropped. */
 const MAX_WATCHERS = 500
@@ -37,13 +37,13 @@ export class PresenceStore {
     return true
   }
 
-  watch({ userId, conversationId }: Watcher, at: number): void {
+  subscribe({ userId, conversationId }: Watcher, at: number): void {
     this.sql.exec('DELETE FROM watcher WHERE until <= ?', at)
     this.sql.exec(
       'INSERT OR REPLACE INTO watcher VALUES (?, ?, ?)',
       userId,
       conversationId,
-      at + WATCH_TTL,
+      at + SUBSCRIPTION_TTL,
     )
     this.sql.exec(
       `DELETE FROM watcher WHERE (user_id, conversation_id) IN

@@ -48,7 +48,11 @@ async function withoutEmail(choice: Choice = {}): Promise<Person & About> {
 }
 
 /** Notifies a person and delivers what is due. */
-async function tell(to: Person, kind: NotificationKind, ctx: Ctx = world.ctx()): Promise<void> {
+async function notifyPerson(
+  to: Person,
+  kind: NotificationKind,
+  ctx: Ctx = world.ctx(),
+): Promise<void> {
   await notify(ctx, to.id, { kind, ...NOTICE })
   await drainOutbox(ctx)
 }
@@ -69,13 +73,13 @@ describe('channels', () => {
     ['none', { push: false, email: false, sms: false }, []],
   ])('%s', async (_, choice, channels) => {
     const person = await somebody(choice)
-    await tell(person, 'appointment')
+    await notifyPerson(person, 'appointment')
     expect(await reached(person)).toEqual(channels)
   })
 
   test('each channel formats the text and the link in its own way', async () => {
     const person = await somebody(ALL)
-    await tell(person, 'appointment')
+    await notifyPerson(person, 'appointment')
     const rows = await world.db.select().from(localMail)
     const saying = (to: string | undefined) => rows.find(({ recipient }) => recipient === to)
     const link = 'http://localhost:8787/client/bookings'
@@ -102,7 +106,7 @@ describe('channels', () => {
     const person = await withoutEmail({ push: true, email: true, sms: false, specialOffers: true })
     const ctx = world.ctx()
     ctx.providers.push = null
-    await tell(person, kind, ctx)
+    await notifyPerson(person, kind, ctx)
     expect(await reached(person)).toEqual(channels)
   })
 
@@ -110,7 +114,7 @@ describe('channels', () => {
     const person = await somebody(ALL)
     const ctx = world.ctx()
     ctx.providers.email = null
-    await tell(person, 'appointment', ctx)
+    await notifyPerson(person, 'appointment', ctx)
     expect(await reached(person)).toEqual(['push', 'sms'])
     await drainOutbox(world.ctx())
     expect(await reached(person)).toEqual(['email', 'push', 'sms'])
@@ -131,8 +135,8 @@ describe('alerts', () => {
     const without = Object.fromEntries(KINDS.map(([, name]) => [name, name !== alert]))
     const wants = await somebody({ ...only, push: false })
     const declines = await somebody({ ...without, push: false })
-    await tell(wants, kind)
-    await tell(declines, kind)
+    await notifyPerson(wants, kind)
+    await notifyPerson(declines, kind)
     expect([await reached(wants), await reached(declines)]).toEqual([['email'], []])
   })
 
@@ -142,7 +146,7 @@ describe('alerts', () => {
       const off = { push: false, email: false, sms: false }
       const writes = await somebody(off)
       const calls = await withoutEmail(off)
-      for (const person of [writes, calls]) await tell(person, kind)
+      for (const person of [writes, calls]) await notifyPerson(person, kind)
       expect([await reached(writes), await reached(calls)]).toEqual([['email'], ['sms']])
     },
   )
@@ -154,7 +158,7 @@ describe('quiet hours', () => {
 
   test('delay text messages and push until they end, but not email', async () => {
     const person = await somebody(quiet)
-    await tell(person, 'appointment')
+    await notifyPerson(person, 'appointment')
     expect(await reached(person)).toEqual(['email'])
     world.now = MONDAY + HOUR - 1
     await drainOutbox(world.ctx())
@@ -166,7 +170,7 @@ describe('quiet hours', () => {
 
   test('use the person’s own time zone', async () => {
     const person = await somebody({ ...quiet, timeZone: 'Africa/Lagos' })
-    await tell(person, 'appointment')
+    await notifyPerson(person, 'appointment')
     expect(await reached(person)).toEqual(['email', 'push', 'sms'])
   })
 
@@ -178,7 +182,7 @@ describe('quiet hours', () => {
     ] as const) {
       const person = await somebody(night)
       world.now = Date.parse(now)
-      await tell(person, 'appointment')
+      await notifyPerson(person, 'appointment')
       const held = await world.db
         .select()
         .from(outbox)
@@ -189,15 +193,15 @@ describe('quiet hours', () => {
 
   test('never delay security; account notifications by text message wait', async () => {
     const person = await withoutEmail(quiet)
-    await tell(person, 'account')
+    await notifyPerson(person, 'account')
     expect(await reached(person)).toEqual([])
-    await tell(person, 'security')
+    await notifyPerson(person, 'security')
     expect(await reached(person)).toEqual(['sms'])
   })
 
   test('a delayed message is not sent to a deleted account, or to a phone that was removed', async () => {
     const [leaver, mover] = [await somebody(quiet), await somebody(quiet)]
-    for (const person of [leaver, mover]) await tell(person, 'appointment')
+    for (const person of [leaver, mover]) await notifyPerson(person, 'appointment')
     await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, leaver.id))
     await world.db.update(user).set({ phone: '+254799999999' }).where(eq(user.id, mover.id))
     world.now = MONDAY + HOUR
@@ -262,7 +266,7 @@ describe('once', () => {
 
   test('and its text is erased', async () => {
     const person = await somebody(ALL)
-    await tell(person, 'security')
+    await notifyPerson(person, 'security')
     const rows = await world.db.select().from(outbox)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter((row) => row.sentAt === null || row.payload !== '{}')).toEqual([])

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await world.db.batch([world.db.delete(outbox), world.db.delete(localMail)])
 })
 
-async function tell(to: Person, title = 'A word', kind: NotificationKind = 'appointment') {
+async function notifyPerson(to: Person, title = 'A word', kind: NotificationKind = 'appointment') {
   await notify(world.ctx(), to.id, { kind, title, text: 'It happened.', path: '/client/bookings' })
   await drainOutbox(world.ctx())
 }
@@ -50,7 +50,7 @@ describe('a notification', () => {
     await world.db.insert(preference).values({ userId: person.id, ...off })
     await notify(world.ctx(), person.id, { kind: 'money', title: 'One', text: 'It happened.' })
     await Promise.all([1, 2, 3].map(() => drainOutbox(world.ctx())))
-    await tell(person, 'Two')
+    await notifyPerson(person, 'Two')
     expect((await bellOf(person)).map(({ title }) => title).sort()).toEqual(['One', 'Two'])
     expect(rung(person)).toEqual([1, 2])
     expect(await world.db.select().from(localMail)).toEqual([])
@@ -59,10 +59,10 @@ describe('a notification', () => {
   test('does not appear where its alert is off, for a deleted account, or for chat messages', async () => {
     const [quiet, gone] = [await world.person('client'), await world.person('client')]
     await world.db.insert(preference).values({ userId: quiet.id, appointmentReminders: false })
-    await tell(quiet, 'Soon', 'reminder')
-    await tell(quiet, 'Hello', 'message')
+    await notifyPerson(quiet, 'Soon', 'reminder')
+    await notifyPerson(quiet, 'Hello', 'message')
     await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, gone.id))
-    await tell(gone)
+    await notifyPerson(gone)
     expect([await bellOf(quiet), await bellOf(gone), rung(quiet)]).toEqual([[], [], []])
   })
 })
@@ -72,7 +72,7 @@ describe('the list', () => {
     const [amina, ben] = [await world.person('client'), await world.person('client')]
     for (const title of ['a', 'b', 'c']) {
       world.now = (world.now ?? 0) + MINUTE
-      await tell(amina, title)
+      await notifyPerson(amina, title)
     }
     await list(amina)
     const first = await list(amina, '?limit=2')
@@ -99,7 +99,7 @@ describe('the list', () => {
 describe('reading', () => {
   test('marks one, then all, and publishes what is left', async () => {
     const person = await world.person('client')
-    for (const title of ['a', 'b', 'c']) await tell(person, title)
+    for (const title of ['a', 'b', 'c']) await notifyPerson(person, title)
     const { items } = (await list(person)).body
     world.notices.length = 0
     const one = await read(person, { ids: [items[0].id] })
@@ -114,7 +114,7 @@ describe('reading', () => {
 
   test('refuses another person’s, an ended session and invalid input', async () => {
     const [amina, ben] = [await world.person('client'), await world.person('client')]
-    await tell(amina)
+    await notifyPerson(amina)
     const [mine] = (await list(amina)).body.items
     expectProblem(await read(ben, { ids: [mine.id] }), 'not-found')
     for (const body of [{}, { ids: [] }, { all: false }, { ids: [1] }])
@@ -128,7 +128,7 @@ describe('reading', () => {
 
   test('deletes what was read three months ago, and nothing else', async () => {
     const person = await world.person('client')
-    for (const title of ['old', 'newer', 'unread']) await tell(person, title)
+    for (const title of ['old', 'newer', 'unread']) await notifyPerson(person, title)
     const readAt = (title: string, at: number) =>
       world.db.update(notification).set({ readAt: at }).where(eq(notification.title, title))
     await readAt('old', MONDAY - 91 * DAY)

@@ -57,7 +57,7 @@ export async function listNotifications(
     (row) => [row.createdAt, row.id],
     (row) => notificationFrom(row, proven),
   )
-  return { ...page, unread: ctx.standing?.unread.notices ?? 0, timeZone: proven.timeZone }
+  return { ...page, unread: ctx.headerCounts?.unread.notices ?? 0, timeZone: proven.timeZone }
 }
 
 /**
@@ -80,7 +80,7 @@ export async function markNotificationsRead(
       .where(and(mine, inArray(notification.id, named))),
   ])
   if ('ids' in what && rows.length === 0) throw new DomainError('not-found')
-  const unreadNow = ctx.standing?.unread.notices ?? 0
+  const unreadNow = ctx.headerCounts?.unread.notices ?? 0
   const items = rows.map((row) => ({ ...notificationFrom(row, proven), read: true }))
   const changes = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
   if (!changes) return { unread: unreadNow, items }

@@ -110,7 +110,7 @@ async function send(ctx: Ctx, row: ReturnType<typeof message>): Promise<void> {
 }
 
 /** Runs a command that tells somebody of what it does; they hear of it after the answer. */
-export async function commandThenTell<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
+export async function commandAndNotify<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,
   asked: Command<Q, A>,

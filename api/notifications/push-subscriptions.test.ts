@@ -52,7 +52,7 @@ function subscribe(as: Person, endpoint: string, { keys }: PushBrowser = pushBro
 const devicesOf = async (as: Person) =>
   (await world.call('GET', '/api/me/preferences', { as, settings })).body.devices
 
-async function tell(to: Person, text = 'It happened.') {
+async function notifyPerson(to: Person, text = 'It happened.') {
   await notify(world.ctx(settings), to.id, {
     kind: 'appointment',
     title: 'A word',
@@ -71,7 +71,7 @@ describe('a message', () => {
       expect(status).toBe(201)
     }
     await subscribe(ben, `${service.url}/ben`)
-    await tell(amina, 'é'.repeat(900))
+    await notifyPerson(amina, 'é'.repeat(900))
     expect(service.got.map(({ path }) => path).sort()).toEqual(['/amina/0', '/amina/1'])
     for (const { path, headers, body } of service.got) {
       const [mine, other] = path === '/amina/0' ? browsers : [...browsers].reverse()
@@ -99,7 +99,7 @@ describe('a message', () => {
       await subscribe(person, `${service.url}/${name}`)
     service.answers.set('/busy', 503).set('/gone', 410).set('/lost', 404)
     const paths = () => service.got.map(({ path }) => path).sort()
-    await tell(person)
+    await notifyPerson(person)
     expect(paths()).toEqual(['/busy', '/gone', '/good', '/lost'])
     service.answers.delete('/busy')
     world.now = MONDAY + 60 * 60_000
@@ -113,7 +113,7 @@ describe('a message', () => {
     const person = await world.person('client')
     await subscribe(person, `${service.url}/moved`)
     service.answers.set('/moved', 302)
-    await tell(person)
+    await notifyPerson(person)
     expect(service.got.map(({ path }) => path)).toEqual(['/moved'])
     expect(await devicesOf(person)).toHaveLength(1)
   })
@@ -131,7 +131,7 @@ describe('a message', () => {
     await subscribe(person, `${service.url}/left`)
     await world.call('DELETE', `/api/auth/sign-out`, { as: person })
     await world.call('POST', `/api/auth/sign-out`, { as: person, body: {} })
-    await tell(person)
+    await notifyPerson(person)
     expect(service.got).toEqual([])
   })
 })
@@ -191,7 +191,7 @@ describe('subscribing', () => {
     const first = await subscribe(amina, endpoint)
     expect((await subscribe(amina, endpoint)).body).toEqual(first.body)
     service.answers.set('/shared', 500)
-    await tell(amina)
+    await notifyPerson(amina)
     service.got.length = 0
     service.answers.clear()
     expect((await subscribe(ben, endpoint)).body.id).not.toBe(first.body.id)

@@ -16,7 +16,7 @@ import {
   kindOf,
 } from '../identity/business/application'
 import { pursesOf, toBusinessBalance } from '../money/ledger/business-balance'
-import { commandThenTell, notify } from '../notifications/outbox'
+import { commandAndNotify, notify } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { lookedAt } from '../platform/audit/audit-look'
 import type { Statement } from '../platform/command'
@@ -32,7 +32,7 @@ import { type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
 import { DomainError } from '../platform/values/problem'
 import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
-import { adminsToTell, changed } from './applications'
+import { adminsToNotify, changed } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotice } from './new-names'
 import { type Unfinished, unfinishedOf } from './unfinished'
@@ -228,13 +228,13 @@ async function decideOn(
   { key, id, to, reason }: Decision,
   consequences: (found: Found, unfinished: Unfinished[], purses: Purses) => Statement[],
 ): Promise<Application> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: `application:${to}`,
     key,
     input: { id, reason },
     reads: [
       selectApplication(ctx, id),
-      adminsToTell(ctx),
+      adminsToNotify(ctx),
       unfinishedOf(ctx, applicantOf(id)),
       pursesOf(ctx, applicantOf(id)),
     ],

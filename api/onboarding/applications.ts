@@ -17,7 +17,7 @@ import {
   mayHave,
   ROLE_OF,
 } from '../identity/business/application'
-import { commandThenTell, notify, notifyLive } from '../notifications/outbox'
+import { commandAndNotify, notify, notifyLive } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
@@ -38,7 +38,7 @@ export async function sendApplication(
   key: string,
   { kind }: { kind: Kind },
 ): Promise<Application> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'application:sent',
     key,
     input: { kind },
@@ -46,7 +46,7 @@ export async function sendApplication(
       salonProfileOf(ctx, viewer.id),
       shopProfileOf(ctx, viewer.id),
       lastApplicationOf(ctx, viewer.id),
-      adminsToTell(ctx),
+      adminsToNotify(ctx),
     ],
     decide: ([[salon], [shop], [last], admins]) => {
       if (!mayHave(viewer.role, kind)) throw new DomainError('forbidden')
@@ -108,7 +108,7 @@ export async function withdrawApplication(
   key: string,
   id: string,
 ): Promise<Application> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'application:withdrawn',
     key,
     input: { id },
@@ -117,7 +117,7 @@ export async function withdrawApplication(
         .select()
         .from(application)
         .where(and(eq(application.id, id), eq(application.userId, viewer.id))),
-      adminsToTell(ctx),
+      adminsToNotify(ctx),
     ],
     decide: ([[row], admins]) => {
       if (!row) throw new DomainError('not-found')
@@ -137,7 +137,7 @@ export async function withdrawApplication(
 }
 
 /** Selects the admins who can decide. */
-export function adminsToTell(ctx: Ctx) {
+export function adminsToNotify(ctx: Ctx) {
   return ctx.db
     .select({ id: user.id })
     .from(user)

@@ -32,7 +32,7 @@ import {
   shopProfile,
   shopProfileOf,
 } from '../shop/storefront/own-shop'
-import { adminsToTell } from './applications'
+import { adminsToNotify } from './applications'
 import { askForName } from './new-names'
 import type { BusinessResponse } from './responses'
 import { unfinishedOf } from './unfinished'
@@ -84,34 +84,44 @@ export async function saveBusiness(
     salonProfileOf(ctx, viewer.id),
     shopProfileOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
-    adminsToTell(ctx),
+    adminsToNotify(ctx),
   ])
   if (!mayHave(viewer.role, edit.kind)) throw new DomainError('forbidden')
   if (last?.status === 'waiting' && kindOf(last) === edit.kind) throw stillWaiting()
   const recorded = (event: 'licence.changed' | 'tax-number.changed', subject: string) =>
     audit(ctx, { actor: viewer.id, event, subject })
   if (edit.kind === 'salon') {
-    const kept = keptName(salon?.salon, salon?.nameInReview ?? null, edit.name)
-    const { after, write } = await salonEdit(ctx, viewer, salon, { ...edit, ...kept.edit })
+    const unchanged = unchangedName(salon?.salon, salon?.nameInReview ?? null, edit.name)
+    const { after, write } = await salonEdit(ctx, viewer, salon, { ...edit, ...unchanged.edit })
     const audited = after.status !== 'draft' && after.licence !== salon?.salon.licence
     await save(ctx, write, [
       ...(audited ? [recorded('licence.changed', after.id)] : []),
-      ...(kept.wanted === null
+      ...(unchanged.wanted === null
         ? []
-        : askForName(ctx, viewer, { kind: 'salon', subject: after, wanted: kept.wanted }, admins)),
+        : askForName(
+            ctx,
+            viewer,
+            { kind: 'salon', subject: after, wanted: unchanged.wanted },
+            admins,
+          )),
     ])
-    return salonProfile(after, offerFor(viewer, salon), kept.inReview)
+    return salonProfile(after, offerFor(viewer, salon), unchanged.inReview)
   }
-  const kept = keptName(shop?.shop, shop?.nameInReview ?? null, edit.name)
-  const { after, write } = await shopEdit(ctx, viewer, shop, { ...edit, ...kept.edit })
+  const unchanged = unchangedName(shop?.shop, shop?.nameInReview ?? null, edit.name)
+  const { after, write } = await shopEdit(ctx, viewer, shop, { ...edit, ...unchanged.edit })
   const audited = after.status !== 'draft' && after.taxNumber !== shop?.shop.taxNumber
   await save(ctx, write, [
     ...(audited ? [recorded('tax-number.changed', after.id)] : []),
-    ...(kept.wanted === null
+    ...(unchanged.wanted === null
       ? []
-      : askForName(ctx, viewer, { kind: 'shop', subject: after, wanted: kept.wanted }, admins)),
+      : askForName(
+          ctx,
+          viewer,
+          { kind: 'shop', subject: after, wanted: unchanged.wanted },
+          admins,
+        )),
   ])
-  return shopProfile(after, shelfFor(viewer, shop), kept.inReview)
+  return shopProfile(after, shelfFor(viewer, shop), unchanged.inReview)
 }
 
 /**
@@ -119,7 +129,7 @@ export async function saveBusiness(
  * `wanted` is the name to apply for, null if unchanged, and `inReview` the name that waits from
  * then on.
  */
-function keptName(
+function unchangedName(
   before: { name: string; status: string } | undefined,
   waiting: string | null,
   said: string | undefined,

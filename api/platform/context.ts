@@ -42,7 +42,7 @@ export type ProvenViewer = Claim & {
 }
 
 /** What `readAs` learns about a signed-in person besides the query results. */
-export type Standing = {
+export type HeaderCounts = {
   /** Their unread messages and notifications. */
   unread: { messages: number; notices: number }
   /** Whether push messages reach the device of this session. */
@@ -163,7 +163,7 @@ export type Hooks = {
    * The counts of a `Standing`, each from the area that owns them; columns of a select from
    * `session`.
    */
-  standing: Record<'messages' | 'notices' | 'pushed' | 'cart', SQL<number>>
+  headerCounts: Record<'messages' | 'notices' | 'pushed' | 'cart', SQL<number>>
 }
 
 export type Ctx = {
@@ -190,7 +190,7 @@ export type Ctx = {
   /** The same if already determined, else null: it never reads the database. */
   knownViewer: () => Promise<Claim | null>
   /** The latest facts about the viewer; null until `readAs` has checked their session. */
-  standing: Standing | null
+  headerCounts: HeaderCounts | null
   /** Set-Cookie lines added to every response. */
   cookies: string[]
 }
@@ -211,11 +211,11 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   const [sessions, ...rows] = await ctx.db.batch([sessionCheck(ctx, viewer), ...queries])
   const found = sessions[0]
   if (!found || found.role !== viewer.role) {
-    forgetCachedClaim(ctx)
+    clearCachedClaim(ctx)
     throw new DomainError('unauthenticated')
   }
   const { createdAt, steppedUpAt, proof, messages, notices, pushed, cart, ...known } = found
-  ctx.standing = { unread: { messages, notices }, pushed: pushed === 1, cart }
+  ctx.headerCounts = { unread: { messages, notices }, pushed: pushed === 1, cart }
   // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
   const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
@@ -244,7 +244,7 @@ export function requireFresh(ctx: Ctx, viewer: ProvenViewer): void {
 }
 
 /** Drops the cookie that caches the viewer, so that their next request reads the database. */
-export function forgetCachedClaim(ctx: Ctx): void {
+export function clearCachedClaim(ctx: Ctx): void {
   expireCookie(ctx, SESSION_DATA_COOKIE)
 }
 
@@ -284,7 +284,7 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
       createdAt: session.createdAt,
       steppedUpAt: session.steppedUpAt,
       proof: session.proof,
-      ...ctx.hooks.standing,
+      ...ctx.hooks.headerCounts,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))

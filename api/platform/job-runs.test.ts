@@ -203,13 +203,14 @@ test('deletes runs after ninety days and expired counters, but keeps the units',
   world.now = MONDAY + 90 * DAY
   await runJobs(world.ctx(), '23 0 * * *')
   expect(await runs()).toHaveLength(1)
-  const kept = async () => (await world.db.select().from(rateLimit)).map((row) => row.key).sort()
-  expect(await kept()).toEqual(['device:known', 'new'])
+  const remaining = async () =>
+    (await world.db.select().from(rateLimit)).map((row) => row.key).sort()
+  expect(await remaining()).toEqual(['device:known', 'new'])
   world.now += 1
   await runJobs(world.ctx(), '23 0 * * *')
   expect(await runs()).toEqual([])
   expect(await units()).toHaveLength(1)
   world.now = MONDAY + 367 * DAY
   await runJobs(world.ctx(), '23 0 * * *')
-  expect(await kept()).toEqual([])
+  expect(await remaining()).toEqual([])
 })

@@ -32,7 +32,7 @@ export type Run = {
 const RUN_TIME = 20_000
 
 /** How long runs are stored for admins, in milliseconds. */
-const RUNS_KEPT = 90 * 24 * 60 * 60_000
+const RETENTION = 90 * 24 * 60 * 60_000
 
 /** Rows of a page. */
 export const JOB_PAGE = 100
@@ -107,8 +107,8 @@ export async function eachRow<T>(
 }
 
 /** Deletes runs older than 90 days; the units stay, because they prevent repeated work. */
-export async function forgetOldRuns(ctx: Ctx): Promise<number> {
-  const gone = await ctx.db.delete(jobRun).where(lt(jobRun.startedAt, ctx.now() - RUNS_KEPT))
+export async function deleteOldJobRuns(ctx: Ctx): Promise<number> {
+  const gone = await ctx.db.delete(jobRun).where(lt(jobRun.startedAt, ctx.now() - RETENTION))
   return gone.rowsAffected
 }
 

@@ -97,7 +97,7 @@ export function tooMany(seconds: number, why = 'Too many tries.'): DomainError {
 }
 
 /** The statement that resets a counter, for the batch of a success. */
-export function forgotten(ctx: Ctx, key: string) {
+export function clearAttempts(ctx: Ctx, key: string) {
   return ctx.db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
 
@@ -105,7 +105,7 @@ export function forgotten(ctx: Ctx, key: string) {
  * Deletes expired counters. Windows are a day at most; only known devices are stored for a year
  * (sign-ins.ts).
  */
-export async function forgetOldAttempts(ctx: Ctx): Promise<number> {
+export async function deleteOldAttempts(ctx: Ctx): Promise<number> {
   const gone = await ctx.db
     .delete(rateLimit)
     .where(
@@ -139,7 +139,7 @@ function counting(ctx: Ctx, { key, limit, unless }: Counter, others: readonly Co
     'burst' in limit
       ? { count: sql`0`, at: sql`${now} + ${one} * ${limit.everyMs}` }
       : { count: one, at: sql`${now}` }
-  const stays = stands(ctx, at, limit)
+  const stays = counts(ctx, at, limit)
   const next = 'burst' in limit ? sql`max(${at}, ${now}) + ${one} * ${limit.everyMs}` : sql`${now}`
   return ctx.db
     .insert(rateLimit)
@@ -159,11 +159,11 @@ function counting(ctx: Ctx, { key, limit, unless }: Counter, others: readonly Co
 /** Whether a counter is over its limit at this point of the batch. */
 function refuses(ctx: Ctx, { key, limit, unless }: Counter): SQL {
   return sql`(NOT ${unless ?? sql`false`} AND EXISTS (SELECT 1 FROM rate_limit AS other WHERE other.key = ${key}
-    AND other.count > ${mostOf(limit)} AND ${stands(ctx, sql`other.last_request`, limit)}))`
+    AND other.count > ${mostOf(limit)} AND ${counts(ctx, sql`other.last_request`, limit)}))`
 }
 
 /** Whether the window of a counter still runs, or its pace has not caught up. */
-function stands(ctx: Ctx, at: SQL | typeof rateLimit.lastRequest, limit: Limit | Pace): SQL {
+function counts(ctx: Ctx, at: SQL | typeof rateLimit.lastRequest, limit: Limit | Pace): SQL {
   return 'burst' in limit
     ? sql`${at} > ${ctx.now() + (limit.burst - 1) * limit.everyMs}`
     : sql`${at} > ${ctx.now() - limit.windowMs}`

@@ -4,7 +4,7 @@ import { review, reviewPhoto } from '../../db/schema/booking/reviews'
 import { writeBatch } from '../platform/command'
 import { type Ctx, readAs, type Viewer } from '../platform/context'
 import { fittedPicture } from '../platform/media/fit'
-import { forgetPicture, keepPicture } from '../platform/media/public-images'
+import { deletePublicImage, keepPicture } from '../platform/media/public-images'
 import { attempt, refuseOver } from '../platform/rate-limit'
 import { DomainError } from '../platform/values/problem'
 import { MAX_REVIEW_PHOTOS } from './input'
@@ -63,6 +63,6 @@ export async function removePhoto(
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   await ctx.db.delete(reviewPhoto).where(eq(reviewPhoto.id, photoId))
-  ctx.after(() => forgetPicture(ctx, found.image))
+  ctx.after(() => deletePublicImage(ctx, found.image))
   return { id: photoId }
 }

@@ -5,7 +5,7 @@ import { reviewPhoto } from '../../db/schema/booking/reviews'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import { writeBatch } from '../platform/command'
 import { type Ctx, readAs, type Viewer } from '../platform/context'
-import { forgetPicture } from '../platform/media/public-images'
+import { deletePublicImage } from '../platform/media/public-images'
 import type { Page } from '../platform/pagination'
 import { DomainError, problemOfRefusal, refusalName } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
@@ -135,7 +135,7 @@ export async function removeReview(
     .catch((error) => {
       throw problemOfRefusal(error) ?? error
     })
-  ctx.after(() => Promise.all(photos.map(({ image }) => forgetPicture(ctx, image))))
+  ctx.after(() => Promise.all(photos.map(({ image }) => deletePublicImage(ctx, image))))
   return { id }
 }
 

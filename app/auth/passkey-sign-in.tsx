@@ -11,7 +11,7 @@ export function PasskeySignIn({ next }: { next: string | null }) {
         ceremony: 'sign-in',
         action: next ? `/auth/passkey?${new URLSearchParams({ next })}` : '/auth/passkey',
         label: 'Use a passkey',
-        look: 'quiet',
+        variant: 'quiet',
       }}
     />
   )

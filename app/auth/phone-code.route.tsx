@@ -6,7 +6,7 @@ import { CodeEntry } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import { CodeForm } from '../features/authentication/code-form'
 import {
-  forgetCode,
+  clearCode,
   rememberCode,
   type SentCode,
   sentCode,
@@ -47,11 +47,11 @@ async function verify({ request, api }: Visit, form: FormData, sent: SentCode) {
   if (!done.ok) return done.refusal
   const { isNewUser, message, role, twoFactorRedirect } = done.value
   const carried = carriedBy(request)
-  if (twoFactorRedirect) throw await forgetCode(redirect(stepPath('/auth/two-factor', carried)))
+  if (twoFactorRedirect) throw await clearCode(redirect(stepPath('/auth/two-factor', carried)))
   const onward = isNewUser
     ? stepPath('/auth/profile', carried)
     : (carried.next ?? homeOf(role ?? undefined))
-  throw await forgetCode(await redirectWithToast(onward, 'OTP Verified', message))
+  throw await clearCode(await redirectWithToast(onward, 'OTP Verified', message))
 }
 
 async function resend({ request, api }: Visit, { recipient }: SentCode) {

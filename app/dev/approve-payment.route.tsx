@@ -61,7 +61,7 @@ export default function ApprovePayment() {
         <Button name="decision" value="approve" data-busy="Approving...">
           Approve {formatMoney(deposit.amount)}
         </Button>
-        <Button name="decision" value="decline" look="danger">
+        <Button name="decision" value="decline" variant="danger">
           Decline
         </Button>
       </form>

@@ -36,7 +36,7 @@ export default function Outbox() {
         <div className="min-w-0 grow">
           <Field label="Sent to" name="to" defaultValue={to} placeholder="An address or a phone" />
         </div>
-        <Button look="quiet">Show</Button>
+        <Button variant="quiet">Show</Button>
       </form>
       {items.length === 0 && <p>Nothing has been sent{to ? ' there' : ''} yet.</p>}
       <ul>

@@ -30,7 +30,7 @@ export default function CommissionPage() {
         back={{ to: '/partner/dashboard', label: 'Today' }}
       >
         {staff.length > 0 && (
-          <ButtonLink look="quiet" to={`/api/reports/commission/csv?month=${month}`}>
+          <ButtonLink variant="quiet" to={`/api/reports/commission/csv?month=${month}`}>
             Download CSV
           </ButtonLink>
         )}

@@ -65,7 +65,7 @@ export default function PartnerParcels() {
         <div className="max-w-xl rounded-lg bg-blush p-6">
           <p className="font-display text-lg">Not yet</p>
           <p className="mt-1 mb-4">You can take parcels in once your salon is listed.</p>
-          <ButtonLink to="/partner/salon" look="quiet">
+          <ButtonLink to="/partner/salon" variant="quiet">
             Your salon
           </ButtonLink>
         </div>
@@ -90,14 +90,14 @@ export default function PartnerParcels() {
                   detail={`Shops no longer offer ${salon.name}, and are told so.${open ? ' What is here, or on its way, you still hand over.' : ''}`}
                   confirm="Yes, take no more in"
                   fields={{ intent: 'switch', key: `${formKey}-off` }}
-                  look="danger"
+                  variant="danger"
                 />
               ) : (
                 <form method="post">
                   <input type="hidden" name="intent" value="switch" />
                   <input type="hidden" name="takesParcels" value="on" />
                   <input type="hidden" name="key" value={`${formKey}-on`} />
-                  <Button look={open ? 'quiet' : 'main'} data-busy="Saving...">
+                  <Button variant={open ? 'quiet' : 'main'} data-busy="Saving...">
                     Take parcels in
                   </Button>
                 </form>

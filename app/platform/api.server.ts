@@ -5,7 +5,7 @@ import type { Problem } from '../../api/platform/values/problem'
 import type { Role } from './paths'
 
 /** Unread counts, whether push reaches this device, and the number of lines in the cart. */
-export type Standing = {
+export type HeaderCounts = {
   unread: { messages: number; notices: number }
   pushed: boolean
   cart: number
@@ -32,7 +32,7 @@ declare module '@remix-run/cloudflare' {
     newKey: () => string
     local: boolean
     /** Set once a call of the api has verified the visitor's session. */
-    standing: () => Standing | null
+    headerCounts: () => HeaderCounts | null
     /** The key that browsers subscribe to push messages with, where push is configured. */
     pushKey: string | null
     /** Logs a failure on our side. */

@@ -32,17 +32,17 @@ export async function conversationLink(
 ): Promise<ConversationLink> {
   const dot = written.indexOf('.')
   if (dot !== -1) return { id: written.slice(0, dot), token: written, open: true }
-  const token = (await keptTokens(request)).find((kept) => kept.startsWith(`${written}.`)) ?? null
+  const token = (await storedTokens(request)).find((one) => one.startsWith(`${written}.`)) ?? null
   return { id: written, token, open: false }
 }
 
 /** The header that stores the link's secret in this browser. */
 export async function keepConversation(request: Request, token: string): Promise<string> {
-  const others = (await keptTokens(request)).filter((kept) => kept !== token)
+  const others = (await storedTokens(request)).filter((one) => one !== token)
   return cookie.serialize([token, ...others].slice(0, MOST))
 }
 
-async function keptTokens(request: Request): Promise<string[]> {
+async function storedTokens(request: Request): Promise<string[]> {
   const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
   return stored.success ? stored.data : []
 }

@@ -9,13 +9,13 @@ export type PageParts = {
 }
 
 /** Seconds for which a page is fresh, and until when it may be served stale once. */
-type Times = { fresh: number; kept: number }
+type Times = { fresh: number; stale: number }
 
 /** Changes with every review and every disabled service, so it must refresh within seconds. */
-const LIVELY: Times = { fresh: 5, kept: 20 }
+const LIVELY: Times = { fresh: 5, stale: 20 }
 
 /** Changes only with a deploy, which starts with a cold cache. */
-const STILL: Times = { fresh: 60, kept: 3600 }
+const STILL: Times = { fresh: 60, stale: 3600 }
 
 type PublicPage = {
   /** Case-insensitive, as in Remix; the group is an id, whose case is preserved. */
@@ -106,9 +106,9 @@ function addressOf(request: Request, { path, one, many }: PublicPage): string {
   const pathname = named.slice(0, named.length - id.length).toLowerCase() + id
   const first = one.map((name) => [name, searchParams.get(name) ?? ''])
   const all = many.flatMap((name) => [...new Set(searchParams.getAll(name))].map((v) => [name, v]))
-  const kept = [...first, ...all].filter(([, value]) => value !== '')
-  kept.sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y))
-  return origin + pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
+  const stale = [...first, ...all].filter(([, value]) => value !== '')
+  stale.sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y))
+  return origin + pathname + (stale.length > 0 ? `?${new URLSearchParams(stale)}` : '')
 }
 
 /** Buffers the whole page as text, because it is both served and stored. */
@@ -131,7 +131,7 @@ function respond({ html, status, headers }: Page): Response {
   return new Response(html, { status, headers })
 }
 
-function storable(page: Page, { fresh, kept }: Times): Response {
+function storable(page: Page, { fresh, stale: kept }: Times): Response {
   const copy = respond(page)
   copy.headers.set('cache-control', `public, max-age=${kept}`)
   copy.headers.set(FRESH_UNTIL, String(Date.now() + fresh * 1000))

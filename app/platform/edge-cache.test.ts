@@ -4,7 +4,7 @@ import { servePage } from './edge-cache.server'
 
 const HERE = 'https://purse.test'
 
-let kept: Map<string, { answer: Response; until: number }>
+let stored: Map<string, { answer: Response; until: number }>
 let drawn: { url: string; cookie: string | null }[]
 let words: string
 let status: number
@@ -12,21 +12,21 @@ let later: Promise<unknown>[]
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
-  kept = new Map()
+  stored = new Map()
   drawn = []
   later = []
   words = 'before'
   status = 200
   const cache = {
     match: async (key: string) => {
-      const found = kept.get(key)
+      const found = stored.get(key)
       return found && Date.now() < found.until ? found.answer.clone() : undefined
     },
     put: async (key: string, answer: Response) => {
       const [, seconds] = /max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? []
-      kept.set(key, { answer, until: Date.now() + Number(seconds) * 1000 })
+      stored.set(key, { answer, until: Date.now() + Number(seconds) * 1000 })
     },
-    delete: async (key: string) => kept.delete(key),
+    delete: async (key: string) => stored.delete(key),
   }
   vi.stubGlobal('caches', { open: async () => cache })
 })
@@ -73,7 +73,7 @@ test('does not serve a page that is gone', async () => {
   seconds(6)
   await visit('/salon/a')
   expect(await visit('/salon/a')).toBe('gone')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test.each([
@@ -85,13 +85,13 @@ test.each([
   await visit(path)
   for (const other of others) await visit(other)
   expect(drawn.map(({ url }) => url)).toEqual([HERE + path])
-  expect(kept.size).toBe(1)
+  expect(stored.size).toBe(1)
 })
 
 test('treats ids as case-sensitive', async () => {
   await visit('/salon/a')
   await visit('/salon/A')
-  expect(kept.size).toBe(2)
+  expect(stored.size).toBe(2)
 })
 
 test('renders and caches pages without cookies', async () => {
@@ -119,5 +119,5 @@ test('renders other pages for each visitor on every request', async () => {
   await visit('/client/salons/a', 'session=amina')
   await visit('/client/salons/a', 'session=amina')
   expect(drawn.map(({ cookie }) => cookie)).toEqual(['session=amina', 'session=amina'])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })

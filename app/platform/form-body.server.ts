@@ -28,7 +28,7 @@ export async function formBody(request: Request): Promise<FormBody> {
 }
 
 function emptied({ url, method, headers }: Request): Request {
-  const kept = new Headers(headers)
-  kept.set('content-type', 'application/x-www-form-urlencoded')
-  return new Request(url, { method, headers: kept, body: '' })
+  const forwarded = new Headers(headers)
+  forwarded.set('content-type', 'application/x-www-form-urlencoded')
+  return new Request(url, { method, headers: forwarded, body: '' })
 }

@@ -98,10 +98,10 @@ export function readPosted<S extends ZodType>(form: FormData, schema: S): z.inpu
 /** A problem as a notice, where no field is invalid, with the rest of the form's state. */
 export function refuse<K extends object = object>(
   problem: Pick<Problem, 'code' | 'detail' | 'status'>,
-  kept: K = {} as K,
+  values: K = {} as K,
 ) {
   const notice: Notice | null = noticeOf(problem)
-  return data({ notice, ...kept }, { status: problem.status })
+  return data({ notice, ...values }, { status: problem.status })
 }
 
 /** A form that no button of the page sends. */
@@ -116,8 +116,8 @@ export function faultsOf(problem: Problem): { faults: Faults; notice: Notice | n
 }
 
 /** A problem beside the fields that it names, otherwise as a notice; with the typed values. */
-export function refuseFields<K extends object = object>(problem: Problem, kept: K = {} as K) {
-  return data({ ...faultsOf(problem), ...kept }, { status: problem.status })
+export function refuseFields<K extends object = object>(problem: Problem, values: K = {} as K) {
+  return data({ ...faultsOf(problem), ...values }, { status: problem.status })
 }
 
 /** The text value of a form field. */

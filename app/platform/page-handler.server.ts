@@ -84,8 +84,8 @@ function decoded(pathname: string): string {
 function only(build: ServerBuild, possible: Route[]): ServerBuild {
   // The root renders the not-found page.
   const roots = Object.values(build.routes).filter((route) => route && !route.parentId)
-  const kept = new Set([...roots, ...possible.flatMap((route) => lineage(build, route))])
-  const ids = [...kept].map((route) => route?.id ?? '')
+  const wanted = new Set([...roots, ...possible.flatMap((route) => lineage(build, route))])
+  const ids = [...wanted].map((route) => route?.id ?? '')
   const pick = <T>(all: Record<string, T>) =>
     Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
   return {

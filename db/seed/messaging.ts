@@ -80,7 +80,7 @@ function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
     expiresAt: at(6, 15),
     createdAt: at(-1, 15),
   }
-  const kept: typeof slotHold.$inferInsert = {
+  const hold: typeof slotHold.$inferInsert = {
     ...{
       id: taken.id,
       clientId: ZURI.id,
@@ -93,7 +93,7 @@ function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
   }
   return {
     offers: [timed, open],
-    kept: [kept],
+    hold: [hold],
     bookedUp: [{ id: taken.id, status: 'booked', endedAt: booked }],
     taken: { visit: taken, booked },
   }

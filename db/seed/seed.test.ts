@@ -3,7 +3,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { percent } from '../../api/platform/values/money'
-import { codeOf, keptOf } from '../../api/shop/gift-card-codes/codes'
+import { codeOf, storedCode } from '../../api/shop/gift-card-codes/codes'
 import { PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
 import { AUTH_SECRET, MONDAY, openWorld } from '../../tests/fixtures/harness'
 import { review, reviewReport } from '../schema/booking/reviews'
@@ -274,6 +274,6 @@ describe('the demo logins find', () => {
     ])
     expect(cards.some(({ serviceId }) => serviceId)).toBe(true)
     for (const { id, codeHash, codeLastFour } of cards)
-      expect({ codeHash, codeLastFour }).toEqual(await keptOf(await codeOf(AUTH_SECRET, id)))
+      expect({ codeHash, codeLastFour }).toEqual(await storedCode(await codeOf(AUTH_SECRET, id)))
   })
 })

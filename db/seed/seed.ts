@@ -160,7 +160,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, conversation, talk.conversations),
     ...inserts(db, offer, talk.offers),
     // An offered appointment begins as a slot hold.
-    ...inserts(db, slotHold, talk.kept),
+    ...inserts(db, slotHold, talk.hold),
     changes(db, slotHold, talk.bookedUp, ['status', 'endedAt']),
     ...inserts(db, appointment, booked.appointments),
     ...inserts(db, appointmentItem, booked.items),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { verifyAudit } from '../../api/admin/audit-log/hash-chain'
 import { expectZeroTrialBalance } from '../fixtures/trial-balance'
 import { isForPages, operationsOf, requestAt, type Sent } from '../fuzz/requests'
-import { faultsOfAll, forgetLimits, idsOf, numbersOf, REQUESTS, SEED } from '../fuzz/sending'
+import { clearRateLimits, faultsOfAll, idsOf, numbersOf, REQUESTS, SEED } from '../fuzz/sending'
 import type { Got } from '../fuzz/verdict'
 import { ROLES } from './route-access'
 import { openRouteWorld } from './route-world'
@@ -37,7 +37,7 @@ async function send({ asker, method, path, headers, body }: Sent): Promise<Got> 
 }
 
 async function renew(): Promise<void> {
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
   for (const role of ROLES) {
     if (role === 'anonymous') continue
     const { status } = await world.call('GET', '/api/me', { as: world.people[role] })

@@ -24,7 +24,7 @@ const LANES = 4
 const BLOCK = 100
 
 /** No limit is reached any more, and no provider is switched off. */
-export async function forgetLimits(db: Db): Promise<void> {
+export async function clearRateLimits(db: Db): Promise<void> {
   await db.run(sql`DELETE FROM rate_limit`)
   await db.run(sql`DELETE FROM provider_switch`)
 }

@@ -8,7 +8,7 @@ import { proposal } from '../../../db/schema/admin/governance'
 import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
 import type { Notification } from '../../notifications/channels'
-import { commandThenTell } from '../../notifications/outbox'
+import { commandAndNotify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import {
@@ -46,7 +46,7 @@ export async function changeFee(
   key: string,
   input: ChangeFee,
 ): Promise<ChangedFee> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'fee:changed',
     key,
     input,

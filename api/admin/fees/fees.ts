@@ -45,7 +45,7 @@ export async function listFees(
   viewer: Viewer,
 ): Promise<{ items: Fee[]; timeZone: string }> {
   const [proven, rows, waiting] = await readAsAdmin(ctx, viewer, [
-    standingVersions(ctx, FEE_KINDS),
+    currentVersions(ctx, FEE_KINDS),
     waitingProposals(ctx),
   ])
   return {
@@ -67,7 +67,7 @@ export async function getFee(
 ): Promise<FeeDetail> {
   const month = monthBefore(ctx.now())
   const [proven, rows, waiting, versions, [agreed], taken] = await readAsAdmin(ctx, viewer, [
-    standingVersions(ctx, [kind]),
+    currentVersions(ctx, [kind]),
     waitingProposals(ctx),
     selectVersions(ctx)
       .where(and(eq(fee.kind, kind), beyond(cursor, [fee.effectiveFrom, fee.id])))
@@ -137,7 +137,7 @@ function selectVersions(ctx: Ctx) {
 }
 
 /** The current and planned versions of each kind, newest first. */
-function standingVersions(ctx: Ctx, kinds: readonly FeeKind[]) {
+function currentVersions(ctx: Ctx, kinds: readonly FeeKind[]) {
   const now = ctx.now()
   const wanted = sql.join(
     kinds.map((kind) => sql`(${kind})`),
@@ -153,7 +153,7 @@ function standingVersions(ctx: Ctx, kinds: readonly FeeKind[]) {
     .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
 }
 
-type VersionRow = Awaited<ReturnType<typeof standingVersions>>[number]
+type VersionRow = Awaited<ReturnType<typeof currentVersions>>[number]
 
 function waitingProposals(ctx: Ctx) {
   return ctx.db

@@ -79,12 +79,12 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
               detail: `${person?.name} has less than ${words} there.`,
             }
           : null,
-    writes: (ctx, doing) => [
+    writes: (ctx, approved) => [
       ...recordTransfer(ctx, {
-        id: doing.transferId,
+        id: approved.transferId,
         kind: 'correction',
         description: 'Correction by Purse',
-        actor: doing.adminId,
+        actor: approved.adminId,
         moves: [move],
       }),
       ...(told
@@ -92,12 +92,12 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
             notify(ctx, told.id, {
               kind: 'money' as const,
               title: 'A correction by Purse',
-              text: `${words} was ${takes ? 'taken from' : 'added to'} your ${from === 'payable' || to === 'payable' ? 'balance' : 'purse'}. Purse says: ${doing.reason}`,
+              text: `${words} was ${takes ? 'taken from' : 'added to'} your ${from === 'payable' || to === 'payable' ? 'balance' : 'purse'}. Purse says: ${approved.reason}`,
               path: told.role === 'client' ? '/client/wallet' : '/dashboard',
             }),
           ]
         : []),
-      ...(found && act.resolves !== null ? resolved(ctx, found.id, act.resolves, doing) : []),
+      ...(found && act.resolves !== null ? resolved(ctx, found.id, act.resolves, approved) : []),
     ],
   }
 }

@@ -14,7 +14,7 @@ import { type Found, selectOrders } from '../../shop/orders/order-rows'
 import { giveBack, orderAt, payTheSeller } from '../../shop/orders/settlement'
 import { type Change, writesOf } from '../../shop/orders/transitions'
 import { answerTickets } from '../../support/tickets/answer'
-import type { Act, Doing, Plan } from './plan'
+import type { Act, ApprovedAction, Plan } from './plan'
 
 export type SettlementAct = Extract<Act, { act: 'settlement' }>
 
@@ -90,20 +90,20 @@ function settled(
   ctx: Ctx,
   found: Found,
   settledFor: SettlementAct['for'],
-  { transferId, adminId, reason: message }: Doing,
+  { transferId, adminId, reason: message }: ApprovedAction,
 ): Change {
   if (settledFor === 'client') {
     return {
       money: giveBack(ctx, found, adminId, 'released', transferId),
       set: { status: 'cancelled', ending: 'lost' },
-      news: { ending: 'lost', message, returned: found.hold.amount, settledFor },
+      facts: { ending: 'lost', message, returned: found.hold.amount, settledFor },
     }
   }
   const { writes, captureId, paid, net } = payTheSeller(ctx, found, adminId, transferId)
   return {
     money: writes,
     set: { status: 'delivered', captureId, fulfilledAt: ctx.now() },
-    news: { paid, net, message, settledFor },
+    facts: { paid, net, message, settledFor },
   }
 }
 

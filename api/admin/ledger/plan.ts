@@ -47,10 +47,10 @@ export type Plan = {
   lines?: PlanLine[]
   delivery?: number
   /** The transfer and related statements, written after the adjustment's row. */
-  writes: (ctx: Ctx, by: Doing) => Statement[]
+  writes: (ctx: Ctx, by: ApprovedAction) => Statement[]
 }
 
-export type Doing = {
+export type ApprovedAction = {
   transferId: string
   actId: string
   /** The admin who requested it. */

@@ -20,7 +20,7 @@ import { DomainError } from '../../platform/values/problem'
 import { type Found as Order, selectOrders } from '../../shop/orders/order-rows'
 import { afterCapture, partsAsked, type ReturnRow, returnsAsked } from '../../shop/orders/refunds'
 import { orderAt, partsOf } from '../../shop/orders/settlement'
-import type { Act, Doing, Plan } from './plan'
+import type { Act, ApprovedAction, Plan } from './plan'
 
 export type RefundAct = Extract<Act, { act: 'refund' }>
 
@@ -186,7 +186,7 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
         name: variantName ? `${productName}, ${variantName}` : productName,
       })),
     delivery,
-    writes: (ctx, { transferId, adminId, reason }: Doing) => [
+    writes: (ctx, { transferId, adminId, reason }: ApprovedAction) => [
       ...afterCapture(ctx, { id: adminId }, found, amount, {
         ...{ parts, restock: act.restock, reason, returns, transferId, by: 'Purse' as const },
         balances: [{ id: `payable:${shop.ownerId}:${currency}`, balance: payable?.balance ?? 0 }],

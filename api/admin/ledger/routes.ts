@@ -29,11 +29,11 @@ import {
   TransferListResponse,
   TrialBalanceResponse,
 } from './responses'
-import { getDeskTransfer } from './transfer-detail'
+import { getTransferDetail } from './transfer-detail'
 import { searchTransfers } from './transfer-search'
 import { getTrialBalance, trialBalanceTable } from './trial-balance'
 
-export const moneyDesk = new Hono<ApiEnv>()
+export const ledgerRoutes = new Hono<ApiEnv>()
   .get(
     '/transfers',
     route('admin', 'Transfers by anything that they are called, newest first', {
@@ -47,7 +47,7 @@ export const moneyDesk = new Hono<ApiEnv>()
     route('admin', 'One transfer to its postings; that it was looked at is recorded', {
       params: TransferId,
       response: TransferDetailResponse,
-      handler: ({ ctx, viewer, params }) => getDeskTransfer(ctx, viewer, params.id),
+      handler: ({ ctx, viewer, params }) => getTransferDetail(ctx, viewer, params.id),
     }),
   )
   .get(

@@ -21,10 +21,14 @@ import { actAnswer, actsAbout } from './limits'
 import { amountsOf, postingAnswers, postingsOf } from './postings'
 import type { TransferDetailResponse } from './responses'
 
-export type DeskTransfer = z.output<typeof TransferDetailResponse>
+export type TransferDetail = z.output<typeof TransferDetailResponse>
 
 /** One transfer; the access is recorded. One round trip. @throws DomainError not-found */
-export async function getDeskTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<DeskTransfer> {
+export async function getTransferDetail(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<TransferDetail> {
   const [
     proven,
     found,

@@ -32,7 +32,7 @@ export async function searchTransfers(
 ): Promise<TransferList> {
   const { limit, cursor } = asked
   const query = withAmount(asked)
-  const look = { id: ctx.id(), event: 'transfer.searched', subject: 'transfers' } as const
+  const read = { id: ctx.id(), event: 'transfer.searched', subject: 'transfers' } as const
   const filtered =
     query.kind ?? query.currency ?? query.min ?? query.max ?? query.from ?? query.until
   const searched = query.q !== undefined || filtered !== undefined
@@ -59,7 +59,7 @@ export async function searchTransfers(
           )
           .orderBy(desc(transfer.createdAt), desc(transfer.id)),
         ctx.db.select({ at: window.endAt, id: window.endId }).from(sql`(SELECT 1)`),
-        lookedAt(ctx, viewer, look, searched ? undefined : sql`0`),
+        lookedAt(ctx, viewer, read, searched ? undefined : sql`0`),
       ]
     },
   )

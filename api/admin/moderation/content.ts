@@ -55,7 +55,7 @@ export async function getContent(
   if (!row) throw new DomainError('not-found')
   const at = (ms: number) => rfc3339(ms, proven.timeZone)
   const made = decisions.map((one): Decision => decisionFrom(one, at))
-  const standing = made.find(({ outcome }) => outcome !== 'restored') ?? null
+  const inForce = made.find(({ outcome }) => outcome !== 'restored') ?? null
   return {
     kind,
     id,
@@ -87,8 +87,8 @@ export async function getContent(
       }))
       .reverse(),
     decisions: made,
-    standing,
-    mayDecide: standing !== null && (standing.appealedAt === null || standing.by.id !== viewer.id),
+    decision: inForce,
+    mayDecide: inForce !== null && (inForce.appealedAt === null || inForce.by.id !== viewer.id),
     timeZone: proven.timeZone,
   }
 }

@@ -2,7 +2,7 @@
 // Triggers enforce all of it (migrations/0003_support_rules.sql).
 import { eq, sql } from 'drizzle-orm'
 import { moderation, ticket } from '../../../db/schema/support'
-import { commandThenTell, drainOutbox } from '../../notifications/outbox'
+import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command } from '../../platform/command'
 import type { Ctx, Role, Viewer } from '../../platform/context'
@@ -13,7 +13,7 @@ import { CALLED } from '../../support/moderation/removal-status'
 import { answerTickets } from '../../support/tickets/answer'
 import { selectRemoval, waitingReports } from './content'
 import { type ContentRow, contentRows } from './content-rows'
-import { type Author, changeMessage, type Said, showMessage, tellAuthor } from './notifications'
+import { type Author, changeMessage, notifyAuthor, type Said, showMessage } from './notifications'
 
 type Done = { id: string }
 
@@ -56,7 +56,7 @@ export async function takeDown(
             createdAt: ctx.now(),
           }),
           audit(ctx, { actor: viewer.id, event: 'content.removed', subject: id, detail: kind }),
-          ...tellAuthor(ctx, authorFrom(author), removalId, {
+          ...notifyAuthor(ctx, authorFrom(author), removalId, {
             title: `Your ${CALLED[kind]} was taken down`,
             text: `We took your ${CALLED[kind]} down. Why: ${reason}\n\nIf you think that we are wrong, ask us to look again.`,
           }),
@@ -78,13 +78,13 @@ export async function takeDown(
  * @throws DomainError not-found, moderation-status if no report is pending or it is taken down,
  *   idempotency-key-reused
  */
-export async function letStand(
+export async function keepContent(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   { kind, id }: ContentParam,
 ): Promise<Done> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'content:kept',
     key,
     input: { kind, id },
@@ -109,7 +109,7 @@ export async function letStand(
             ctx,
             viewer,
             waitingReports({ kind, id }),
-            down ? THANKS_PARTLY : THANKS_KEPT,
+            down ? THANKS_PARTLY : THANKS_NO_ACTION,
             { closes: true },
           ),
         ],
@@ -174,7 +174,7 @@ export async function decideRemoval(
             subject: subjectId,
             detail: kind,
           }),
-          ...tellAuthor(ctx, authorFrom(author), id, words),
+          ...notifyAuthor(ctx, authorFrom(author), id, words),
           ...answerTickets(
             ctx,
             viewer,
@@ -197,7 +197,7 @@ export async function decideRemoval(
 const THANKS_REMOVED =
   'Thank you for telling us. We have looked at what you reported, and have taken it down.'
 
-const THANKS_KEPT =
+const THANKS_NO_ACTION =
   'Thank you for telling us. We have looked at what you reported. It is within our rules, so it stays. You can block whoever wrote to you, and write to us again if it goes on.'
 
 const THANKS_PARTLY =

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const post = (as: Person | undefined, path: string, body?: object, key = newKey()) =>
   world.call('POST', path, { as, key, ...(body && { body }) })
 
-const DESK = '/api/admin/moderation'
+const MODERATION = '/api/admin/moderation'
 
 test('reports, takes down, appeals and restores a review, by different admins', async () => {
   const review = await world.call('PUT', '/api/salons/nairobi/review', {
@@ -41,21 +41,29 @@ test('reports, takes down, appeals and restores a review, by different admins', 
   const tickets = () => world.db.select().from(ticket).where(eq(ticket.aboutId, id))
   expect(await tickets()).toMatchObject([{ userId: bola.id, source: 'report', status: 'open' }])
 
-  const list = await world.call('GET', DESK, { as: one })
+  const list = await world.call('GET', MODERATION, { as: one })
   expect(list.body.items).toMatchObject([{ kind: 'review', id, reports: 1, excerpt: 'Rude words' }])
-  expect((await world.call('GET', `${DESK}/review/${id}`, { as: one })).body).toMatchObject({
+  expect((await world.call('GET', `${MODERATION}/review/${id}`, { as: one })).body).toMatchObject({
     text: 'Rude words',
     waiting: 1,
-    standing: null,
+    decision: null,
   })
-  expectProblem(await post(amina, `${DESK}/review/${id}/removal`, { reason: 'x' }), 'forbidden')
+  expectProblem(
+    await post(amina, `${MODERATION}/review/${id}/removal`, { reason: 'x' }),
+    'forbidden',
+  )
   const key = newKey()
-  const down = await post(one, `${DESK}/review/${id}/removal`, { reason: 'It is rude.' }, key)
+  const down = await post(one, `${MODERATION}/review/${id}/removal`, { reason: 'It is rude.' }, key)
   expect(down.status, JSON.stringify(down.body)).toBe(201)
-  const again = await post(one, `${DESK}/review/${id}/removal`, { reason: 'It is rude.' }, key)
+  const again = await post(
+    one,
+    `${MODERATION}/review/${id}/removal`,
+    { reason: 'It is rude.' },
+    key,
+  )
   expect(again.body).toEqual(down.body)
   expectProblem(
-    await post(two, `${DESK}/review/${id}/removal`, { reason: 'Mine' }),
+    await post(two, `${MODERATION}/review/${id}/removal`, { reason: 'Mine' }),
     'moderation-status',
   )
   expect(await tickets()).toMatchObject([{ status: 'closed' }])
@@ -73,7 +81,7 @@ test('reports, takes down, appeals and restores a review, by different admins', 
   expectProblem(await post(bola, `${mine}/appeal`, { text: 'No' }), 'not-found')
   expect((await post(amina, `${mine}/appeal`, { text: 'It was so.' })).status).toBe(201)
   expectProblem(await post(amina, `${mine}/appeal`, { text: 'Again' }), 'moderation-status')
-  const outcome = `${DESK}/removals/${down.body.id}/outcome`
+  const outcome = `${MODERATION}/removals/${down.body.id}/outcome`
   const back = { outcome: 'restored', reason: 'It may be said.' }
   expectProblem(await post(one, outcome, back), 'forbidden')
   expect((await post(two, outcome, back)).status).toBe(200)
@@ -91,12 +99,12 @@ test('hides a removed message from both, and shows its sender the reason', async
   const body = { reason: 'offensive', messageId: id }
   await world.call('POST', `${path}/reports`, { as: bola, body })
   expectProblem(
-    await world.call('GET', `${DESK}/message/${unreported.id}`, { as: one }),
+    await world.call('GET', `${MODERATION}/message/${unreported.id}`, { as: one }),
     'not-found',
   )
-  const seen = (await world.call('GET', `${DESK}/message/${id}`, { as: one })).body
+  const seen = (await world.call('GET', `${MODERATION}/message/${id}`, { as: one })).body
   expect(seen.before).toHaveLength(10)
-  const down = await post(one, `${DESK}/message/${id}/removal`, { reason: 'Rude.' })
+  const down = await post(one, `${MODERATION}/message/${id}/removal`, { reason: 'Rude.' })
   expect(down.status, JSON.stringify(down.body)).toBe(201)
   const last = async (as: Person) =>
     (await world.call('GET', `${path}/messages`, { as })).body.items.at(-1)
@@ -143,13 +151,13 @@ test('dismissing answers and closes the reports and changes nothing else', async
     as: author,
     body: { rating: 2, comment: 'Slow' },
   })
-  const path = `${DESK}/review/${body.id}/keeping`
+  const path = `${MODERATION}/review/${body.id}/keeping`
   expectProblem(await post(one, path), 'moderation-status')
   const report = { reason: 'other', detail: 'Unfair' }
   await world.call('POST', `/api/reviews/${body.id}/reports`, { as: bola, body: report })
   for (const as of [undefined, bola])
     expectProblem(await post(as, path), as ? 'forbidden' : 'unauthenticated')
-  expectProblem(await post(one, `${DESK}/review/none/keeping`), 'not-found')
+  expectProblem(await post(one, `${MODERATION}/review/none/keeping`), 'not-found')
   const key = newKey()
   expect((await post(one, path, undefined, key)).body).toEqual({ id: body.id })
   expect((await post(one, path, undefined, key)).body).toEqual({ id: body.id })
@@ -159,7 +167,7 @@ test('dismissing answers and closes the reports and changes nothing else', async
   expect(tickets.map(({ status }) => status)).toEqual(['closed'])
   const told = await world.db.select().from(notification).where(eq(notification.userId, bola.id))
   expect(told.some(({ text }) => text.includes('it stays'))).toBe(true)
-  const list = (await world.call('GET', DESK, { as: one })).body.items
+  const list = (await world.call('GET', MODERATION, { as: one })).body.items
   expect(list.map(({ id }: { id: string }) => id)).not.toContain(body.id)
   const { reviews } = (await world.call('GET', '/api/salons/nairobi')).body
   expect(reviews.map(({ id }: { id: string }) => id)).toContain(body.id)
@@ -181,12 +189,14 @@ test('a removed product review leaves the page and the rating; an appeal is uphe
     return { rating, reviewCount, stars, ids: reviews.map(({ id }: { id: string }) => id) }
   }
   expect(await page()).toMatchObject({ rating: 3, reviewCount: 2, stars: [1, 0, 0, 0, 1] })
-  const down = await post(one, `${DESK}/product_review/${body.id}/removal`, { reason: 'Spam.' })
+  const down = await post(one, `${MODERATION}/product_review/${body.id}/removal`, {
+    reason: 'Spam.',
+  })
   expect(down.status, JSON.stringify(down.body)).toBe(201)
   const shown = await page()
   expect(shown).toMatchObject({ rating: 5, reviewCount: 1, stars: [0, 0, 0, 0, 1] })
   expect(shown.ids).not.toContain(body.id)
-  const outcome = `${DESK}/removals/${down.body.id}/outcome`
+  const outcome = `${MODERATION}/removals/${down.body.id}/outcome`
   const upheld = { outcome: 'upheld', reason: 'It sells something else.' }
   // Nothing can be upheld before an appeal.
   expectProblem(await post(two, outcome, upheld), 'moderation-status')
@@ -207,10 +217,11 @@ test('upholding an appeal keeps the removal, gives the reason and closes the app
     as: author,
     body: { rating: 1, comment: 'Rude again' },
   })
-  const down = (await post(one, `${DESK}/review/${body.id}/removal`, { reason: 'Rude.' })).body
+  const down = (await post(one, `${MODERATION}/review/${body.id}/removal`, { reason: 'Rude.' }))
+    .body
   const mine = `/api/me/removals/${down.id}`
   await post(author, `${mine}/appeal`, { text: 'It was so.' })
-  const outcome = `${DESK}/removals/${down.id}/outcome`
+  const outcome = `${MODERATION}/removals/${down.id}/outcome`
   const upheld = { outcome: 'upheld', reason: 'It insults a person.' }
   const key = newKey()
   for (const _ of [1, 2])
@@ -244,13 +255,19 @@ test('closes the photos of a removed review except to admins, until it is restor
   })
   const served = async () => (await servePicture(world.ctx(), sent.body.image)) !== null
   expect(await served()).toBe(true)
-  const { photos } = (await world.call('GET', `${DESK}/review/${id}`, { as: one })).body
-  expect(photos).toEqual([`${DESK}/review/${id}/photos/0`])
-  const down = (await post(one, `${DESK}/review/${id}/removal`, { reason: 'Rude.' })).body
+  const { photos } = (await world.call('GET', `${MODERATION}/review/${id}`, { as: one })).body
+  expect(photos).toEqual([`${MODERATION}/review/${id}/photos/0`])
+  const down = (await post(one, `${MODERATION}/review/${id}/removal`, { reason: 'Rude.' })).body
   expect(await served()).toBe(false)
   expect((await world.call('GET', photos[0], { as: two })).status).toBe(200)
   expectProblem(await world.call('GET', photos[0], { as: author }), 'forbidden')
-  expectProblem(await world.call('GET', `${DESK}/review/${id}/photos/1`, { as: two }), 'not-found')
-  await post(two, `${DESK}/removals/${down.id}/outcome`, { outcome: 'restored', reason: 'Fine.' })
+  expectProblem(
+    await world.call('GET', `${MODERATION}/review/${id}/photos/1`, { as: two }),
+    'not-found',
+  )
+  await post(two, `${MODERATION}/removals/${down.id}/outcome`, {
+    outcome: 'restored',
+    reason: 'Fine.',
+  })
   expect(await served()).toBe(true)
 })

@@ -13,7 +13,7 @@ import { TAKEN_DOWN } from '../../support/moderation/removal-status'
 export type Author = { id: string; role: Role; deleted: boolean }
 
 /** The statement that notifies an author; none for a deleted account. */
-export function tellAuthor(
+export function notifyAuthor(
   ctx: Ctx,
   author: Author,
   removalId: string,

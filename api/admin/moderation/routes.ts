@@ -17,7 +17,7 @@ import {
   ModerationResponse,
 } from '../../support/moderation/responses'
 import { getContent, openReportedPhoto, openReportedPicture } from './content'
-import { decideRemoval, letStand, takeDown } from './decisions'
+import { decideRemoval, keepContent, takeDown } from './decisions'
 import { listModeration } from './queue'
 
 export const adminModeration = new Hono<ApiEnv>()
@@ -81,6 +81,6 @@ export const adminModeration = new Hono<ApiEnv>()
       keyed: true,
       params: ContentParam,
       response: ModeratedResponse,
-      handler: ({ ctx, viewer, key, params }) => letStand(ctx, viewer, key, params),
+      handler: ({ ctx, viewer, key, params }) => keepContent(ctx, viewer, key, params),
     }),
   )

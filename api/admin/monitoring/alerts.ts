@@ -128,31 +128,31 @@ export function troublesIn(seen: Seen): Trouble[] {
 /**
  * Run by the minute job. Safe to run twice: the database rejects an alert that is already active.
  */
-export function watchOver(ctx: Ctx): Promise<Run> {
-  return watch(ctx, 'watchOver', false)
+export function checkAlerts(ctx: Ctx): Promise<Run> {
+  return runCheck(ctx, 'checkAlerts', false)
 }
 
 /** The same, plus whether every currency sums to zero, which reads every account. Run hourly. */
 export function checkLedger(ctx: Ctx): Promise<Run> {
-  return watch(ctx, 'checkLedger', true)
+  return runCheck(ctx, 'checkLedger', true)
 }
 
-function watch(ctx: Ctx, job: string, sums: boolean): Promise<Run> {
+function runCheck(ctx: Ctx, job: string, sums: boolean): Promise<Run> {
   return runJob(ctx, job, async (run) => {
-    const { seen, standing: all } = await look(ctx, sums)
+    const { seen, open: all } = await readState(ctx, sums)
     // An alert this run did not check for is not over because it was not found.
-    const standing = all.filter(
+    const open = all.filter(
       ({ kind, subject }) => sums || kind !== 'ledger' || !isCurrency(subject),
     )
     const troubles = troublesIn(seen)
     const same = (trouble: Trouble) => (row: AlertRow) =>
       row.kind === trouble.kind && row.subject === trouble.subject
     for (const trouble of troubles) {
-      const row = standing.find(same(trouble))
+      const row = open.find(same(trouble))
       if (row) await stillSeen(ctx, row, trouble)
       else if (await raise(ctx, trouble)) run.done += 1
     }
-    for (const row of standing.filter((row) => !troubles.some((trouble) => same(trouble)(row)))) {
+    for (const row of open.filter((row) => !troubles.some((trouble) => same(trouble)(row)))) {
       await ctx.db
         .update(systemAlert)
         .set({ resolvedAt: ctx.now() })
@@ -223,7 +223,7 @@ export async function acknowledgeAlert(
 }
 
 /** The statement that reads active alerts: unacknowledged ones first. */
-export function standingAlerts(ctx: Ctx) {
+export function openAlerts(ctx: Ctx) {
   return selectAlerts(ctx)
     .where(isNull(systemAlert.resolvedAt))
     .orderBy(sql`${systemAlert.acknowledgedAt} IS NOT NULL`, desc(systemAlert.openedAt))
@@ -253,7 +253,7 @@ function selectAlerts(ctx: Ctx) {
 
 const isCurrency = (subject: string) => subject.length === 3
 
-async function look(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; standing: AlertRow[] }> {
+async function readState(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; open: AlertRow[] }> {
   const now = ctx.now()
   const since = now - HOUR
   const refused = (from: number, to: number) =>
@@ -264,35 +264,34 @@ async function look(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; standing: Al
         sql`${auditEvent.event} = 'sign-in.refused' AND ${auditEvent.createdAt} >= ${from} AND ${auditEvent.createdAt} < ${to}`,
       )
   const totals = sums ? await trialBalance(ctx) : []
-  const [newest, providers, off, jobs, beats, broken, thisHour, before, standing] =
-    await ctx.db.batch([
-      ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1),
-      ctx.db
-        .select({
-          provider: providerHour.provider,
-          succeeded: sql<number>`sum(${providerHour.succeeded})`,
-          declined: sql<number>`sum(${providerHour.declined})`,
-          failed: sql<number>`sum(${providerHour.failed})`,
-        })
-        .from(providerHour)
-        .where(gte(providerHour.hour, Math.floor(since / HOUR) * HOUR))
-        .groupBy(providerHour.provider),
-      ctx.db.select({ provider: providerSwitch.provider }).from(providerSwitch),
-      ctx.db
-        .select({
-          job: jobRun.job,
-          failed: sql<number>`sum(${jobRun.failed})`,
-          error: sql<string | null>`max(${jobRun.error})`,
-        })
-        .from(jobRun)
-        .where(and(gt(jobRun.startedAt, since), gt(jobRun.failed, 0)))
-        .groupBy(jobRun.job),
-      ctx.db.select().from(scheduleBeat),
-      recentlyMoved(ctx),
-      refused(since, now),
-      refused(now - 25 * HOUR, since),
-      ctx.db.select().from(systemAlert).where(isNull(systemAlert.resolvedAt)),
-    ])
+  const [newest, providers, off, jobs, beats, broken, thisHour, before, open] = await ctx.db.batch([
+    ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1),
+    ctx.db
+      .select({
+        provider: providerHour.provider,
+        succeeded: sql<number>`sum(${providerHour.succeeded})`,
+        declined: sql<number>`sum(${providerHour.declined})`,
+        failed: sql<number>`sum(${providerHour.failed})`,
+      })
+      .from(providerHour)
+      .where(gte(providerHour.hour, Math.floor(since / HOUR) * HOUR))
+      .groupBy(providerHour.provider),
+    ctx.db.select({ provider: providerSwitch.provider }).from(providerSwitch),
+    ctx.db
+      .select({
+        job: jobRun.job,
+        failed: sql<number>`sum(${jobRun.failed})`,
+        error: sql<string | null>`max(${jobRun.error})`,
+      })
+      .from(jobRun)
+      .where(and(gt(jobRun.startedAt, since), gt(jobRun.failed, 0)))
+      .groupBy(jobRun.job),
+    ctx.db.select().from(scheduleBeat),
+    recentlyMoved(ctx),
+    refused(since, now),
+    refused(now - 25 * HOUR, since),
+    ctx.db.select().from(systemAlert).where(isNull(systemAlert.resolvedAt)),
+  ])
   const seen: Seen = {
     now,
     rates: ctx.providers.rates ? { asOf: newest[0]?.asOf ?? null } : null,
@@ -304,7 +303,7 @@ async function look(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; standing: Al
     broken: broken.map(({ id }) => id),
     refusals: { hour: thisHour[0]?.count ?? 0, dayBefore: before[0]?.count ?? 0 },
   }
-  return { seen, standing }
+  return { seen, open }
 }
 
 /** Of the accounts that moved last, those whose balance differs from their last line. */

@@ -7,7 +7,7 @@ import { application, proposal } from '../../../db/schema/admin/governance'
 import { ticket } from '../../../db/schema/support'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { countWaiting } from '../disputes/disputes'
-import { alertFrom, standingAlerts } from './alerts'
+import { alertFrom, openAlerts } from './alerts'
 import type { DashboardQuery } from './input'
 import { daysOf, figureReads, figuresFrom } from './metrics'
 import type { DashboardResponse } from './responses'
@@ -36,7 +36,7 @@ export async function getDashboard(
     disputes,
   ] = await readAs(ctx, viewer, [
     ...figureReads(ctx, days),
-    standingAlerts(ctx),
+    openAlerts(ctx),
     ctx.db.select(count).from(application).where(eq(application.status, 'waiting')),
     ctx.db.select(count).from(proposal).where(eq(proposal.status, 'waiting')),
     ctx.db.select(count).from(reconciliationBreak).where(eq(reconciliationBreak.status, 'open')),

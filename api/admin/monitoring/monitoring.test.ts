@@ -29,7 +29,7 @@ import {
 import { runJobs } from '../../jobs'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { HOUR } from '../../platform/values/time'
-import { checkLedger, type Seen, troublesIn, watchOver } from './alerts'
+import { checkAlerts, checkLedger, type Seen, troublesIn } from './alerts'
 import { sumLedgerDays } from './ledger-days'
 
 const world = openWorld()
@@ -269,15 +269,15 @@ describe('alerts', () => {
   test('notify once, are acknowledged once, and end when no longer found', async () => {
     const as = await admin()
     const about = { subject: 'autoSave', kind: 'job' as const }
-    const standing = () =>
+    const openAlerts = () =>
       world.db.select().from(systemAlert).where(sql`subject = 'autoSave' AND resolved_at IS NULL`)
     await world.db.insert(jobRun).values({
       ...{ id: 'failed', job: 'autoSave', startedAt: world.now ?? 0, finishedAt: world.now ?? 0 },
       ...{ done: 0, skipped: 0, failed: 3, error: 'overdraft' },
     })
-    await Promise.all(Array.from({ length: 8 }, () => watchOver(world.ctx())))
+    await Promise.all(Array.from({ length: 8 }, () => checkAlerts(world.ctx())))
     await world.settle()
-    const [alert] = await standing()
+    const [alert] = await openAlerts()
     expect(alert).toMatchObject({ ...about, acknowledgedAt: null })
     const { body } = await world.call('GET', '/api/me/notices', { as })
     const told = (body.items as { title: string }[]).filter(({ title }) => title === 'A job fails')
@@ -297,11 +297,11 @@ describe('alerts', () => {
 
     // The hourly check handles only its own ledger alerts, and this one stays active.
     await checkLedger(world.ctx())
-    expect(await standing()).toHaveLength(1)
+    expect(await openAlerts()).toHaveLength(1)
     const now = world.now ?? 0
     world.now = now + 2 * HOUR
-    await watchOver(world.ctx())
-    expect(await standing()).toHaveLength(0)
+    await checkAlerts(world.ctx())
+    expect(await openAlerts()).toHaveLength(0)
     world.now = now
   })
 
@@ -333,7 +333,7 @@ describe('alerts', () => {
     expect(await open()).toEqual([id.slice(-3), id].sort())
     await shift(-7)
     // The account is checked every minute, the sum only hourly.
-    await watchOver(world.ctx())
+    await checkAlerts(world.ctx())
     expect(await open()).toEqual([id.slice(-3)])
     await checkLedger(world.ctx())
     expect(await open()).toEqual([])

@@ -29,7 +29,7 @@ export type ProviderState = z.output<typeof ProviderStateResponse>
 export type ProviderTest = z.output<typeof ProviderTestResponse>
 
 /** How long hourly counts are stored, in milliseconds. */
-const KEPT = 90 * 24 * HOUR
+const RETENTION = 90 * 24 * HOUR
 
 /** A provider that is or can be configured here. */
 type Known = { provider: string; does: string[]; name: string | null; test: string | null }
@@ -94,8 +94,8 @@ export async function testProvider(
 }
 
 /** Deletes hours older than 90 days. */
-export async function forgetOldHours(ctx: Ctx): Promise<number> {
-  const gone = await ctx.db.delete(providerHour).where(lt(providerHour.hour, ctx.now() - KEPT))
+export async function deleteOldProviderHours(ctx: Ctx): Promise<number> {
+  const gone = await ctx.db.delete(providerHour).where(lt(providerHour.hour, ctx.now() - RETENTION))
   return gone.rowsAffected
 }
 
@@ -176,7 +176,7 @@ function knownTo(ctx: Ctx): Known[] {
   const { payments, rates, email, sms, push } = ctx.providers
   const paid = payments.map((provider) => ({
     provider: `payments:${provider.name}`,
-    does: doings(provider),
+    does: operationsOf(provider),
     name: provider.name,
     test: provider.check ? 'Asks it what it holds for us.' : null,
   }))
@@ -210,7 +210,7 @@ function knownTo(ctx: Ctx): Known[] {
   ]
 }
 
-function doings(provider: PaymentProvider): string[] {
+function operationsOf(provider: PaymentProvider): string[] {
   const takes = (type: 'M-Pesa' | 'MTN Mobile Money') =>
     CURRENCIES.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
   return [

@@ -22,7 +22,7 @@ import { changeable, type Done, personToChange, suspended } from './suspensions'
 type PersonRow = typeof user.$inferSelect
 
 /** The change, its time (UTC milliseconds), the admin and the reason. */
-type Doing = {
+type RecoveryEvent = {
   act: PersonAct
   person: PersonRow
   actor: string
@@ -117,8 +117,8 @@ function proposed(
   return { writes: [...made.writes, told], answer: { id, proposal: made.id } }
 }
 
-function done(ctx: Ctx, doing: Doing): Statement[] {
-  const { act, person, actor, by, reason, at } = doing
+function done(ctx: Ctx, event: RecoveryEvent): Statement[] {
+  const { act, person, actor, by, reason, at } = event
   const { id, role } = person
   const everyContact = role === 'admin'
   if (act === 'suspension') return suspended(ctx, id, { actor, by, reason, at, everyContact })

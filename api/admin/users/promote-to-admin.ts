@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { endAllSessions } from '../../identity/sessions/session-token'
-import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, requireFresh, requireTwoFactor, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -22,7 +22,7 @@ export async function proposeAdmin(
   key: string,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ proposal: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'admin:proposed',
     key,
     input: { id, reason },

@@ -7,7 +7,7 @@ import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { shop } from '../../../db/schema/shop/products'
 import { endAllSessions } from '../../identity/sessions/session-token'
-import { commandThenTell, notify } from '../../notifications/outbox'
+import { commandAndNotify, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import {
@@ -75,7 +75,7 @@ export async function restorePerson(
   key: string,
   id: string,
 ): Promise<Done> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'person:restored',
     key,
     input: { id },

@@ -10,8 +10,8 @@ import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fi
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
   Device,
+  deleteCodes,
   elsewhere,
-  forgetCodes,
   givePassword,
   PASSWORD,
   passwordSignIn,
@@ -42,7 +42,7 @@ const find = async (q: string, more = '') =>
   (
     await world.call('GET', `/api/admin/people?${new URLSearchParams({ q })}${more}`, { as: ada })
   ).body.items.map(({ id }: { id: string }) => id)
-const look = (id: string, purpose = 'support') =>
+const openUser = (id: string, purpose = 'support') =>
   world.call('GET', `/api/admin/people/${id}?purpose=${purpose}`, { as: ada })
 const userOf = async (id: string) => (await world.db.select().from(user).where(eq(user.id, id)))[0]
 const letters = async (email: string) => {
@@ -106,8 +106,8 @@ describe('viewing', () => {
       await world.call('GET', `/api/admin/people/${client.id}`, { as: ada }),
       'invalid-input',
     )
-    expectProblem(await look(client.id, 'curiosity'), 'invalid-input')
-    const { body, trips } = await look(client.id, 'fraud')
+    expectProblem(await openUser(client.id, 'curiosity'), 'invalid-input')
+    const { body, trips } = await openUser(client.id, 'fraud')
     expect(trips).toBe(1)
     expect(body).toMatchObject({
       name: 'Looked At',
@@ -121,13 +121,13 @@ describe('viewing', () => {
     expect(rows.map(({ event, detail, actor }) => [event, detail, actor])).toEqual([
       ['person.seen', 'fraud', ada.id],
     ])
-    expectProblem(await look('nobody'), 'not-found')
+    expectProblem(await openUser('nobody'), 'not-found')
     const none = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, 'nobody'))
     expect(none).toEqual([])
   })
 
   test('shows a partner’s salon and private data', async () => {
-    const { body } = await look(nia.id)
+    const { body } = await openUser(nia.id)
     expect(body.salons).toMatchObject([{ id: 'nairobi', status: 'approved' }])
     expect(body.transfers).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('suspending', () => {
     expectProblem(await restore(partner.id, bob), 'suspension-status')
     expect((await world.call('GET', '/api/salons/kampala')).status).toBe(200)
     expect((await letters(partner.email))[0]?.subject).toBe('Your Purse account is open again')
-    expect((await look(partner.id)).body).toMatchObject({
+    expect((await openUser(partner.id)).body).toMatchObject({
       suspendedAt: null,
       suspensions: [{ by: 'Ada', liftedBy: 'Bob' }],
     })
@@ -300,7 +300,7 @@ describe('a suspended person learns of it only after proving their identity:', (
       .set({ suspendedAt: new Date(1) })
       .where(eq(user.id, person.id))
     await world.db.delete(session).where(eq(session.userId, person.id))
-    await forgetCodes(world)
+    await deleteCodes(world)
     const answer = await world.call('POST', '/api/auth/two-factor', {
       as: browser,
       body: { code: codeOf(secret) },

@@ -36,7 +36,7 @@ export function refuseManyGifts({ forContact }: Booking, gifts: { told: number }
  * Notifies the recipient by email or text message, whichever contact was given; nothing without
  * one.
  */
-export function tellOfGift(
+export function notifyGuest(
   ctx: Ctx,
   told: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
 ): Statement[] {

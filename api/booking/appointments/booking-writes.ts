@@ -13,7 +13,7 @@ import { HOUR } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, type PlannedVisit, visitName } from '../availability/visit-plan'
 import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
-import { tellOfGift } from './booked-for-someone'
+import { notifyGuest } from './booked-for-someone'
 import type { Booking } from './input'
 import { recordStep, salonTime } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
@@ -145,8 +145,8 @@ export function bookVisit(
       ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
       // The salon's settings confirmed it, not a person.
       ...recordStep(ctx, told, status, salon.autoConfirm ? 'system' : actor),
-      ...(salon.autoConfirm ? [tellSalon(ctx, told)] : []),
-      ...tellOfGift(ctx, told),
+      ...(salon.autoConfirm ? [notifySalon(ctx, told)] : []),
+      ...notifyGuest(ctx, told),
     ],
     answer: answerFrom({
       ...told,
@@ -159,7 +159,7 @@ export function bookVisit(
 }
 
 /** Notifies the salon of a booking that needs no answer. */
-function tellSalon(
+function notifySalon(
   ctx: Ctx,
   { appointment: row, salon, clientName }: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
 ): Statement {

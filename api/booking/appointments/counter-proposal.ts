@@ -28,8 +28,8 @@ export type OfferSheet = z.output<typeof OfferSheetResponse>
  * How long the slot is held for the client, and how long before its start the hold ends at the
  * latest.
  */
-const KEPT_FOR = 48 * 3_600_000
-const KEPT_UNTIL = 3_600_000
+const REPLY_WINDOW = 48 * 3_600_000
+const MIN_NOTICE = 3_600_000
 
 /** Days of slots shown at once. */
 const OFFER_DAYS = 14
@@ -69,7 +69,7 @@ export async function cancelOrOffer(
         })
       }
       const now = ctx.now()
-      const expiresAt = Math.min(now + KEPT_FOR, startsAt - KEPT_UNTIL)
+      const expiresAt = Math.min(now + REPLY_WINDOW, startsAt - MIN_NOTICE)
       if (expiresAt <= now) throw badOffer('Offer a time more than an hour from now.')
       const plan = planOf(items, row.staffId, staffId)
       const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
@@ -138,7 +138,7 @@ export async function getOfferSheet(
   const slots = listVisitSlots(calendar, plan, today, addDays(today, OFFER_DAYS - 1), {
     by: 'salon',
     ignoring: id,
-  }).filter(({ startsAt }) => startsAt - KEPT_UNTIL > now && startsAt !== row.startsAt)
+  }).filter(({ startsAt }) => startsAt - MIN_NOTICE > now && startsAt !== row.startsAt)
   const on = (date: string) => slots.filter((slot) => localDate(slot.startsAt, timeZone) === date)
   const days = Array.from({ length: OFFER_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
     date,

@@ -28,7 +28,7 @@ export type SlotHoldRow = typeof slotHold.$inferSelect
  * Selects a client's slot hold and, in the same round trip, its salon's calendar around it:
  * subqueries on the hold provide salon and time.
  */
-export function keptReads(ctx: Ctx, clientId: string, id: string) {
+export function heldVisitReads(ctx: Ctx, clientId: string, id: string) {
   const held = (column: 'salon_id' | 'starts_at') =>
     sql`(SELECT ${sql.identifier(column)} FROM ${slotHold} WHERE ${slotHold.id} = ${id})`
   return [
@@ -46,12 +46,12 @@ export function keptReads(ctx: Ctx, clientId: string, id: string) {
 }
 
 /** Selects the client's checkout slot hold: one at most. */
-export function keptFor(ctx: Ctx, clientId: string) {
-  return ctx.db.select({ id: slotHold.id }).from(slotHold).where(keptForClient(clientId))
+export function heldFor(ctx: Ctx, clientId: string) {
+  return ctx.db.select({ id: slotHold.id }).from(slotHold).where(heldForClient(clientId))
 }
 
 /** The condition for that slot hold. */
-export function keptForClient(clientId: string) {
+export function heldForClient(clientId: string) {
   return and(
     eq(slotHold.clientId, clientId),
     eq(slotHold.status, 'held'),
@@ -65,7 +65,7 @@ export function isLive(ctx: Ctx, { status, expiresAt }: SlotHoldRow): boolean {
 }
 
 /** What a slot hold books: its own price and policy, as shown. */
-export type KeptVisit = Pick<
+export type HeldVisit = Pick<
   VisitDraft,
   'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'recurringId'
 > & {
@@ -75,14 +75,14 @@ export type KeptVisit = Pick<
 }
 
 /**
- * Builds the visit from the rows of `keptReads`.
+ * Builds the visit from the rows of `heldVisitReads`.
  * @throws DomainError not-found, slot-hold-ended, slot-unavailable
  */
-export function keptVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: CalendarRows): KeptVisit {
+export function heldVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: CalendarRows): HeldVisit {
   if (!hold) throw new DomainError('not-found')
   if (!isLive(ctx, hold)) throw new DomainError('slot-hold-ended')
   const calendar = calendarFrom(ctx, rows)
-  const planned = planKept(calendar, hold)
+  const planned = planHeld(calendar, hold)
   return {
     hold,
     id: hold.id,
@@ -103,7 +103,7 @@ export function keptVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: Calenda
  * held.
  * @throws DomainError slot-taken, slot-unavailable
  */
-export function planKept(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
+export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
   try {
     const { plan, startsAt } = hold
     return planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: hold.id })
@@ -118,7 +118,7 @@ export function planKept(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
 /**
  * The statements that end a live slot hold as booked; fails with slot-hold-ended if it has ended.
  */
-export function becomesBooked(ctx: Ctx, { id }: Pick<KeptVisit, 'id'>): Statement[] {
+export function becomesBooked(ctx: Ctx, { id }: Pick<HeldVisit, 'id'>): Statement[] {
   return [
     expireSlotHolds(ctx),
     ctx.db

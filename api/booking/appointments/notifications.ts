@@ -14,7 +14,7 @@ type Told = Pick<Found, 'appointment' | 'salon' | 'clientName'>
 export type Offer = { id: string; startsAt: number; expiresAt: number }
 
 /** Details of a transition, amounts in minor units; see `Settled`. Absent: no money moved. */
-export type StepNews = {
+export type TransitionFacts = {
   paid?: number
   net?: number
   returned?: number
@@ -35,17 +35,17 @@ export function recordStep(
   told: Told,
   status: Status,
   actor: string,
-  news: StepNews = {},
+  facts: TransitionFacts = {},
 ): Statement[] {
   const { appointment: row, salon } = told
-  const { paid = 0, ending, message = '' } = news
+  const { paid = 0, ending, message = '' } = facts
   const charged = status === 'cancelled' && paid > 0
   const sides = [
     // A guest has no devices.
     ...(row.clientId
-      ? [{ to: row.clientId, notice: forClient(told, status, news), also: charged }]
+      ? [{ to: row.clientId, notice: forClient(told, status, facts), also: charged }]
       : []),
-    { to: salon.ownerId, notice: forSalon(told, status, news), also: false },
+    { to: salon.ownerId, notice: forSalon(told, status, facts), also: false },
   ]
   return [
     ctx.db.insert(appointmentEvent).values({
@@ -120,12 +120,12 @@ export function salonTime(instant: number, timeZone: string): string {
   return plain(`${day} at ${part({ hour: 'numeric', minute: '2-digit' })}`)
 }
 
-function forClient(told: Told, status: Status, news: StepNews): Notification | null {
+function forClient(told: Told, status: Status, facts: TransitionFacts): Notification | null {
   const { appointment: row, salon } = told
-  const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = news
+  const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = facts
   const visit = `${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
   const back = returned > 0 ? ` ${sum(row, returned)} is back in your purse.` : ''
-  const kept = (fee: string) =>
+  const charged = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
   const said = message ? ` The salon says: ${message}` : ''
   const notice = (
@@ -149,12 +149,12 @@ function forClient(told: Told, status: Status, news: StepNews): Notification | n
     case 'client':
       return notice(
         'Appointment cancelled',
-        `You have cancelled: ${visit}.${kept('late fee')}${back}`,
+        `You have cancelled: ${visit}.${charged('late fee')}${back}`,
       )
     case 'no_show':
       return notice(
         'Missed appointment',
-        `The salon says that nobody came: ${visit}.${kept('no-show fee')}${back}`,
+        `The salon says that nobody came: ${visit}.${charged('no-show fee')}${back}`,
       )
     case 'expired':
       return notice('Appointment ended', `The salon did not answer in time: ${visit}.${back}`)
@@ -173,9 +173,9 @@ function forClient(told: Told, status: Status, news: StepNews): Notification | n
   }
 }
 
-function forSalon(told: Told, status: Status, news: StepNews): Notification | null {
+function forSalon(told: Told, status: Status, facts: TransitionFacts): Notification | null {
   const { appointment: row, salon, clientName } = told
-  const { paid = 0, net = 0, ending, message } = news
+  const { paid = 0, net = 0, ending, message } = facts
   const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
   const notice = (title: string, text: string): Notification => ({
     kind: 'booking',

@@ -7,7 +7,7 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { accountId, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
 import { cashbackPaid, returnCashback } from '../../money/plus/cashback'
-import { commandThenTell } from '../../notifications/outbox'
+import { commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import {
@@ -45,7 +45,7 @@ export async function refundAppointment(
   id: string,
   input: Refund,
 ): Promise<Appointment> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'appointment:refund',
     key,
     input: { id, ...input },

@@ -244,24 +244,28 @@ test('enforces the policy’s limit for a client; the salon may reschedule on th
 
 test('ignores expired slot holds', async () => {
   const { id } = await booked(world, as, cutAt(world, '10:00', { startsAt: at(world, '10:00', 6) }))
-  const kept = Date.parse(at(world, '13:00', 6))
+  const heldAt = Date.parse(at(world, '13:00', 6))
   await world.db.batch([
     world.db.insert(slotHold).values({
       id: 'kept',
       clientId: as.id,
       salonId: 'nairobi',
       kind: 'checkout',
-      startsAt: kept,
-      endsAt: kept + HOUR,
+      startsAt: heldAt,
+      endsAt: heldAt + HOUR,
       plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }],
       price: 250_000,
       currency: 'KES',
       expiresAt: (world.now ?? 0) + 10 * MINUTE,
       createdAt: world.now ?? 0,
     }),
-    world.db
-      .insert(busyInterval)
-      .values({ id: 'kept', staffId: 'ada', visitId: 'kept', startsAt: kept, endsAt: kept + HOUR }),
+    world.db.insert(busyInterval).values({
+      id: 'kept',
+      staffId: 'ada',
+      visitId: 'kept',
+      startsAt: heldAt,
+      endsAt: heldAt + HOUR,
+    }),
   ])
   expectProblem(await move(id, { startsAt: at(world, '13:00', 6) }), 'slot-taken')
   world.now = (world.now ?? 0) + 10 * MINUTE

@@ -5,7 +5,7 @@ import {
   appointmentEvent,
   appointmentItem,
 } from '../../../db/schema/booking/appointments'
-import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
@@ -262,7 +262,7 @@ export async function agreeToMove(
   id: string,
   input: AgreeToMove,
 ): Promise<Appointment> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'agreeToMove',
     key,
     input: { id, ...input },

@@ -376,8 +376,8 @@ describe('declining with a counter-proposal', () => {
     expect(answer.body).toMatchObject({ ending: 'declined', hold: 'released' })
     expect((await decline(id, startsAt, { key }, { staffId: 'bea' })).body).toEqual(answer.body)
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
-    const [kept] = await world.db.select().from(slotHold).where(eq(slotHold.clientId, as.id))
-    expect(kept).toMatchObject({
+    const [hold] = await world.db.select().from(slotHold).where(eq(slotHold.clientId, as.id))
+    expect(hold).toMatchObject({
       ...{ kind: 'proposal', status: 'held', startsAt: Date.parse(startsAt), price: 250_000 },
       plan: [{ serviceId: 'cut', staffId: 'bea', addOnIds: [] }],
       expiresAt: (world.now ?? 0) + 48 * HOUR,
@@ -385,11 +385,11 @@ describe('declining with a counter-proposal', () => {
     const taken = await world.db
       .select()
       .from(busyInterval)
-      .where(eq(busyInterval.visitId, kept?.id ?? ''))
+      .where(eq(busyInterval.visitId, hold?.id ?? ''))
     expect(taken).toMatchObject([{ staffId: 'bea', startsAt: Date.parse(startsAt) }])
     const word = (await told(as)).at(-1)
     expect(word).toContain('KES 2,500.00 is back in your purse. The salon says: Ada is away')
-    expect(word).toContain(`/booking/${kept?.id}`)
+    expect(word).toContain(`/booking/${hold?.id}`)
     // The slot is blocked for others, and a taken slot cannot be proposed.
     day += 1
     const other = await visit()

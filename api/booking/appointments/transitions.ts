@@ -4,7 +4,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { CASHBACK_MOVED, type CashbackRow, cashbackOf } from '../../money/plus/cashback'
 import { drainOutbox } from '../../notifications/outbox'
-import { command, type Statement, untilItStands, writeBatch } from '../../platform/command'
+import { command, retryUnique, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, logFailure, type Viewer } from '../../platform/context'
 import { formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -155,7 +155,7 @@ export async function step(
   ) => Outcome & { after?: Statement[] },
   more: readonly Statement[] = [],
 ): Promise<Appointment> {
-  const { answer, replayed } = await untilItStands(CASHBACK_MOVED, () =>
+  const { answer, replayed } = await retryUnique(CASHBACK_MOVED, () =>
     command(ctx, viewer, {
       name: `appointment:${to}`,
       key,

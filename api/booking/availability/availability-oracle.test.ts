@@ -96,7 +96,7 @@ function oracle(query: VisitQuery, from: string, to: string): Interval[] {
   for (let at = Date.parse(`${from}T00:00Z`) - DAY; at < last; at += step) {
     const { date } = wallClock(at, query.salon.timeZone)
     if (date < from || date > to) continue
-    if (keepsTheRules(query, at)) slots.push({ startsAt: at, endsAt: endOf(query, at) })
+    if (followsRules(query, at)) slots.push({ startsAt: at, endsAt: endOf(query, at) })
   }
   return slots
 }
@@ -111,7 +111,7 @@ function startOf({ items }: VisitQuery, i: number, at: number): number {
     .reduce((start, { durationMinutes }) => start + durationMinutes * MINUTE, at)
 }
 
-function keepsTheRules(query: VisitQuery, at: number): boolean {
+function followsRules(query: VisitQuery, at: number): boolean {
   const { salon, now, by } = query
   const { date } = wallClock(at, salon.timeZone)
   const today = wallClock(now, salon.timeZone).date

@@ -208,8 +208,8 @@ test('takes planned time once, and frees it when the hold expires', async () => 
   await runJobs(world.ctx())
   const rows = world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
   expect(await rows).toEqual([])
-  const [kept] = await world.db.select().from(slotHold).where(eq(slotHold.id, id))
-  expect(kept?.status).toBe('expired')
+  const [hold] = await world.db.select().from(slotHold).where(eq(slotHold.id, id))
+  expect(hold?.status).toBe('expired')
 
   const again = await keep(plan, first)
   await vacate(world.ctx(), again)

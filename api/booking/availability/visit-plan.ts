@@ -129,11 +129,11 @@ export function planWanted(
       errors: { startsAt: ['Choose another time.'] },
     })
   }
-  const doing = assign(query, free.staffIds, startsAt)
+  const assigned = assign(query, free.staffIds, startsAt)
   const { starts, lengthMs } = timetableOf(items)
   const planned = wanted.map(({ service, price, addOns, durationMinutes }, i): PlannedItem => {
     const from = startsAt + (starts[i] ?? 0)
-    const staffId = doing[i] ?? ''
+    const staffId = assigned[i] ?? ''
     const person = calendar.staff.find(({ id }) => id === staffId)
     return {
       service,
@@ -236,7 +236,7 @@ export function expireSlotHolds(ctx: Ctx): Statement {
 }
 
 /** Minute job: expires overdue slot holds. */
-export async function freeKeptTimes(ctx: Ctx): Promise<void> {
+export async function runSlotHoldExpiry(ctx: Ctx): Promise<void> {
   await ctx.db.batch([expireSlotHolds(ctx)])
 }
 

@@ -7,7 +7,7 @@ import {
   ownListedSalonId,
   requireListedSalon,
 } from '../../identity/business/own-business'
-import { commandThenTell, drainOutbox, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, drainOutbox, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -33,7 +33,7 @@ export async function blockTime(
 ): Promise<{ ids: string[] }> {
   const staffIds = [...new Set(input.staffIds)]
   const { startsAt, endsAt, kind, note } = input
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'blockTime',
     key,
     input,
@@ -54,7 +54,7 @@ export async function blockTime(
         writes: [
           expireSlotHolds(ctx),
           ...rows.flatMap((row) => keepFree(ctx, row)),
-          tellOwner(ctx, viewer),
+          notifyOwner(ctx, viewer),
         ],
         answer: { ids: rows.map(({ id }) => id) },
       }
@@ -73,7 +73,7 @@ export async function moveBlock(
   id: string,
   to: BlockMove,
 ): Promise<{ id: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'moveBlock',
     key,
     input: { id, ...to },
@@ -95,7 +95,7 @@ export async function moveBlock(
           expireSlotHolds(ctx),
           ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
           ...keepFree(ctx, { ...before, ...to }),
-          tellOwner(ctx, viewer),
+          notifyOwner(ctx, viewer),
         ],
         answer: { id },
       }
@@ -109,7 +109,7 @@ export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise
   if (!blocks[0]) throw new DomainError('not-found')
   await writeBatch(ctx, [
     ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
-    tellOwner(ctx, viewer),
+    notifyOwner(ctx, viewer),
   ])
   ctx.after(() => drainOutbox(ctx))
   return { id }
@@ -176,6 +176,6 @@ function keepFree(ctx: Ctx, row: BlockRow): Statement[] {
   ]
 }
 
-function tellOwner(ctx: Ctx, viewer: Viewer): Statement {
+function notifyOwner(ctx: Ctx, viewer: Viewer): Statement {
   return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
 }

@@ -121,10 +121,10 @@ export async function getCalendar(
       ...{ id, staffId, kind, note },
       ...times(block),
     })),
-    beingBooked: shown(rows.kept).map(({ id, staffId, ...kept }) => ({
+    beingBooked: shown(rows.held).map(({ id, staffId, ...held }) => ({
       id,
       staffId: staffId ?? '',
-      ...times(kept),
+      ...times(held),
     })),
     clients: clientsFrom(rows.clients),
   }
@@ -149,7 +149,7 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
     items,
     busy,
     blocks,
-    kept,
+    held,
     clients,
   ] = await readAs(ctx, viewer, [
     ownListedSalon(ctx, viewer),
@@ -214,7 +214,17 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
     clientsNamed(ctx, viewer, q),
   ])
   const rows = {
-    ...{ hours, exceptions, breaks, staffExceptions, skills, services, visits, kept, clients },
+    ...{
+      hours,
+      exceptions,
+      breaks,
+      staffExceptions,
+      skills,
+      services,
+      visits,
+      held,
+      clients,
+    },
     staff: people,
     staffHours: weekly,
     items: items.map(({ item }) => item),

@@ -63,11 +63,11 @@ export async function closeDay(
         })
       }
       const day = dateBounds(date, date, salon.timeZone)
-      const standing = visits.filter(
+      const affected = visits.filter(
         ({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt,
       ).length
-      if (standing > 0) {
-        const visit = standing === 1 ? 'One visit stands' : `${standing} visits stand`
+      if (affected > 0) {
+        const visit = affected === 1 ? 'One visit stands' : `${affected} visits stand`
         throw new DomainError('slot-taken', {
           errors: { date: [`${visit} on that day. Move or cancel what stands first.`] },
         })

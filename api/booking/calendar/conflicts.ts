@@ -20,8 +20,8 @@ export function takenTimes(ctx: Ctx, staffIds: string[], from: number, to: numbe
     .select({
       startsAt: busyInterval.startsAt,
       blockId: busyInterval.blockId,
-      kept: slotHold.status,
-      keptUntil: slotHold.expiresAt,
+      holdStatus: slotHold.status,
+      holdExpiresAt: slotHold.expiresAt,
       staffName: staff.name,
       clientName: sql<string | null>`coalesce(${user.name}, ${salonClient.name})`,
       visitAt: appointment.startsAt,
@@ -53,16 +53,18 @@ const KIND = { blocked: 'Blocked time', break: 'A break', leave: 'Leave' } as co
  * @throws DomainError slot-taken
  */
 export function refuseTaken(ctx: Ctx, taken: Taken[], timeZone: string, except?: string): void {
-  const standing = taken.filter(
+  const inTheWay = taken.filter(
     (one) =>
       one.blockId !== except &&
-      (one.clientName !== null || one.kept !== 'held' || (one.keptUntil ?? 0) > ctx.now()),
+      (one.clientName !== null ||
+        one.holdStatus !== 'held' ||
+        (one.holdExpiresAt ?? 0) > ctx.now()),
   )
-  const [first] = standing
+  const [first] = inTheWay
   if (!first) return
   const at = salonTime(first.visitAt ?? first.startsAt, timeZone)
   const what = first.clientName ?? (first.kind ? KIND[first.kind] : 'A booking that is being paid')
-  const more = standing.length - 1
+  const more = inTheWay.length - 1
   throw new DomainError('slot-taken', {
     detail: `${what} with ${first.staffName} on ${at} is in the way${more > 0 ? `, and ${more} more` : ''}.`,
   })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { ownListedSalonId } from '../../identity/business/own-business'
-import { commandThenTell } from '../../notifications/outbox'
+import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -40,7 +40,7 @@ export async function bookForClient(
 ): Promise<CalendarVisit> {
   const { startsAt, plan, notes, guest } = input
   const own = ownListedSalonId(ctx, viewer)
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'bookForClient',
     key,
     input,

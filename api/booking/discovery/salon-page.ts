@@ -76,7 +76,7 @@ export async function getSalonAs(
   id: string,
   cursor?: string,
 ): Promise<{ salon: SalonDetail; favorite: boolean; review: ReviewShown | null }> {
-  const [, kept, own, ...rows] = await readAs(ctx, viewer, [
+  const [, favorites, own, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ at: favorite.createdAt })
       .from(favorite)
@@ -86,7 +86,7 @@ export async function getSalonAs(
   ])
   return {
     salon: salonFrom(rows),
-    favorite: kept.length > 0,
+    favorite: favorites.length > 0,
     review: own[0] ? reviewShown(own[0]) : null,
   }
 }

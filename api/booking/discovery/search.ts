@@ -75,8 +75,8 @@ export async function searchMySalons(
     query.favorites || query.purse ? countOf(ctx, filters) : totalOf(ctx, query, filters),
   ])
   const page = cardsFrom(ctx, query, asked, rows)
-  const kept = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
-  const items = page.items.map((card) => ({ ...card, favorite: kept.has(card.id) }))
+  const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
+  const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
   return { items, next: page.next, total: totals[0]?.total ?? 0 }
 }
 
@@ -94,7 +94,7 @@ function pageOfCards(
   query: SalonsQuery,
   filters: SQL | undefined,
   asked: Asked | null,
-  kept: SQL<number>,
+  favorites: SQL<number>,
 ) {
   const key = sortKey(query)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
@@ -128,7 +128,7 @@ function pageOfCards(
         ? sql<string>`(SELECT json_group_array(json_array(word0, word2, kinds)) FROM ${freeTime}
             WHERE free_time.day = ${dayOf(asked.date)} AND free_time.number = ${salonListing.number})`
         : sql<string>`'[]'`,
-      favorite: kept.as('favorite'),
+      favorite: favorites.as('favorite'),
     })
     .from(page)
     .innerJoin(salonListing, eq(salonListing.number, page.number))

@@ -36,8 +36,8 @@ export const RepeatVisit = z.object({
 
 export type RepeatVisit = z.output<typeof RepeatVisit>
 
-export const StandingId = z.object({ id: z.string().min(1).max(100) })
+export const RecurringId = z.object({ id: z.string().min(1).max(100) })
 
-export const StandingsQuery = z.object(pageInput(20))
+export const RecurringQuery = z.object(pageInput(20))
 
-export type StandingsQuery = z.output<typeof StandingsQuery>
+export type RecurringQuery = z.output<typeof RecurringQuery>

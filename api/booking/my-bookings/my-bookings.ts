@@ -73,7 +73,7 @@ export async function listMyBookings(
       .orderBy(desc(appointment.startsAt), desc(appointment.id))
       .limit(limit + 1),
     ctx.db
-      .select({ kept: slotHold, salon: SALON, timeZone: salon.timeZone, serviceName: PLANNED })
+      .select({ hold: slotHold, salon: SALON, timeZone: salon.timeZone, serviceName: PLANNED })
       .from(slotHold)
       .innerJoin(salon, eq(salon.id, slotHold.salonId))
       .leftJoin(salonPicture, COVER)
@@ -111,16 +111,16 @@ export async function listMyBookings(
     upcoming: pageFrom(upcoming, limit, keyOf, lineFrom),
     past: pageFrom(past, limit, keyOf, lineFrom),
     timeZone: proven.timeZone,
-    offers: offers.map(({ kept, timeZone, ...rest }) => ({
+    offers: offers.map(({ hold, timeZone, ...rest }) => ({
       ...rest,
-      id: kept.id,
-      kind: kept.kind,
-      startsAt: rfc3339(kept.startsAt, timeZone),
+      id: hold.id,
+      kind: hold.kind,
+      startsAt: rfc3339(hold.startsAt, timeZone),
       timeZone,
-      price: moneyJson(kept.price, kept.currency),
-      message: kept.message,
-      repeats: kept.recurringId !== null,
-      expiresAt: rfc3339(kept.expiresAt, proven.timeZone),
+      price: moneyJson(hold.price, hold.currency),
+      message: hold.message,
+      repeats: hold.recurringId !== null,
+      expiresAt: rfc3339(hold.expiresAt, proven.timeZone),
     })),
     toReview: latest
       ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }
@@ -200,6 +200,6 @@ function lineFrom({ row, salon: where, held, staffNames, again }: Line): Booking
     captured: row.captured > 0 ? money(row.captured) : null,
     refunded: row.refunded > 0 ? money(row.refunded) : null,
     forName: row.forName,
-    standing: row.recurringId !== null,
+    recurring: row.recurringId !== null,
   }
 }

@@ -28,7 +28,7 @@ import { salonTime } from '../appointments/notifications'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from '../availability/visit-plan'
-import type { StandingRow } from './recurring'
+import type { RecurringRow } from './recurring'
 
 const JOB = 'recurringAppointments'
 
@@ -46,7 +46,7 @@ const PROPOSED_UNTIL = 3_600_000
 const AT_ONCE = 5
 
 /** Minute job; safe to run twice, because each due day is processed once. */
-export async function bookStanding(ctx: Ctx): Promise<void> {
+export async function bookRecurring(ctx: Ctx): Promise<void> {
   await runJob(ctx, JOB, (run) =>
     eachRow(
       run,
@@ -262,7 +262,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
 }
 
 /** Advances to the next day, and ends after the last. A trigger rejects this if it has ended. */
-function goOn(ctx: Ctx, row: StandingRow, skipped: string): Statement {
+function goOn(ctx: Ctx, row: RecurringRow, skipped: string): Statement {
   const next = nextOf(row)
   return ctx.db
     .update(recurringAppointment)
@@ -276,13 +276,13 @@ function goOn(ctx: Ctx, row: StandingRow, skipped: string): Statement {
     )
 }
 
-function nextOf({ nextDate, everyWeeks, untilDate }: StandingRow): LocalDay | null {
+function nextOf({ nextDate, everyWeeks, untilDate }: RecurringRow): LocalDay | null {
   const next = addDays(nextDate, 7 * everyWeeks)
   return untilDate !== null && next > untilDate ? null : next
 }
 
 /** The instant of a local day and minute; if a clock change skips that minute, later by the gap. */
-function startOf({ nextDate, minute }: StandingRow, timeZone: string): number {
+function startOf({ nextDate, minute }: RecurringRow, timeZone: string): number {
   const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 }
   return Temporal.PlainDate.from(nextDate).toZonedDateTime({ timeZone, plainTime })
     .epochMilliseconds
@@ -293,7 +293,7 @@ function visitOf({ salon: where }: Due, startsAt: number): string {
   return `Your visit to ${where.name} on ${salonTime(startsAt, where.timeZone)}`
 }
 
-function unitOf(row: StandingRow) {
+function unitOf(row: RecurringRow) {
   return { job: JOB, subject: row.id, period: row.nextDate }
 }
 

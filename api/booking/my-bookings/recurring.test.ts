@@ -25,8 +25,8 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { drainOutbox } from '../../notifications/outbox'
-import { freeKeptTimes } from '../availability/visit-plan'
-import { bookStanding } from './recurring-run'
+import { expireSlotHolds } from '../availability/visit-plan'
+import { bookRecurring } from './recurring-run'
 
 const world = openWorld()
 const DAY = 86_400_000
@@ -137,11 +137,11 @@ test('rejects another person’s or a cancelled appointment, and an end date tha
 describe('the schedule', () => {
   test('books the next visits two weeks ahead, each once and never at a higher price', async () => {
     const { id, startsAt } = await visit()
-    const { body: standing } = await repeat(id)
+    const { body: recurring } = await repeat(id)
     const first = Date.parse(startsAt)
-    await Promise.all([1, 2, 3, 4].map(() => bookStanding(world.ctx())))
-    await bookStanding(world.ctx())
-    let rows = await made(standing.id)
+    await Promise.all([1, 2, 3, 4].map(() => bookRecurring(world.ctx())))
+    await bookRecurring(world.ctx())
+    let rows = await made(recurring.id)
     expect(rows.map((row) => row.startsAt)).toEqual([first + WEEK])
     expect(rows[0]).toMatchObject({
       clientId: as.id,
@@ -153,9 +153,9 @@ describe('the schedule', () => {
     expect(await balance(world, 'hold', as.id)).toBe(500_000)
     await world.db.update(service).set({ price: 240_000 }).where(eq(service.id, 'cut'))
     world.now = MONDAY + WEEK
-    await bookStanding(world.ctx())
+    await bookRecurring(world.ctx())
     await world.db.update(service).set({ price: 250_000 }).where(eq(service.id, 'cut'))
-    rows = await made(standing.id)
+    rows = await made(recurring.id)
     expect(rows.map((row) => [row.startsAt, row.price])).toEqual([
       [first + WEEK, 250_000],
       [first + 2 * WEEK, 240_000],
@@ -174,7 +174,7 @@ describe('the schedule', () => {
 
   test('skips what it cannot book with a reason, notifies once and tries the next', async () => {
     const { id, startsAt } = await visit()
-    const { body: standing } = await repeat(id)
+    const { body: recurring } = await repeat(id)
     const first = Date.parse(startsAt)
     // The second week the slot is taken, the third the salon is closed, then the purse is empty.
     await booked(
@@ -183,14 +183,14 @@ describe('the schedule', () => {
       cutAt(world, '', { startsAt: new Date(first + WEEK).toISOString(), payment: 'salon' }),
     )
     await world.db.insert(salonException).values({
-      id: `closed-${standing.id}`,
+      id: `closed-${recurring.id}`,
       salonId: 'nairobi',
       date: new Date(first + 2 * WEEK).toISOString().slice(0, 10),
     })
     const wait = async (weeks: number) => {
       world.now = MONDAY + weeks * WEEK
-      await bookStanding(world.ctx())
-      await bookStanding(world.ctx())
+      await bookRecurring(world.ctx())
+      await bookRecurring(world.ctx())
       return (await list())[0].skipped
     }
     expect(await wait(0)).toBe('The time was taken.')
@@ -210,7 +210,7 @@ describe('the schedule', () => {
       body: { amount: String(rest / 100 - 1), currency: 'KES' },
     })
     expect(await wait(3)).toBe('Your purse did not cover it.')
-    expect(await made(standing.id)).toHaveLength(1)
+    expect(await made(recurring.id)).toHaveLength(1)
     const told = (await lettersTo(as)).filter((letter) => letter.startsWith('A standing'))
     expect(told).toHaveLength(3)
     expect(told[0]).toMatch(
@@ -219,7 +219,7 @@ describe('the schedule', () => {
     const units = await world.db
       .select()
       .from(jobUnit)
-      .where(and(eq(jobUnit.subject, standing.id), eq(jobUnit.outcome, 'skipped')))
+      .where(and(eq(jobUnit.subject, recurring.id), eq(jobUnit.outcome, 'skipped')))
     expect(units).toHaveLength(3)
   })
 
@@ -227,11 +227,11 @@ describe('the schedule', () => {
     const { id, startsAt } = await visit()
     const first = Date.parse(startsAt)
     const untilDate = new Date(first + 8 * WEEK).toISOString().slice(0, 10)
-    const { body: standing } = await repeat(id, { everyWeeks: 4, untilDate })
+    const { body: recurring } = await repeat(id, { everyWeeks: 4, untilDate })
     const bookedAt = async (now: number) => {
       world.now = now
-      await bookStanding(world.ctx())
-      return (await made(standing.id)).map((row) => row.startsAt)
+      await bookRecurring(world.ctx())
+      return (await made(recurring.id)).map((row) => row.startsAt)
     }
     expect(await bookedAt(first + 2 * WEEK - 1)).toEqual([])
     expect(await bookedAt(first + 2 * WEEK)).toEqual([first + 4 * WEEK])
@@ -243,9 +243,9 @@ describe('the schedule', () => {
   test('skips an archived service, and books nothing after the end date or once ended', async () => {
     const one = await visit({ serviceId: 'braids', staffId: 'cem' })
     const untilDate = new Date(Date.parse(one.startsAt) + WEEK).toISOString().slice(0, 10)
-    const { body: standing } = await repeat(one.id, { untilDate })
+    const { body: recurring } = await repeat(one.id, { untilDate })
     await world.db.update(service).set({ active: false }).where(eq(service.id, 'braids'))
-    await bookStanding(world.ctx())
+    await bookRecurring(world.ctx())
     await world.db.update(service).set({ active: true }).where(eq(service.id, 'braids'))
     expect((await list())[0]).toMatchObject({
       status: 'ended',
@@ -261,8 +261,8 @@ describe('the schedule', () => {
     expect((await end(as, 'end')).status).toBe(200)
     expectProblem(await end(), 'schedule-status')
     world.now = MONDAY + 4 * WEEK
-    await bookStanding(world.ctx())
-    expect([...(await made(standing.id)), ...(await made(other.id))]).toEqual([])
+    await bookRecurring(world.ctx())
+    expect([...(await made(recurring.id)), ...(await made(other.id))]).toEqual([])
   })
 
   test('keeps ten in the morning across a clock change, in a currency without decimals', async () => {
@@ -282,10 +282,10 @@ describe('the schedule', () => {
       startsAt: '2027-03-23T10:00:00+01:00',
       payment: 'purse',
     })
-    const { body: standing } = await repeat(first.id)
+    const { body: recurring } = await repeat(first.id)
     world.now = Date.parse('2027-03-17T09:00:00Z')
-    await bookStanding(world.ctx())
-    const rows = await made(standing.id)
+    await bookRecurring(world.ctx())
+    const rows = await made(recurring.id)
     expect(rows.map((row) => new Date(row.startsAt).toISOString())).toEqual([
       '2027-03-30T08:00:00.000Z',
     ])
@@ -312,13 +312,13 @@ describe('the agreed terms', () => {
    */
   async function asksFor(price: number, terms: object = FREE) {
     const { id, startsAt } = await visit()
-    const { body: standing } = await repeat(id)
+    const { body: recurring } = await repeat(id)
     await world.db.update(service).set({ price }).where(eq(service.id, 'cut'))
     await world.db.update(salon).set(terms).where(eq(salon.id, 'nairobi'))
-    await Promise.all([1, 2, 3].map(() => bookStanding(world.ctx())))
-    const [proposed, ...more] = await proposals(standing.id)
+    await Promise.all([1, 2, 3].map(() => bookRecurring(world.ctx())))
+    const [proposed, ...more] = await proposals(recurring.id)
     expect(more).toEqual([])
-    return { recurringId: standing.id as string, first: Date.parse(startsAt), proposed }
+    return { recurringId: recurring.id as string, first: Date.parse(startsAt), proposed }
   }
 
   test('proposes a visit with a higher price and a stricter policy, and holds no money', async () => {
@@ -359,7 +359,7 @@ describe('the agreed terms', () => {
 
     // Without an answer the slot is free again.
     world.now = (proposed?.expiresAt ?? 0) + 1
-    await freeKeptTimes(world.ctx())
+    await expireSlotHolds(world.ctx())
     expect((await proposals(recurringId))[0]?.status).toBe('expired')
     expect((await balance(world, 'hold', as.id)) - held).toBe(250_000)
   })
@@ -375,7 +375,7 @@ describe('the agreed terms', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     // The salon may be closed on a day between.
     world.now = MONDAY + 2 * WEEK
-    await bookStanding(world.ctx())
+    await bookRecurring(world.ctx())
     const booked = await made(recurringId)
     expect([booked.at(0)?.startsAt, booked.at(-1)?.startsAt]).toEqual([
       first + WEEK,
@@ -400,10 +400,10 @@ describe('the agreed terms', () => {
 
   test('also proposes visits paid at the salon, and when only the policy is stricter', async () => {
     const { id } = await visit({ payment: 'salon' })
-    const { body: standing } = await repeat(id)
+    const { body: recurring } = await repeat(id)
     await world.db.update(salon).set({ freeCancelHours: 48 }).where(eq(salon.id, 'nairobi'))
-    await bookStanding(world.ctx())
-    expect(await made(standing.id)).toEqual([])
-    expect(await proposals(standing.id)).toHaveLength(1)
+    await bookRecurring(world.ctx())
+    expect(await made(recurring.id)).toEqual([])
+    expect(await proposals(recurring.id)).toHaveLength(1)
   })
 })

@@ -12,7 +12,7 @@ import {
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { commandThenTell, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
@@ -20,14 +20,14 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type LocalDay, localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
-import type { RepeatVisit, StandingsQuery } from './input'
+import type { RecurringQuery, RepeatVisit } from './input'
 import { COVER, SALON } from './my-bookings'
 import { nextAfter } from './recurring-dates'
-import type { StandingResponse } from './responses'
+import type { RecurringResponse } from './responses'
 
-export type StandingRow = typeof recurringAppointment.$inferSelect
+export type RecurringRow = typeof recurringAppointment.$inferSelect
 
-export type Standing = z.output<typeof StandingResponse>
+export type Recurring = z.output<typeof RecurringResponse>
 
 /** Recurring appointments per client. */
 const MOST = 20
@@ -44,7 +44,7 @@ export async function repeatVisit(
   key: string,
   input: RepeatVisit,
 ): Promise<{ id: string; nextDate: LocalDay }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'repeatVisit',
     key,
     input,
@@ -135,14 +135,14 @@ export async function repeatVisit(
  * stay.
  * @throws DomainError not-found, schedule-status, idempotency-key-reused
  */
-export async function endStanding(
+export async function endRecurring(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   id: string,
 ): Promise<{ id: string; status: 'ended' }> {
-  return commandThenTell(ctx, viewer, {
-    name: 'endStanding',
+  return commandAndNotify(ctx, viewer, {
+    name: 'endRecurring',
     key,
     input: { id },
     reads: [
@@ -176,11 +176,11 @@ export async function endStanding(
 }
 
 /** The viewer's recurring appointments, newest first; one round trip. */
-export async function listStandings(
+export async function listRecurring(
   ctx: Ctx,
   viewer: Viewer,
-  { limit, cursor }: StandingsQuery,
-): Promise<Page<Standing>> {
+  { limit, cursor }: RecurringQuery,
+): Promise<Page<Recurring>> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({

@@ -52,7 +52,7 @@ export const BookingLineResponse = z.object({
   captured: MoneyResponse.nullable(),
   refunded: MoneyResponse.nullable(),
   forName: z.string(),
-  standing: z.boolean(),
+  recurring: z.boolean(),
 })
 
 export const MyBookingsResponse = z.object({
@@ -80,7 +80,7 @@ export const MyBookingsResponse = z.object({
   toReview: z.object({ appointmentId: z.string(), salon, serviceName: z.string() }).nullable(),
 })
 
-export const StandingResponse = z.object({
+export const RecurringResponse = z.object({
   id: z.string(),
   status: z.enum(['active', 'ended']),
   salon,
@@ -104,7 +104,7 @@ export const StandingResponse = z.object({
   booked: z.object({ id: z.string(), startsAt: instant }).nullable(),
 })
 
-export const StandingsResponse = pageOf(StandingResponse)
+export const RecurringListResponse = pageOf(RecurringResponse)
 
 export const MoveSheetResponse = z.object({
   visit: AppointmentResponse,

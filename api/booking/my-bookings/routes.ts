@@ -5,11 +5,11 @@ import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { AppointmentId } from '../appointments/input'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
-import { MoveSheetQuery, MyBookingsQuery, RepeatVisit, StandingId, StandingsQuery } from './input'
+import { MoveSheetQuery, MyBookingsQuery, RecurringId, RecurringQuery, RepeatVisit } from './input'
 import { listMyBookings } from './my-bookings'
-import { endStanding, listStandings, repeatVisit } from './recurring'
+import { endRecurring, listRecurring, repeatVisit } from './recurring'
 import { getMoveSheet } from './reschedule-options'
-import { MoveSheetResponse, MyBookingsResponse, StandingsResponse } from './responses'
+import { MoveSheetResponse, MyBookingsResponse, RecurringListResponse } from './responses'
 
 export const myBookings = new Hono<ApiEnv>().get(
   '/',
@@ -36,9 +36,9 @@ export const recurringAppointments = new Hono<ApiEnv>()
   .get(
     '/',
     route('client', 'The visits that you repeat, newest first', {
-      query: StandingsQuery,
-      response: StandingsResponse,
-      handler: ({ ctx, viewer, query }) => listStandings(ctx, viewer, query),
+      query: RecurringQuery,
+      response: RecurringListResponse,
+      handler: ({ ctx, viewer, query }) => listRecurring(ctx, viewer, query),
     }),
   )
   .post(
@@ -54,8 +54,8 @@ export const recurringAppointments = new Hono<ApiEnv>()
     '/:id/end',
     route('client', 'Repeat it no more; what is booked stays booked', {
       keyed: true,
-      params: StandingId,
+      params: RecurringId,
       response: z.object({ id: z.string(), status: z.literal('ended') }),
-      handler: ({ ctx, viewer, key, params }) => endStanding(ctx, viewer, key, params.id),
+      handler: ({ ctx, viewer, key, params }) => endRecurring(ctx, viewer, key, params.id),
     }),
   )

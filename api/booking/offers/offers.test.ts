@@ -26,7 +26,7 @@ import {
   fund,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
-import { freeKeptTimes } from '../availability/visit-plan'
+import { expireSlotHolds } from '../availability/visit-plan'
 
 const world = openWorld()
 let nia: Person
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   world.now = MONDAY + 400 * HOUR
-  await freeKeptTimes(world.ctx())
+  await expireSlotHolds(world.ctx())
   await expectSoundLedger(world)
 })
 
@@ -212,8 +212,8 @@ describe('an offer with a time', () => {
     const soon = at(world, '14:00', 0)
     const { offer: made } = await offered({ startsAt: soon, hours: 168 })
     expect(Date.parse(made.expiresAt)).toBe(Date.parse(soon) - HOUR)
-    const [kept] = await world.db.select().from(slotHold).where(eq(slotHold.offerId, made.id))
-    expect(kept?.expiresAt).toBe(Date.parse(made.expiresAt))
+    const [hold] = await world.db.select().from(slotHold).where(eq(slotHold.offerId, made.id))
+    expect(hold?.expiresAt).toBe(Date.parse(made.expiresAt))
     const late = await offerTo({ startsAt: new Date(MONDAY + HOUR / 2).toISOString() })
     expect(expectProblem(late, 'invalid-input').errors).toHaveProperty('startsAt')
     await fund(world, as, '2500')
@@ -221,7 +221,7 @@ describe('an offer with a time', () => {
     expect((await read(made.id)).body.offer).toMatchObject({ status: 'expired', slotHoldId: null })
     expectProblem(await accept(made.slotHoldId), 'slot-hold-ended')
     expectProblem(await end(made.id, 'decline', as), 'offer-ended')
-    await freeKeptTimes(world.ctx())
+    await expireSlotHolds(world.ctx())
     expect(await busyOf(made.slotHoldId)).toEqual([])
   })
 

@@ -42,7 +42,7 @@ import {
 import { MAX_TIMES_LIST, type MakeOffer } from './input'
 
 /** A slot offered is held until this long before it begins, in milliseconds. */
-export const KEPT_UNTIL = HOUR
+export const MIN_NOTICE = HOUR
 
 /** Offers per salon. */
 const OFFERS = { max: 60, windowMs: HOUR }
@@ -275,7 +275,7 @@ function priceOffered(typed: string | undefined, { listPrice, currency }: Offere
 function expiryOf(now: number, { hours, startsAt }: MakeOffer): number {
   const wanted = now + hours * HOUR
   if (startsAt === undefined) return wanted
-  const last = startsAt - KEPT_UNTIL
+  const last = startsAt - MIN_NOTICE
   if (last <= now) {
     throw new DomainError('invalid-input', {
       errors: { startsAt: ['Offer a time more than an hour from now.'] },

@@ -12,7 +12,7 @@ import { listVisitSlots, wantedOf } from '../availability/visit-plan'
 import { serviceFrom } from '../salons/summary'
 import { planOf } from '../slots/slots'
 import type { OfferSheetQuery } from './input'
-import { clientIn, KEPT_UNTIL } from './offers'
+import { clientIn, MIN_NOTICE } from './offers'
 import type { OfferChoice } from './responses'
 
 /** Days of slots shown at once. */
@@ -50,7 +50,7 @@ export async function getOfferChoice(
       ? listVisitSlots(calendar, plan, today, addDays(today, SHOWN_DAYS - 1), { by: 'salon' })
       : []
   const times = slots
-    .filter(({ startsAt }) => startsAt - KEPT_UNTIL > now)
+    .filter(({ startsAt }) => startsAt - MIN_NOTICE > now)
     .map(({ startsAt, endsAt }) => ({
       startsAt: rfc3339(startsAt, timeZone),
       endsAt: rfc3339(endsAt, timeZone),

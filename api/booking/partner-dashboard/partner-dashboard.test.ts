@@ -41,7 +41,7 @@ describe('the dashboard', () => {
   let other: Person
   let amina: Person
 
-  const desk = (as: Person) => world.call('GET', '/api/partner-dashboard', { as })
+  const dashboard = (as: Person) => world.call('GET', '/api/partner-dashboard', { as })
   const clients = async (query = '') =>
     (await world.call('GET', `/api/partner-dashboard/clients${query}`, { as: nia })).body
 
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
   afterAll(() => expectSoundLedger(world))
 
   test('shows pending appointments, held money and revenue', async () => {
-    const { body } = await desk(nia)
+    const { body } = await dashboard(nia)
     expect(body.pending).toHaveLength(1)
     expect(body.covered).toEqual([{ amount: '2500.00', currency: 'KES' }])
     expect(body.balances).toEqual([{ amount: '2437.50', currency: 'KES' }])
@@ -78,9 +78,9 @@ describe('the dashboard', () => {
   })
 
   test('shows a partner only their own data, is empty before there is a salon, and is for partners only', async () => {
-    const { body } = await desk(other)
+    const { body } = await dashboard(other)
     expect(body).toMatchObject({ salons: [], figures: null, pending: [], covered: [] })
-    expectProblem(await desk(amina), 'forbidden')
+    expectProblem(await dashboard(amina), 'forbidden')
   })
 
   test('lists clients and guests with their totals', async () => {

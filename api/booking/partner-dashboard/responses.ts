@@ -10,7 +10,7 @@ import { AppointmentResponse } from '../appointments/responses'
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 
-export const DeskResponse = z.object({
+export const PartnerDashboardResponse = z.object({
   me: MeResponse,
   /** The partner's salons, listed ones first. */
   salons: z.array(

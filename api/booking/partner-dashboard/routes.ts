@@ -8,16 +8,16 @@ import {
   ClientDetailResponse,
   ClientIdResponse,
   ClientListResponse,
-  DeskResponse,
+  PartnerDashboardResponse,
 } from './responses'
-import { getDesk } from './today'
+import { getPartnerDashboard } from './today'
 
-export const desk = new Hono<ApiEnv>()
+export const partnerDashboard = new Hono<ApiEnv>()
   .get(
     '/',
     route('beauty_partner', 'What waits, who comes, what was taken', {
-      response: DeskResponse,
-      handler: ({ ctx, viewer }) => getDesk(ctx, viewer),
+      response: PartnerDashboardResponse,
+      handler: ({ ctx, viewer }) => getPartnerDashboard(ctx, viewer),
     }),
   )
   .get(

@@ -40,9 +40,9 @@ import {
 } from '../availability/working-hours'
 import { missingOfSalon } from '../salons/profile'
 import { type DayTaken, filledOn, HALF_HOUR, takenByDay } from './metrics'
-import type { DeskResponse } from './responses'
+import type { PartnerDashboardResponse } from './responses'
 
-export type Desk = z.output<typeof DeskResponse>
+export type PartnerDashboard = z.output<typeof PartnerDashboardResponse>
 
 export type Figures = {
   currency: string
@@ -63,7 +63,7 @@ const DAYS_AHEAD = 7
 const UNCLOSED_FOR = 30 * DAY
 
 /** A partner's dashboard. @throws DomainError unauthenticated */
-export async function getDesk(ctx: Ctx, viewer: Viewer): Promise<Desk> {
+export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<PartnerDashboard> {
   const now = ctx.now()
   const visits = (...conditions: Parameters<typeof and>) =>
     selectAppointments(ctx)

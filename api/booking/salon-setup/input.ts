@@ -142,10 +142,10 @@ export const ServiceEdit = z.object({ version: Version, ...serviceFields }).supe
 
 export type ServiceInput = z.output<typeof NewService>
 
-export const StarterQuery = z.object({ type: z.enum(BUSINESS_TYPES).optional() })
+export const SuggestionQuery = z.object({ type: z.enum(BUSINESS_TYPES).optional() })
 
 /** The starter services that the partner selected, each with its name, price and minutes. */
-export const Starters = z.object({
+export const SuggestedServices = z.object({
   services: z
     .array(
       z

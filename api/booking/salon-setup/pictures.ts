@@ -6,7 +6,7 @@ import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/o
 import { command, commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { fittedPicture } from '../../platform/media/fit'
-import { forgetPicture, keepPicture } from '../../platform/media/public-images'
+import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { positionAfter } from '../../platform/values/positions'
@@ -52,7 +52,7 @@ export async function addPicture(
         ctx.db.delete(salonPicture).where(covers),
         write,
       ])
-      for (const old of before) ctx.after(() => forgetPicture(ctx, old.image))
+      for (const old of before) ctx.after(() => deletePublicImage(ctx, old.image))
     }
     return { id }
   })
@@ -98,7 +98,7 @@ export async function removePicture(
       return { writes: [ctx.db.delete(salonPicture).where(own)], answer: { id } }
     },
   })
-  ctx.after(() => forgetPicture(ctx, image))
+  ctx.after(() => deletePublicImage(ctx, image))
   return answer
 }
 
@@ -149,7 +149,7 @@ async function exchangeStaffPicture(
     ctx.db.update(staff).set({ picture }).where(one),
   ])
   const previous = before[0]?.picture ?? null
-  if (previous) ctx.after(() => forgetPicture(ctx, previous))
+  if (previous) ctx.after(() => deletePublicImage(ctx, previous))
   return { id }
 }
 

@@ -111,7 +111,7 @@ export const SetUpResponse = z.object({
   ),
 })
 
-export const StartersResponse = z.object({
+export const SuggestedServicesResponse = z.object({
   type: z.enum(BUSINESS_TYPES),
   currency: z.string(),
   services: z.array(

@@ -18,10 +18,10 @@ import {
 import { savePolicies } from './policies'
 import { getPreview } from './preview'
 import { createResource, editResource } from './resources'
-import { ChangedResponse, SetUpResponse, StartersResponse } from './responses'
-import { addStarters, createService, editService } from './services'
+import { ChangedResponse, SetUpResponse, SuggestedServicesResponse } from './responses'
+import { addSuggested, createService, editService } from './services'
 import { addStaffException, createStaff, editStaff, removeStaffException } from './staff'
-import { listStarters } from './starter-services'
+import { listSuggested } from './starter-services'
 
 const setUp = new Hono<ApiEnv>()
   .get(
@@ -79,18 +79,18 @@ const services = new Hono<ApiEnv>()
   .get(
     '/starter-services',
     route('beauty_partner', 'Typical services of a kind of salon', {
-      query: input.StarterQuery,
-      response: StartersResponse,
-      handler: ({ ctx, viewer, query }) => listStarters(ctx, viewer, query.type),
+      query: input.SuggestionQuery,
+      response: SuggestedServicesResponse,
+      handler: ({ ctx, viewer, query }) => listSuggested(ctx, viewer, query.type),
     }),
   )
   .post(
     '/starter-services',
     route('beauty_partner', 'Add what was kept of the typical services', {
       keyed: true,
-      body: input.Starters,
+      body: input.SuggestedServices,
       created: ChangedResponse,
-      handler: ({ ctx, viewer, key, body }) => addStarters(ctx, viewer, key, body),
+      handler: ({ ctx, viewer, key, body }) => addSuggested(ctx, viewer, key, body),
     }),
   )
   .post(

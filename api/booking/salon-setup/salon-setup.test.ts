@@ -137,11 +137,11 @@ describe('from nothing to listed', () => {
     expect(colour).toMatchObject({ price: { amount: '126000' }, gapStartMinutes: 30 })
     const spa = await world.call('GET', '/api/my-salon/starter-services?type=Spa', { as })
     expect(spa.body.services[0].name).toBe('Swedish Massage')
-    const kept = [colour, ...spa.body.services.slice(0, 2)].map(({ price, ...one }) => ({
+    const chosen = [colour, ...spa.body.services.slice(0, 2)].map(({ price, ...one }) => ({
       ...one,
       price: price.amount,
     }))
-    await done('POST', '/starter-services', as, { services: kept })
+    await done('POST', '/starter-services', as, { services: chosen })
     const { services } = await read(as)
     expect(services.map((one) => [one.name, one.staffIds])).toEqual([
       ['Full Colour', [ada]],

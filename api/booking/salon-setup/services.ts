@@ -17,7 +17,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
-import { LIMITS, type ServiceEdit, type ServiceInput, type Starters } from './input'
+import { LIMITS, type ServiceEdit, type ServiceInput, type SuggestedServices } from './input'
 import { serviceFrom } from './overview'
 import type { Changed } from './responses'
 
@@ -112,11 +112,11 @@ export async function editService(
  * the salon.
  * @throws DomainError not-found, invalid-input, set-up-full
  */
-export async function addStarters(
+export async function addSuggested(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  input: z.output<typeof Starters>,
+  input: z.output<typeof SuggestedServices>,
 ): Promise<Changed> {
   return commandAnswer(ctx, viewer, {
     name: 'services:started',
@@ -209,11 +209,11 @@ function readService(
   }))
   const people = [...new Set(staffIds)]
   const kinds = [...new Set(resourceKinds)]
-  const kept = extras.flatMap(({ id }) => (id ? [id] : []))
+  const keptIds = extras.flatMap(({ id }) => (id ? [id] : []))
   const strangers =
     people.some((id) => !known.people.some((person) => person.id === id)) ||
-    kept.some((id) => !known.addOns.some((one) => one.id === id)) ||
-    new Set(kept).size < kept.length
+    keptIds.some((id) => !known.addOns.some((one) => one.id === id)) ||
+    new Set(keptIds).size < keptIds.length
   if (strangers) throw new DomainError('not-found')
   if (kinds.some((kind) => !known.resources.some((one) => one.kind === kind)))
     errors.resourceKinds = ['Choose kinds that you have added']

@@ -9,7 +9,7 @@ import { BUSINESS_TYPES } from '../salons/input'
 
 type BusinessType = (typeof BUSINESS_TYPES)[number]
 
-export type Starter = {
+export type SuggestedService = {
   category: string
   name: string
   price: MoneyJson
@@ -110,20 +110,20 @@ const TYPICAL: Record<BusinessType, Line[]> = {
  * Typical services for a kind of salon, by default the viewer's own kind. One round trip. @throws
  * DomainError not-found
  */
-export async function listStarters(
+export async function listSuggested(
   ctx: Ctx,
   viewer: Viewer,
   asked: BusinessType | undefined,
-): Promise<{ type: BusinessType; currency: string; services: Starter[] }> {
+): Promise<{ type: BusinessType; currency: string; services: SuggestedService[] }> {
   const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
   const { businessType, currency } = requireOwnSalon(salons)
   const own = BUSINESS_TYPES.find((type) => type === businessType)
   const type = asked ?? own ?? 'Hair Salon'
-  const services = TYPICAL[type].map((line) => starterFrom(line, currency))
+  const services = TYPICAL[type].map((line) => suggestionFrom(line, currency))
   return { type, currency, services }
 }
 
-function starterFrom(
+function suggestionFrom(
   [category, name, thousands, durationMinutes, from, gap]: Line,
   currency: string,
 ) {

@@ -3,7 +3,7 @@
 
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
-import { commandThenTell, drainOutbox } from '../../notifications/outbox'
+import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, minorOf } from '../../platform/values/money'
@@ -11,15 +11,15 @@ import { DAY } from '../../platform/values/time'
 import type { Appointment } from '../appointments/appointments'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
 import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
-import { becomesBooked, keptReads, keptVisit } from '../appointments/held-visit'
+import { becomesBooked, heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { BookSlot } from '../appointments/input'
 import { policyOf } from '../appointments/policy'
 import { refuseManyUnsecured, unsecuredOf } from '../appointments/unsecured'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
 
-type Kept = Extract<BookSlot, { slotHoldId: string }>
-type AtOnce = Exclude<BookSlot, Kept>
+type HeldBooking = Extract<BookSlot, { slotHoldId: string }>
+type AtOnce = Exclude<BookSlot, HeldBooking>
 
 /**
  * Books a visit: `pending` until the salon answers, or `confirmed` with automatic confirmation.
@@ -34,7 +34,7 @@ export function bookSlot(
   key: string,
   input: BookSlot,
 ): Promise<Appointment> {
-  if ('slotHoldId' in input) return bookKept(ctx, viewer, key, input)
+  if ('slotHoldId' in input) return bookHeld(ctx, viewer, key, input)
   return untilFree(() => bookAtOnce(ctx, viewer, key, input))
 }
 
@@ -45,7 +45,7 @@ async function bookAtOnce(
   input: AtOnce,
 ): Promise<Appointment> {
   const { salonId, plan, startsAt, ...booking } = input
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'bookSlot',
     key,
     input,
@@ -85,7 +85,12 @@ async function bookAtOnce(
  * The slot is already the client's: one batch ends the slot hold and holds the money, or does
  * neither.
  */
-async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Promise<Appointment> {
+async function bookHeld(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: HeldBooking,
+): Promise<Appointment> {
   const { slotHoldId, ...booking } = input
   let offerId: string | null = null
   const { answer, replayed } = await command(ctx, viewer, {
@@ -97,11 +102,11 @@ async function bookKept(ctx: Ctx, viewer: Viewer, key: string, input: Kept): Pro
       feeInForce(ctx),
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
-      ...keptReads(ctx, viewer.id, slotHoldId),
+      ...heldVisitReads(ctx, viewer.id, slotHoldId),
     ],
     decide: ([accounts, fees, gifts, coming, holds, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
-      const visit = keptVisit(ctx, holds[0], rows as unknown as CalendarRows)
+      const visit = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
       offerId = visit.hold.offerId
       const draft = { ...visit, client: proven, fees, booking }
       refuseManyUnsecured(draft, coming)

@@ -18,7 +18,7 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
 import { feeInForce } from '../appointments/booking-writes'
-import { keptReads, keptVisit } from '../appointments/held-visit'
+import { heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { PayForSlot } from '../appointments/input'
 import { heldAtBooking } from '../appointments/policy'
 import type { CalendarRows } from '../availability/calendar-reads'
@@ -52,11 +52,11 @@ export async function payForSlot(
       giftsToday(ctx, viewer.id),
       unpaidOf(ctx, viewer.id),
       feeInForce(ctx),
-      ...keptReads(ctx, viewer.id, id),
+      ...heldVisitReads(ctx, viewer.id, id),
     ],
     decide: ([methods, accounts, gifts, unpaid, fees, holds, ...rest], proven) => {
       const rows = rest as unknown as CalendarRows
-      const { hold, price, policy, planned } = keptVisit(ctx, holds[0], rows)
+      const { hold, price, policy, planned } = heldVisit(ctx, holds[0], rows)
       refuseManyGifts(booking, gifts)
       refuseUnpaid(ctx, unpaid)
       const held = heldAtBooking(booking.payment, price, policy)

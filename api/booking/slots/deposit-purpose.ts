@@ -13,7 +13,12 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { Appointment } from '../appointments/appointments'
 import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
-import { becomesBooked, keptReads, keptVisit, type SlotHoldRow } from '../appointments/held-visit'
+import {
+  becomesBooked,
+  heldVisit,
+  heldVisitReads,
+  type SlotHoldRow,
+} from '../appointments/held-visit'
 import { Booking } from '../appointments/input'
 import type { CalendarRows } from '../availability/calendar-reads'
 
@@ -40,7 +45,7 @@ export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<St
     ctx.db.select({ id: user.id, name: user.name }).from(user).where(eq(user.id, deposit.userId)),
     walletOf(ctx, deposit),
     feeInForce(ctx),
-    ...keptReads(ctx, deposit.userId, deposit.subjectId ?? ''),
+    ...heldVisitReads(ctx, deposit.userId, deposit.subjectId ?? ''),
   ])
   return consequencesOf(ctx, deposit, {
     client: clients[0],
@@ -58,9 +63,9 @@ export function consequencesOf(
   { client, available, fees, hold, rows }: DepositCase,
 ): Statement[] {
   const booking = Booking.safeParse(hold?.booking)
-  if (!client || !booking.success) return keptInPurse(ctx, deposit)
+  if (!client || !booking.success) return leftInPurse(ctx, deposit)
   try {
-    const visit = keptVisit(ctx, hold, rows)
+    const visit = heldVisit(ctx, hold, rows)
     const draft = { ...visit, client, fees, booking: booking.data }
     coveredBy(available + deposit.amount, draft)
     const { writes, answer } = bookVisit(ctx, draft)
@@ -69,15 +74,15 @@ export function consequencesOf(
       ...becomesBooked(ctx, visit),
       ...writes,
       ...visit.moved,
-      ...(late ? [tellOfSuccess(ctx, client.id, answer)] : []),
+      ...(late ? [notifyBooked(ctx, client.id, answer)] : []),
     ]
   } catch (error) {
-    if (error instanceof DomainError) return keptInPurse(ctx, deposit)
+    if (error instanceof DomainError) return leftInPurse(ctx, deposit)
     throw error
   }
 }
 
-function tellOfSuccess(ctx: Ctx, clientId: string, { id, serviceName }: Appointment): Statement {
+function notifyBooked(ctx: Ctx, clientId: string, { id, serviceName }: Appointment): Statement {
   return notify(ctx, clientId, {
     kind: 'appointment',
     title: 'Booking Successful',
@@ -87,7 +92,7 @@ function tellOfSuccess(ctx: Ctx, clientId: string, { id, serviceName }: Appointm
 }
 
 /** Notifies the client that the money arrived but nothing was booked. */
-export function keptInPurse(ctx: Ctx, deposit: DepositRow): Statement[] {
+export function leftInPurse(ctx: Ctx, deposit: DepositRow): Statement[] {
   const amount = formatMoney(moneyJson(deposit.amount, deposit.currency))
   return [
     notify(ctx, deposit.userId, {

@@ -29,7 +29,7 @@ import {
   fund,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
-import { freeKeptTimes } from '../availability/visit-plan'
+import { expireSlotHolds } from '../availability/visit-plan'
 
 const world = openWorld()
 let nia: Person
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   world.now = MONDAY + 120 * MINUTE
-  await freeKeptTimes(world.ctx())
+  await expireSlotHolds(world.ctx())
   await expectSoundLedger(world)
 })
 

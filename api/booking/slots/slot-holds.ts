@@ -20,11 +20,11 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import {
+  heldFor,
+  heldForClient,
+  heldVisitReads,
   isLive,
-  keptFor,
-  keptForClient,
-  keptReads,
-  planKept,
+  planHeld,
   type SlotHoldRow,
 } from '../appointments/held-visit'
 import type { HoldSlot } from '../appointments/input'
@@ -55,7 +55,7 @@ import { offerOfHold, offerTo, takenUp } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
 
 /** How long a slot is held during checkout, in milliseconds. */
-export const KEPT_FOR = 10 * MINUTE
+export const HOLD_DURATION = 10 * MINUTE
 
 /** Slot holds per client: limits holding slots by repeated requests. */
 const HOLDS = { max: 30, windowMs: HOUR }
@@ -89,7 +89,7 @@ async function tryToHold(
     input,
     reads: [
       attempt(ctx, `hold-slot:${viewer.id}`, HOLDS),
-      keptFor(ctx, viewer.id),
+      heldFor(ctx, viewer.id),
       offerTo(ctx, viewer.id, offerId),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
@@ -117,7 +117,7 @@ async function tryToHold(
         recurringId: null,
         status: 'held',
         booking: null,
-        expiresAt: ctx.now() + KEPT_FOR,
+        expiresAt: ctx.now() + HOLD_DURATION,
         createdAt: ctx.now(),
         endedAt: null,
       }
@@ -127,7 +127,7 @@ async function tryToHold(
           ctx.db
             .update(slotHold)
             .set({ status: 'released', endedAt: ctx.now() })
-            .where(keptForClient(viewer.id)),
+            .where(heldForClient(viewer.id)),
           ctx.db.insert(slotHold).values(row),
           ...occupy(ctx, row.id, planned),
         ],
@@ -165,7 +165,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
         .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
       offerOfHold(ctx, id),
       agreementOf(ctx, id),
-      ...keptReads(ctx, viewer.id, id),
+      ...heldVisitReads(ctx, viewer.id, id),
     ])
   const [row] = holds
   if (!row) throw new DomainError('not-found')
@@ -288,7 +288,7 @@ function agreementOf(ctx: Ctx, slotHoldId: string) {
 function plannedNow(ctx: Ctx, calendar: Calendar, row: SlotHoldRow): PlannedVisit | null {
   if (!isLive(ctx, row)) return null
   try {
-    return planKept(calendar, row)
+    return planHeld(calendar, row)
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error

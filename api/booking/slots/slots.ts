@@ -10,7 +10,7 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { keptFor } from '../appointments/held-visit'
+import { heldFor } from '../appointments/held-visit'
 import type { BookingSheetQuery, Choice, SlotsQuery } from '../appointments/input'
 import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
 import {
@@ -111,11 +111,11 @@ export async function getBookingSheet(
   const [, ...all] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
-    keptFor(ctx, viewer.id),
+    heldFor(ctx, viewer.id),
     offerTo(ctx, viewer.id, query.offer),
     ...calendarReads(ctx, salonId, now - DAY, now + (SHEET_DAYS + 2) * DAY),
   ])
-  const [accounts, methods, kept, [offered], ...rows] = all
+  const [accounts, methods, holds, [offered], ...rows] = all
   if (query.offer && !offered) throw new DomainError('not-found')
   if (offered) refuseEnded(ctx, offered)
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
@@ -178,7 +178,7 @@ export async function getBookingSheet(
         : null,
     deposit: deposit > 0 ? money(deposit) : null,
     // Ignores the client's own slot hold: a new choice releases it.
-    ...daysOf(calendar, plan, query.date, kept[0]?.id),
+    ...daysOf(calendar, plan, query.date, holds[0]?.id),
     available,
     shortfall: lacking(price),
     depositShortfall: lacking(deposit),

@@ -7,9 +7,9 @@ import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,
+  clearCachedClaim,
   closeEndedConnections,
   expireCookie,
-  forgetCachedClaim,
   type ProvenViewer,
   readAs,
   SESSION_TOKEN_COOKIE,
@@ -54,7 +54,7 @@ export async function chooseCurrency(ctx: Ctx, viewer: Viewer, currency: Currenc
       .where(eq(user.id, viewer.id)),
   ])
   // The cached claim still names the old currency.
-  forgetCachedClaim(ctx)
+  clearCachedClaim(ctx)
   return { ...before, currency }
 }
 
@@ -69,6 +69,6 @@ export async function endSessions(ctx: Ctx, viewer: Viewer): Promise<void> {
     audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
   ])
   closeEndedConnections(ctx, viewer.id)
-  forgetCachedClaim(ctx)
+  clearCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
 }

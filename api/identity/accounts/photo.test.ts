@@ -88,11 +88,11 @@ test('of many concurrent uploads one stays, with its file only', async () => {
   const amina = await world.person('client')
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(amina, PNG)))
   await world.settle()
-  const kept = await imageOf(amina)
+  const stored = await imageOf(amina)
   const images = answers.map(({ body }) => body.image)
-  expect(images).toContain(kept)
+  expect(images).toContain(stored)
   for (const image of images) {
-    expect([image, (await served(image)) !== null]).toEqual([image, image === kept])
+    expect([image, (await served(image)) !== null]).toEqual([image, image === stored])
   }
 })
 

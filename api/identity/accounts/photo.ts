@@ -1,8 +1,8 @@
 // A person's picture: re-encoded on upload, seen by everybody.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { type Ctx, forgetCachedClaim, type Viewer } from '../../platform/context'
-import { forgetPicture, keepPicture } from '../../platform/media/public-images'
+import { type Ctx, clearCachedClaim, type Viewer } from '../../platform/context'
+import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
 import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
@@ -41,8 +41,8 @@ async function exchange(ctx: Ctx, before: Me, image: string | null): Promise<Me>
       .where(own),
   ])
   const previous = rows[0]?.image ?? null
-  if (previous) ctx.after(() => forgetPicture(ctx, previous))
+  if (previous) ctx.after(() => deletePublicImage(ctx, previous))
   // The cached claim still has the old picture.
-  forgetCachedClaim(ctx)
+  clearCachedClaim(ctx)
   return { ...before, image }
 }

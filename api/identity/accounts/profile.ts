@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, forgetCachedClaim, type Viewer } from '../../platform/context'
+import { type Ctx, clearCachedClaim, type Viewer } from '../../platform/context'
 import { getMe, type Me } from './me'
 
 /** Changes the name; two round trips. @throws DomainError unauthenticated */
@@ -16,6 +16,6 @@ export async function updateProfile(ctx: Ctx, viewer: Viewer, fullName: string):
       .where(eq(user.id, viewer.id)),
   ])
   // The cached claim still has the old name.
-  forgetCachedClaim(ctx)
+  clearCachedClaim(ctx)
   return { ...before, name: fullName }
 }

@@ -7,8 +7,8 @@ import { type Answer, expectProblem, openWorld, type Person } from '../../../tes
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
   codeSentTo,
+  deleteCodes,
   elsewhere,
-  forgetCodes,
   givePassword,
   passwordSignIn,
   switchOn,
@@ -49,7 +49,7 @@ const from = (place: string) => ({ headers: { 'cf-connecting-ip': place } })
 const place = (n: number) => `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`
 
 /** The response to a wrong password. */
-function guess({ email }: Person, at: string): Promise<Answer> {
+function attempt({ email }: Person, at: string): Promise<Answer> {
   const body = { email, password: `not it, ${crypto.randomUUID()}` }
   return world.call('POST', '/api/auth/sign-in/email', { body, ...from(at) })
 }
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
   test('from one network address block that address only', async () => {
     const amina = await owner()
     expect(await tryTimes(12, amina, () => place(1))).toBe(10)
-    const { detail } = expectProblem(await guess(amina, place(1)), 'too-many-requests')
+    const { detail } = expectProblem(await attempt(amina, place(1)), 'too-many-requests')
     expect(detail).toMatch(/again in 1[45] minutes/)
     expect((await passwordSignIn(world, elsewhere(amina), from(HOME))).status).toBe(200)
   })
@@ -112,7 +112,7 @@ describe('wrong passwords', () => {
   test('from many addresses slow down, for unknown devices only', async () => {
     const amina = await owner()
     expect(await tryTimes(40, amina, (i) => place(100 + i))).toBe(30)
-    expectProblem(await guess(amina, place(200)), 'too-many-requests')
+    expectProblem(await attempt(amina, place(200)), 'too-many-requests')
     const known = await onKnownDevice(amina)
     expect((await passwordSignIn(world, known, from(HOME))).status).toBe(200)
     // One more each minute, from anywhere.
@@ -138,7 +138,7 @@ describe('wrong passwords', () => {
 
   test('are counted for unknown emails like for known ones', async () => {
     const nobody = { ...(await owner()), email: 'nobody@example.com' }
-    const [first, known] = [await guess(nobody, place(5)), await guess(await owner(), place(5))]
+    const [first, known] = [await attempt(nobody, place(5)), await attempt(await owner(), place(5))]
     expect([first.status, first.trips]).toEqual([known.status, known.trips])
     expect(await tryTimes(10, nobody, () => place(5))).toBe(9)
     expect(JSON.stringify(await world.db.select().from(rateLimit))).not.toContain('nobody@')
@@ -265,7 +265,7 @@ test('a stolen password cannot lock out the owner’s second factor', async () =
     }
   }
   expect(refused).toBe(2)
-  await forgetCodes(world)
+  await deleteCodes(world)
   await passwordSignIn(world, known, from(HOME))
   const body = { code: codeOf(secret) }
   const answer = await world.call('POST', '/api/auth/two-factor', {

@@ -157,7 +157,7 @@ describe('concurrently', () => {
     const code = await codeFor(phone)
     const answers = await Promise.all(Array.from({ length: 32 }, () => verify(phone, wrong(code))))
     for (const answer of answers) expectProblem(answer, 'invalid-code')
-    expect((await rowsOf(phone)).map(({ guesses }) => guesses)).toEqual([3])
+    expect((await rowsOf(phone)).map(({ guesses: attempts }) => attempts)).toEqual([3])
     expectProblem(await verify(phone, code), 'invalid-code')
   })
 
@@ -230,7 +230,7 @@ test('ten thousand scripted guesses with every possible resend fail', async () =
     const [text = ''] = await textsTo(phone)
     const ctx = world.ctx()
     const [newest] = await latestCode(ctx, proving)
-    const guesses = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
         // Limits are tested here, not luck.
         const code = wrongFor(text.slice(0, 6), round * 200 + i)
@@ -239,7 +239,7 @@ test('ten thousand scripted guesses with every possible resend fail', async () =
       }),
     )
     const half = (first: number) => {
-      const [one, ...others] = guesses
+      const [one, ...others] = attempts
         .slice(first, first + 100)
         .map(({ id, hash }) => checkCode(ctx, proving, id, hash))
       return one ? ctx.db.batch([one, ...others]) : []
@@ -249,7 +249,7 @@ test('ten thousand scripted guesses with every possible resend fail', async () =
   }
   expect([passed, sent]).toEqual([0, 8])
   const rows = await rowsOf(phone)
-  expect(rows.map(({ guesses, usedAt }) => [guesses, usedAt])).toEqual(
+  expect(rows.map(({ guesses: attempts, usedAt }) => [attempts, usedAt])).toEqual(
     Array.from({ length: 8 }, () => [3, null]),
   )
 }, 60_000)

@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import {
   type Ctx,
-  forgetCachedClaim,
+  clearCachedClaim,
   type ProvenViewer,
   readAs,
   requireFresh,
@@ -147,7 +147,7 @@ async function write(
   ])
   ctx.after(() => drainOutbox(ctx))
   // The cached claim still names the old contact.
-  forgetCachedClaim(ctx)
+  clearCachedClaim(ctx)
 }
 
 function emailState(ctx: Ctx, viewer: Viewer) {

@@ -6,7 +6,7 @@ import { account } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Claim, type Ctx, readAs } from '../../platform/context'
-import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
+import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { securityPath } from '../authentication/sign-in-history'
 import { refuseWeakPassword } from '../passwords/password-rules'
@@ -66,7 +66,7 @@ export async function changePassword(
     endOtherSessions(ctx, viewer),
     renewSession(ctx, proven, 'password'),
     revokeTrustedDevices(ctx, viewer.id),
-    forgotten(ctx, counter),
+    clearAttempts(ctx, counter),
     audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',

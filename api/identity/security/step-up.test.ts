@@ -6,7 +6,7 @@ import { session } from '../../../db/schema/identity'
 import { AUTH_SECRET, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
-  forgetCodes,
+  deleteCodes,
   givePassword,
   PASSWORD,
   switchOn,
@@ -150,7 +150,7 @@ describe('with two-factor on', () => {
     const code = codeOf(secret)
     expect((await stepUp(as, { code })).body).toEqual({ fresh: true, method: 'code' })
     expectProblem(await stepUp(as, { code }), 'invalid-code')
-    await forgetCodes(world)
+    await deleteCodes(world)
     expectProblem(await stepUp(as, { code: codeOf(secret, -3) }), 'invalid-code')
     expectProblem(await stepUp(as, { code: codeOf(secret, 3) }), 'invalid-code')
   })
@@ -160,7 +160,7 @@ describe('with two-factor on', () => {
     const { recoveryCodes } = await switchOn(world, as)
     const [first = '', second = ''] = recoveryCodes
     expect((await stepUp(as, { code: ` ${first.toUpperCase()} ` })).status).toBe(200)
-    await forgetCodes(world)
+    await deleteCodes(world)
     expectProblem(await stepUp(as, { code: first }), 'invalid-code')
     await proof(as)
     // Four devices at once, each with another spelling of the same code.

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
-import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
+import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
 import type { ProofResponse } from '../authentication/responses'
 import { renewSession, setSessionCookie } from '../sessions/session-token'
@@ -58,7 +58,7 @@ export async function stepUp(
   }
   const [session] = await ctx.db.batch([
     renewSession(ctx, proven, method),
-    forgotten(ctx, counter),
+    clearAttempts(ctx, counter),
     audit(ctx, {
       actor: viewer.id,
       event: 'step-up.passed',

@@ -8,8 +8,8 @@ import { session, twoFactor, user } from '../../../db/schema/identity'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
+  deleteCodes,
   elsewhere,
-  forgetCodes,
   givePassword,
   PASSWORD,
   passwordSignIn,
@@ -172,8 +172,8 @@ describe('switching on', () => {
     const as = await somebody()
     const { secret, recoveryCodes } = await switchOn(world, as)
     const [row] = await world.db.select().from(twoFactor).where(eq(twoFactor.userId, as.id))
-    const kept = JSON.stringify(row)
-    for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text)
+    const stored = JSON.stringify(row)
+    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
     const { body } = await world.call('GET', '/api/me/security', { as })
     expect(body.twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 })
     expect(JSON.stringify(body)).not.toContain(recoveryCodes[0])
@@ -224,7 +224,7 @@ describe('signing in with it', () => {
     const code = codeOf(secret)
     const answers = await Promise.all([answerWith(one, { code }), answerWith(two, { code })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    await forgetCodes(world)
+    await deleteCodes(world)
     const winner = answers[0].status === 200 ? held : two
     if (winner === held) expectProblem(await answerWith(held, { code }), 'invalid-code')
   })
@@ -239,7 +239,7 @@ describe('signing in with it', () => {
       tabs.map((as, i) => answerWith(as, { recoveryCode: ways[i] ?? code })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    await forgetCodes(world)
+    await deleteCodes(world)
     expectProblem(
       await answerWith(await challenged(person), { recoveryCode: code }),
       'invalid-code',
@@ -311,10 +311,10 @@ describe('signing in with it', () => {
     const again = await passwordSignIn(world, as)
     expect(again.body.user.email).toBe(person.email)
     expectBound(again)
-    await forgetCodes(world)
+    await deleteCodes(world)
     await world.call('POST', '/api/me/step-up', { as, body: { code: codeOf(secret) } })
     await world.call('DELETE', '/api/me/two-factor', { as })
-    await forgetCodes(world)
+    await deleteCodes(world)
     await switchOn(world, as)
     as.cookies.delete(SESSION_TOKEN_COOKIE)
     expect((await passwordSignIn(world, as)).body.twoFactorRedirect).toBe(true)
@@ -349,7 +349,7 @@ describe('signing in with it', () => {
     })
     expect(changed.status).toBe(200)
     expect(await proof()).toEqual({ fresh: false, method: 'code' })
-    await forgetCodes(world)
+    await deleteCodes(world)
     await world.call('POST', '/api/me/step-up', { as, body: { code: codeOf(secret) } })
     expect(await proof()).toEqual({ fresh: true, method: 'code' })
     const [row] = await world.db.select().from(session).where(eq(session.userId, person.id))

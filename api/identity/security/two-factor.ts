@@ -16,7 +16,7 @@ import {
   requireFresh,
   type Viewer,
 } from '../../platform/context'
-import { attempt, forgotten, type Limit, refuseOver } from '../../platform/rate-limit'
+import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import type { SetupResponse } from '../authentication/responses'
@@ -120,7 +120,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
     endOtherSessions(ctx, viewer),
     renewSession(ctx, proven, 'code'),
     revokeTrustedDevices(ctx, viewer.id),
-    forgotten(ctx, counter),
+    clearAttempts(ctx, counter),
     audit(ctx, { actor: viewer.id, event: 'two-factor.enabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',

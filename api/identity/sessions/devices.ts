@@ -4,9 +4,9 @@ import { session } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import {
   type Ctx,
+  clearCachedClaim,
   closeEndedConnections,
   expireCookie,
-  forgetCachedClaim,
   readAs,
   SESSION_TOKEN_COOKIE,
   type Viewer,
@@ -86,7 +86,7 @@ export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<v
   ])
   closeEndedConnections(ctx, viewer.id)
   if (found.token !== viewer.sessionToken) return
-  forgetCachedClaim(ctx)
+  clearCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
 }
 

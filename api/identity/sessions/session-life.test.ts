@@ -35,7 +35,7 @@ async function statusAt(as: Person, at: number, cold = true): Promise<number> {
   return answer.status
 }
 
-async function standsOnItsLine(as: Person, at: number): Promise<boolean> {
+async function isRenewable(as: Person, at: number): Promise<boolean> {
   const [token = ''] = (as.cookies.get(SESSION_TOKEN_COOKIE) ?? '').split('.')
   world.now = at
   const valid = await validTokens(world.ctx(), as.id, [token])
@@ -65,8 +65,8 @@ describe.each([
     }
     const [last, end] = [since + absolute - MINUTE, since + absolute + MINUTE]
     expect(await statusAt(as, last)).toBe(200)
-    expect(await standsOnItsLine(as, last)).toBe(true)
-    expect(await standsOnItsLine(as, end)).toBe(false)
+    expect(await isRenewable(as, last)).toBe(true)
+    expect(await isRenewable(as, end)).toBe(false)
     expect(await statusAt(as, end, false)).toBe(401)
     expect(await statusAt(as, end)).toBe(401)
   }, 60_000)

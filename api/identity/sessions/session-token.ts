@@ -7,8 +7,8 @@ import { passkey, session, twoFactor, user, verification } from '../../../db/sch
 import type { Statement } from '../../platform/command'
 import {
   type Ctx,
+  clearCachedClaim,
   closeEndedConnections,
-  forgetCachedClaim,
   type ProvenViewer,
   SESSION_TOKEN_COOKIE,
   type Viewer,
@@ -45,7 +45,7 @@ export async function setSessionCookie(
     `${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${COOKIE_LIFE}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   )
   // The cached claim and open connections use the old token.
-  forgetCachedClaim(ctx)
+  clearCachedClaim(ctx)
   closeEndedConnections(ctx, row.userId)
 }
 

@@ -22,7 +22,7 @@ const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
 const UNUSED_TTL = DAY
 
 /** How far back the job looks for pictures that it missed, in milliseconds. */
-const LOOK_BACK = 30 * DAY
+const SWEEP_WINDOW = 30 * DAY
 
 /** The most pictures of one run. */
 const PAGE = 100
@@ -106,7 +106,7 @@ export async function sweepPictures(ctx: Ctx): Promise<number> {
   const now = ctx.now()
   const gone = await ctx.db.all<{ file: string }>(sql`DELETE FROM message_picture WHERE id IN (
       SELECT id FROM message_picture
-      WHERE created_at BETWEEN ${now - LOOK_BACK} AND ${now - UNUSED_TTL}
+      WHERE created_at BETWEEN ${now - SWEEP_WINDOW} AND ${now - UNUSED_TTL}
         AND NOT EXISTS (SELECT 1 FROM message WHERE picture_id = message_picture.id)
       ORDER BY created_at LIMIT ${PAGE})
     RETURNING file`)

@@ -25,7 +25,7 @@ export async function markReceipts(
     eq(participant.conversationId, conversationId),
     eq(participant.userId, reader.id),
   )
-  const stands = isSessionValid(ctx, reader)
+  const valid = isSessionValid(ctx, reader)
   const last = sql`(SELECT last_seq FROM conversation WHERE id = ${conversationId})`
   const delivered = sql`min(${Math.max(deliveredSeq, readSeq)}, ${last})`
   const read = sql`min(${readSeq}, ${last})`
@@ -37,7 +37,7 @@ export async function markReceipts(
           readSeq: participant.readSeq,
           otherId: otherOf(reader.id),
           blocked: blockBetween(conversation.lowId, conversation.highId),
-          session: stands,
+          session: valid,
           shown: sql<number>`coalesce(${preference.readReceipts}, 1)`,
         })
         .from(participant)
@@ -46,7 +46,7 @@ export async function markReceipts(
         .where(mine),
       ctx.db.run(sql`UPDATE participant
         SET delivered_seq = max(delivered_seq, ${delivered}), read_seq = max(read_seq, ${read})
-        WHERE conversation_id = ${conversationId} AND user_id = ${reader.id} AND ${stands}
+        WHERE conversation_id = ${conversationId} AND user_id = ${reader.id} AND ${valid}
           AND (delivered_seq < ${delivered} OR read_seq < ${read})`),
       ctx.db
         .select({

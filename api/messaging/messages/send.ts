@@ -49,7 +49,7 @@ export async function storeMessage(
 ): Promise<Sent> {
   const id = ctx.id()
   const key = `message:${automatic ? 'auto:' : ''}${writer.id}`
-  const stands = automatic ? sql`1` : isSessionValid(ctx, writer)
+  const valid = automatic ? sql`1` : isSessionValid(ctx, writer)
   const stored = sql`EXISTS (SELECT 1 FROM ${message} WHERE ${message.id} = ${id})`
   const other = otherOf(writer.id)
   const liveIds = [ctx.id(), ctx.id()] as const
@@ -59,7 +59,7 @@ export async function storeMessage(
       messageRow(
         ctx,
         { id, writerId: writer.id, conversationId, clientId, input, automatic },
-        sql`${stands}
+        sql`${valid}
           AND (SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key}) <= ${LIMIT.max}`,
       ),
       ...notificationRows(ctx, writer, conversationId, input, liveIds, {
@@ -70,7 +70,7 @@ export async function storeMessage(
       ctx.db
         .select({
           recipientId: sql<string>`${other}`,
-          session: sql<number>`${stands}`,
+          session: sql<number>`${valid}`,
           answers: hasAutoReplies(other),
           unread: unreadMessages(other),
         })

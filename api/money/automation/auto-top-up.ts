@@ -209,7 +209,7 @@ function capReached(ctx: Ctx, { row }: Due): Promise<Outcome> {
   return once(ctx, async () => {
     await writeBatch(ctx, [
       unitOver(ctx, { ...unitOf(row), period }, 'The daily cap is reached.'),
-      tell(
+      notifyOwner(
         ctx,
         row,
         'Daily cap reached',
@@ -226,7 +226,7 @@ function switchOff(ctx: Ctx, { row, tries }: Due, why: string): Promise<Outcome>
       unitOver(ctx, { ...unitOf(row), period: `off ${tries} ${row.updatedAt}` }, why),
       setActive(ctx, row, false),
       notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
-      tell(
+      notifyOwner(
         ctx,
         row,
         'Auto top-up is off',
@@ -334,7 +334,7 @@ function unitOf({ userId, currency }: Row) {
   return { job: JOB, subject: `${userId}:${currency}` }
 }
 
-function tell(ctx: Ctx, { userId, currency }: Row, title: string, text: string): Statement {
+function notifyOwner(ctx: Ctx, { userId, currency }: Row, title: string, text: string): Statement {
   const path = `/client/wallet/auto-top-up?currency=${currency}`
   return notify(ctx, userId, { kind: 'money', title, text, path })
 }

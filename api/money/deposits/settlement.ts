@@ -12,7 +12,7 @@ import type { PaymentOutcome } from '../../platform/providers/payments/port'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
-import { watchForCardTesting } from '../payments/card-testing'
+import { detectCardTesting } from '../payments/card-testing'
 import { purposeOf } from './purposes'
 import type { DepositRow } from './row'
 
@@ -80,7 +80,7 @@ export async function recordDeposit(
     if (succeeded) await purposeOf(ctx, row).announce?.(ctx, settled)
     await drainOutbox(ctx)
   })
-  if (settled.status === 'failed') watchForCardTesting(ctx, row.userId)
+  if (settled.status === 'failed') detectCardTesting(ctx, row.userId)
   return settled
 }
 
@@ -93,7 +93,7 @@ function refusedForItsConsequences(error: unknown): boolean {
 function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
   return [
     showFirstCurrency(ctx, row),
-    tellOfLateMoney(ctx, row),
+    notifyLateDeposit(ctx, row),
     ...recordTransfer(ctx, {
       id: transferId,
       kind: 'deposit',
@@ -162,7 +162,7 @@ function showFirstCurrency(ctx: Ctx, row: DepositRow): Statement {
  * A provider may confirm a payment after its owner deleted the account. The money is still
  * credited, so that none is lost, and admins are notified so that they send it back.
  */
-function tellOfLateMoney(ctx: Ctx, row: DepositRow): Statement {
+function notifyLateDeposit(ctx: Ctx, row: DepositRow): Statement {
   const amount = formatMoney(moneyJson(row.amount, row.currency))
   return notifyAdmins(
     ctx,

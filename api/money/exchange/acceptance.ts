@@ -1,7 +1,7 @@
 // Accepting a quote: posts exactly what the quote says, even if rates have changed since.
 import { eq } from 'drizzle-orm'
 import { exchangeQuote } from '../../../db/schema/money/exchange'
-import { commandThenTell, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { Currency } from '../../platform/values/money'
@@ -34,7 +34,7 @@ export async function acceptQuote(
   key: string,
   id: string,
 ): Promise<Quote> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'acceptQuote',
     key,
     input: { id },

@@ -56,7 +56,7 @@ function accept(id: string, options: Options = {}): Promise<Answer> {
   })
 }
 
-const look = (id: string, options: Options = {}) =>
+const quoteOf = (id: string, options: Options = {}) =>
   world.call('GET', `/api/exchange/quotes/${id}`, { as, ...options })
 
 /** A person's exchange data, which a rejection must leave unchanged. */
@@ -107,7 +107,7 @@ describe('a quote', () => {
       expiresAt: '2027-01-11T06:01:00Z',
       transferId: null,
     })
-    const seen = await look(body.id)
+    const seen = await quoteOf(body.id)
     const available = { amount: '2000.00', currency: 'KES' }
     expect([seen.status, seen.trips, seen.body]).toEqual([200, 1, { ...body, available }])
     expect(await balance(world, 'wallet', as.id)).toBe(before)
@@ -164,11 +164,11 @@ describe('a quote', () => {
     await fund(world, stranger, '2000')
     const before = await state()
     for (const options of [{ as: stranger }, { as: await world.person('client') }]) {
-      expectProblem(await look(id, options), 'not-found')
+      expectProblem(await quoteOf(id, options), 'not-found')
       expectProblem(await accept(id, options), 'not-found')
     }
-    expectProblem(await look('nothing'), 'not-found')
-    expectProblem(await look(id, { as: undefined }), 'unauthenticated')
+    expectProblem(await quoteOf('nothing'), 'not-found')
+    expectProblem(await quoteOf(id, { as: undefined }), 'unauthenticated')
     expectProblem(await accept(id, { as: undefined }), 'unauthenticated')
     expectProblem(await quote(ASKED, { as: undefined }), 'unauthenticated')
     const partner = await world.person('beauty_partner')
@@ -216,7 +216,7 @@ describe('accepting a quote', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(before - 129_250)
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(995)
     expect(world.notices).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
-    expect((await look(id)).body).toEqual({
+    expect((await quoteOf(id)).body).toEqual({
       ...body,
       available: { amount: '707.50', currency: 'KES' },
     })
@@ -284,9 +284,9 @@ describe('accepting a quote', () => {
   test('is rejected from the sixtieth second on', async () => {
     const id = await quoted()
     world.now = MONDAY + QUOTE_LIFETIME - 1
-    expect((await look(id)).body.status).toBe('open')
+    expect((await quoteOf(id)).body.status).toBe('open')
     world.now = MONDAY + QUOTE_LIFETIME
-    expect((await look(id)).body.status).toBe('expired')
+    expect((await quoteOf(id)).body.status).toBe('expired')
     const before = await state()
     expectProblem(await accept(id), 'quote-expired')
     expect(await state()).toBe(before)

@@ -144,7 +144,7 @@ describe('a rate that moved too far', () => {
     expect(await newestMicros()).toMatchObject({ KES: 130_000_000 })
   })
 
-  const kept: DatedRates = {
+  const current: DatedRates = {
     id: 'set',
     source: 'any',
     asOf: MONDAY,
@@ -166,12 +166,12 @@ describe('a rate that moved too far', () => {
     [1_562_501, 2 * DAY, false],
     [1, 30 * DAY, false],
   ])('to %i millionths after %i ms: taken %s', (micros, after, taken) => {
-    const odd = oddityOf(moved(micros, after), kept, MONDAY + after)
+    const odd = oddityOf(moved(micros, after), current, MONDAY + after)
     expect(odd === null).toBe(taken)
   })
 
   test('rejects a rate dated in the future', () => {
-    expect(oddityOf(moved(1_000_000, HOUR), kept, MONDAY)).toMatch(/still to come/)
+    expect(oddityOf(moved(1_000_000, HOUR), current, MONDAY)).toMatch(/still to come/)
     expect(oddityOf(moved(1_000_000, 0), null, MONDAY)).toBeNull()
   })
 })

@@ -63,33 +63,33 @@ async function isOff(ctx: Ctx): Promise<boolean> {
 async function refresh(ctx: Ctx, run: Run): Promise<void> {
   const { rates: source } = ctx.providers
   if (!source) return
-  const kept = ratesFrom(await newestRates(ctx))
+  const current = ratesFrom(await newestRates(ctx))
   let found: Rates
   try {
     found = await source.latest()
   } catch (error) {
-    await tellOfStale(ctx, kept)
+    await alertStale(ctx, current)
     throw error
   }
-  const odd = oddityOf(found, kept, ctx.now())
+  const odd = oddityOf(found, current, ctx.now())
   if (odd !== null) {
     run.skipped += 1
-    await tellAdmins(ctx, 'odd', `Not taken from ${source.name}: ${odd}`)
-  } else if (kept?.source !== source.name || kept.asOf < found.asOf) {
+    await alertAdmins(ctx, 'odd', `Not taken from ${source.name}: ${odd}`)
+  } else if (current?.source !== source.name || current.asOf < found.asOf) {
     await store(ctx, source.name, found, run)
     return
   }
-  await tellOfStale(ctx, kept)
+  await alertStale(ctx, current)
 }
 
 /** Why rates are implausible, in words for admins; null if they are acceptable. Pure. */
-export function oddityOf(found: Rates, kept: DatedRates | null, now: number): string | null {
+export function oddityOf(found: Rates, current: DatedRates | null, now: number): string | null {
   if (found.asOf > now + AHEAD) return `they are of ${rfc3339(found.asOf)}, which is still to come.`
-  if (kept === null) return null
-  const days = Math.max(1, (found.asOf - kept.asOf) / DAY)
+  if (current === null) return null
+  const days = Math.max(1, (found.asOf - current.asOf) / DAY)
   const most = DAILY_MOVE ** days
   for (const currency of CURRENCIES) {
-    const before = kept.micros.get(currency)
+    const before = current.micros.get(currency)
     const after = found.micros[currency]
     if (before && (after > before * most || after < before / most))
       return `${currency} went from ${before / 1_000_000} to ${after / 1_000_000} for one US dollar.`
@@ -117,15 +117,15 @@ async function store(ctx: Ctx, source: string, found: Rates, run: Run): Promise<
   }
 }
 
-async function tellOfStale(ctx: Ctx, kept: DatedRates | null): Promise<void> {
-  const fresh: boolean = areFresh(kept, ctx.now())
+async function alertStale(ctx: Ctx, current: DatedRates | null): Promise<void> {
+  const fresh: boolean = areFresh(current, ctx.now())
   if (fresh) return
-  const since = kept ? `The newest are of ${rfc3339(kept.asOf)}.` : 'We have none at all.'
-  await tellAdmins(ctx, 'stale', `Nobody can exchange until new ones come. ${since}`)
+  const since = current ? `The newest are of ${rfc3339(current.asOf)}.` : 'We have none at all.'
+  await alertAdmins(ctx, 'stale', `Nobody can exchange until new ones come. ${since}`)
 }
 
 /** Notifies every admin of one kind of problem, once a day. */
-async function tellAdmins(ctx: Ctx, about: 'odd' | 'stale', text: string): Promise<void> {
+async function alertAdmins(ctx: Ctx, about: 'odd' | 'stale', text: string): Promise<void> {
   const title =
     about === 'odd' ? 'Rates of exchange look wrong' : 'Rates of exchange are too old to use'
   const period = rfc3339(ctx.now()).slice(0, 10)

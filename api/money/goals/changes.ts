@@ -1,7 +1,7 @@
 // Creating, editing, archiving and restoring a goal, by its owner.
 import { and, eq, sql } from 'drizzle-orm'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import { commandThenTell, drainOutbox, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, drainOutbox, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
@@ -10,7 +10,7 @@ import { localDay } from '../../platform/values/recurrence'
 import { completion } from './contributions'
 import { findGoal, type GoalRow, savedIn, zoneOf } from './goal-rows'
 import type { NewGoal } from './input'
-import { tellMembers, tellMembersLive } from './notifications'
+import { notifyMembers, notifyMembersLive } from './notifications'
 
 /** Active goals per person: a limit for readability, not for money. */
 const MOST = 100
@@ -125,7 +125,7 @@ export async function archiveGoal(
         AND goal_auto_save.user_id = goal_member.user_id)`
     const text = `${goal.name} was put away, so nothing more is saved into it by itself.`
     return [
-      tellMembers(ctx, id, { title: 'Auto-save has ended', text }, saving),
+      notifyMembers(ctx, id, { title: 'Auto-save has ended', text }, saving),
       ctx.db.run(sql`
         UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}
         WHERE goal_id = ${id} AND is_active = 1`),
@@ -170,7 +170,7 @@ async function change(
   input: object,
   decide: (row: GoalRow) => Statement[],
 ): Promise<{ id: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name,
     key,
     input: { id, ...input },
@@ -179,7 +179,7 @@ async function change(
       const row = rows[0]
       if (!row) throw new DomainError('not-found')
       requireOwner(row, viewer)
-      return { writes: [...decide(row), tellMembersLive(ctx, id)], answer: { id } }
+      return { writes: [...decide(row), notifyMembersLive(ctx, id)], answer: { id } }
     },
   })
 }

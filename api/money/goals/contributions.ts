@@ -4,7 +4,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { commandThenTell, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
@@ -13,7 +13,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { type Account, recordTransfer } from '../ledger/ledger'
 import { findGoal, savedIn } from './goal-rows'
 import type { GoalMove } from './input'
-import { tellMembers, tellMembersLive } from './notifications'
+import { notifyMembers, notifyMembersLive } from './notifications'
 import type { MovedResponse } from './responses'
 
 /** The fields of a goal that a contribution needs. */
@@ -54,7 +54,7 @@ export function contributionStatements(
     }),
     ...completion(ctx, goal),
     notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
-    tellMembersLive(ctx, goal.id),
+    notifyMembersLive(ctx, goal.id),
   ]
 }
 
@@ -72,7 +72,7 @@ export function completion(
     ctx.db.run(sql`
       UPDATE savings_goal SET status = 'completed', completed_at = ${now}, updated_at = ${now}
       WHERE id = ${goal.id} AND status = 'active' AND target_amount <= ${savedIn(goal.id)}`),
-    tellMembers(
+    notifyMembers(
       ctx,
       goal.id,
       {
@@ -103,7 +103,7 @@ export async function contribute(
   goalId: string,
   move: GoalMove,
 ): Promise<Moved> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'contribute',
     key,
     input: { goalId, ...move },
@@ -127,7 +127,7 @@ export async function contribute(
             actor: viewer.id,
             transferId,
           }),
-          tellOthers(
+          notifyOthers(
             ctx,
             viewer,
             goal,
@@ -153,7 +153,7 @@ export async function takeOut(
   move: GoalMove,
 ): Promise<Moved> {
   try {
-    return await commandThenTell(ctx, viewer, {
+    return await commandAndNotify(ctx, viewer, {
       name: 'takeOut',
       key,
       input: { goalId, ...move },
@@ -180,8 +180,8 @@ export async function takeOut(
               ],
             }),
             notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
-            tellMembersLive(ctx, goalId),
-            tellOthers(
+            notifyMembersLive(ctx, goalId),
+            notifyOthers(
               ctx,
               viewer,
               goal,
@@ -226,8 +226,8 @@ function moved(ctx: Ctx, goalId: string, { minor, currency }: GoalMove) {
   return { transferId, answer }
 }
 
-function tellOthers(ctx: Ctx, viewer: Viewer, goal: Fundable, text: string): Statement {
-  return tellMembers(
+function notifyOthers(ctx: Ctx, viewer: Viewer, goal: Fundable, text: string): Statement {
+  return notifyMembers(
     ctx,
     goal.id,
     { title: goal.name, text: `${goal.name}: ${text}` },

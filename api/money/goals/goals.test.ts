@@ -55,7 +55,7 @@ describe('creating', () => {
         people: 1,
         pace: {
           daysLeft: 56,
-          standing: 'behind',
+          status: 'behind',
           each: { daily: kes('17.86'), weekly: kes('125.00'), monthly: kes('1000.00') },
         },
         autoSave: expect.objectContaining({ isActive: false }),
@@ -112,7 +112,7 @@ describe('editing', () => {
     // A date that has passed may remain.
     world.now = Date.parse('2027-07-15T06:00:00Z')
     expect((await edit(as, goal, { name: 'Locs', targetDate: '2027-06-30' })).status).toBe(200)
-    expect((await seen(world, as, goal)).pace).toMatchObject({ standing: 'overdue', each: null })
+    expect((await seen(world, as, goal)).pace).toMatchObject({ status: 'overdue', each: null })
     expectProblem(await edit(as, goal, { targetDate: '2027-07-01' }), 'invalid-input')
     world.now = MONDAY
   })

@@ -3,14 +3,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { requireOwner } from './changes'
 import { findGoal, membersOf, selectGoals } from './goal-rows'
-import { goalPath, tellMembersLive } from './notifications'
+import { goalPath, notifyMembersLive } from './notifications'
 
 /** People per goal: a limit for readability, not for money. */
 const MOST = 12
@@ -30,7 +30,7 @@ export async function invite(
   goalId: string,
   userId: string,
 ): Promise<{ id: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'inviteToGoal',
     key,
     input: { goalId, userId },
@@ -80,7 +80,7 @@ export async function invite(
             path: '/goals',
           }),
           notifyLive(ctx, userId, { type: 'changed', what: 'goals' }),
-          tellMembersLive(ctx, goalId),
+          notifyMembersLive(ctx, goalId),
         ],
       }
     },
@@ -99,7 +99,7 @@ export async function answerInvitation(
   goalId: string,
   status: 'joined' | 'declined',
 ): Promise<{ id: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: `goalInvitation:${status}`,
     key,
     input: { goalId },
@@ -126,7 +126,7 @@ export async function answerInvitation(
             path: goalPath(goalId),
           }),
           notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
-          tellMembersLive(ctx, goalId),
+          notifyMembersLive(ctx, goalId),
         ],
       }
     },
@@ -147,7 +147,7 @@ export async function removeMember(
   goalId: string,
   memberId: string,
 ): Promise<{ id: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'removeGoalMember',
     key,
     input: { goalId, memberId },
@@ -182,7 +182,7 @@ export async function removeMember(
       return {
         answer: { id: memberId },
         writes: [
-          tellMembersLive(ctx, goalId),
+          notifyMembersLive(ctx, goalId),
           setMember(ctx, memberId, leaving.status === 'invited' ? 'declined' : 'left'),
           ctx.db.run(sql`
             UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}

@@ -5,12 +5,12 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 
 /** Refreshes the open pages of everybody in the goal. */
-export function tellMembersLive(ctx: Ctx, goalId: string): Statement {
+export function notifyMembersLive(ctx: Ctx, goalId: string): Statement {
   return toMembers(ctx, goalId, 'live', { type: 'changed', what: 'goals' })
 }
 
 /** Notifies the members selected by `which`; in the money category. */
-export function tellMembers(
+export function notifyMembers(
   ctx: Ctx,
   goalId: string,
   { title, text }: Pick<Notification, 'title' | 'text'>,

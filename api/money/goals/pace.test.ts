@@ -14,7 +14,7 @@ test('divides what is missing by the time left, rounded up to the smallest unit'
     daysLeft: 56,
     // 8 weeks, and one monthly due day: 1 February.
     each: { daily: 179, weekly: 1_250, monthly: 10_000 },
-    standing: 'behind',
+    status: 'behind',
   })
   const { each } = paceOf(100, '2027-01-01', '2027-01-31', [])
   expect(each).toEqual({ daily: 4, weekly: 25, monthly: 100 })
@@ -39,15 +39,15 @@ test('reaches the target by the date, whatever the numbers', () => {
 })
 
 test('auto-save is on track if its due days until the date cover what is missing', () => {
-  const standing = (missing: number, plans: Parameters<typeof paceOf>[3]) =>
-    paceOf(missing, '2027-01-01', '2027-02-26', plans).standing
-  expect(standing(10_000, [plan])).toBe('on-track')
-  expect(standing(10_001, [plan])).toBe('behind')
+  const status = (missing: number, plans: Parameters<typeof paceOf>[3]) =>
+    paceOf(missing, '2027-01-01', '2027-02-26', plans).status
+  expect(status(10_000, [plan])).toBe('on-track')
+  expect(status(10_001, [plan])).toBe('behind')
   // One due day has passed: seven remain.
-  expect(standing(8_750, [{ ...plan, next: '2027-01-15' }])).toBe('on-track')
-  expect(standing(8_751, [{ ...plan, next: '2027-01-15' }])).toBe('behind')
-  expect(standing(10_001, [plan, { ...plan, amount: 1 }])).toBe('on-track')
-  expect(standing(1, [{ ...plan, next: '2027-02-27' }])).toBe('behind')
+  expect(status(8_750, [{ ...plan, next: '2027-01-15' }])).toBe('on-track')
+  expect(status(8_751, [{ ...plan, next: '2027-01-15' }])).toBe('behind')
+  expect(status(10_001, [plan, { ...plan, amount: 1 }])).toBe('on-track')
+  expect(status(1, [{ ...plan, next: '2027-02-27' }])).toBe('behind')
 })
 
 test('clamps monthly due days to the end of the month', () => {
@@ -57,17 +57,17 @@ test('clamps monthly due days to the end of the month', () => {
     anchor: '2027-01-31',
     next: '2027-02-28',
   } as const
-  expect(paceOf(100, '2027-01-31', '2027-02-28', [monthly]).standing).toBe('on-track')
-  expect(paceOf(101, '2027-01-31', '2027-03-30', [monthly]).standing).toBe('behind')
-  expect(paceOf(200, '2027-01-31', '2027-03-31', [monthly]).standing).toBe('on-track')
+  expect(paceOf(100, '2027-01-31', '2027-02-28', [monthly]).status).toBe('on-track')
+  expect(paceOf(101, '2027-01-31', '2027-03-30', [monthly]).status).toBe('behind')
+  expect(paceOf(200, '2027-01-31', '2027-03-31', [monthly]).status).toBe('on-track')
 })
 
 test('gives no pace once the date has come; the goal is overdue unless reached', () => {
   expect(paceOf(1, '2027-01-01', '2027-01-01', [plan])).toEqual({
     daysLeft: 0,
     each: null,
-    standing: 'overdue',
+    status: 'overdue',
   })
   expect(paceOf(1, '2027-01-02', '2027-01-01', []).daysLeft).toBe(-1)
-  expect(paceOf(0, '2027-01-02', '2027-01-01', []).standing).toBe('on-track')
+  expect(paceOf(0, '2027-01-02', '2027-01-01', []).status).toBe('on-track')
 })

@@ -11,7 +11,7 @@ export type Pace = {
   /** Minor units per frequency; null once the date has come. */
   each: Record<Frequency, number> | null
   /** What auto-save alone will contribute by the date, compared with what is missing. */
-  standing: 'on-track' | 'behind' | 'overdue'
+  status: 'on-track' | 'behind' | 'overdue'
 }
 
 /**
@@ -25,14 +25,14 @@ export function paceOf(
   plans: readonly Plan[],
 ): Pace {
   const daysLeft = daysBetween(today, targetDate)
-  if (daysLeft <= 0) return { daysLeft, each: null, standing: missing > 0 ? 'overdue' : 'on-track' }
+  if (daysLeft <= 0) return { daysLeft, each: null, status: missing > 0 ? 'overdue' : 'on-track' }
   const share = (frequency: Frequency) =>
     Math.ceil(missing / Math.max(1, timesUntil(today, frequency, targetDate)))
   const planned = plans.reduce((sum, plan) => sum + plan.amount * daysOf(plan, targetDate), 0)
   return {
     daysLeft,
     each: { daily: share('daily'), weekly: share('weekly'), monthly: share('monthly') },
-    standing: planned >= missing ? 'on-track' : 'behind',
+    status: planned >= missing ? 'on-track' : 'behind',
   }
 }
 

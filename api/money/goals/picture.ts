@@ -8,7 +8,7 @@ import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { requireOwner } from './changes'
 import { findGoal, joinedBy } from './goal-rows'
-import { tellMembersLive } from './notifications'
+import { notifyMembersLive } from './notifications'
 
 /** Uploads per person and window, because re-encoding is expensive. */
 const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
@@ -39,7 +39,7 @@ export async function changePicture(
   try {
     return await exchange(ctx, id, key)
   } catch (error) {
-    ctx.after(() => forgetGoalPicture(ctx, key))
+    ctx.after(() => deleteGoalPicture(ctx, key))
     throw error
   }
 }
@@ -66,7 +66,7 @@ export async function openPicture(ctx: Ctx, viewer: Viewer, id: string): Promise
 }
 
 /** Deletes the file of a picture, by the key that its goal stored. */
-export async function forgetGoalPicture(ctx: Ctx, key: string | null): Promise<void> {
+export async function deleteGoalPicture(ctx: Ctx, key: string | null): Promise<void> {
   if (key) await ctx.providers.files.remove(key)
 }
 
@@ -86,9 +86,9 @@ async function exchange(ctx: Ctx, id: string, picture: string | null): Promise<{
   const [before] = await ctx.db.batch([
     ctx.db.select({ picture: savingsGoal.picture }).from(savingsGoal).where(own),
     ctx.db.update(savingsGoal).set({ picture, updatedAt: ctx.now() }).where(own),
-    tellMembersLive(ctx, id),
+    notifyMembersLive(ctx, id),
   ])
   const previous = before[0]?.picture ?? null
-  if (previous) ctx.after(() => forgetGoalPicture(ctx, previous))
+  if (previous) ctx.after(() => deleteGoalPicture(ctx, previous))
   return { id }
 }

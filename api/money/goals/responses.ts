@@ -44,7 +44,7 @@ export const GoalResponse = z.object({
   pace: z
     .object({
       daysLeft: z.number().int(),
-      standing: z.enum(['on-track', 'behind', 'overdue']),
+      status: z.enum(['on-track', 'behind', 'overdue']),
       each: z
         .object({ daily: MoneyResponse, weekly: MoneyResponse, monthly: MoneyResponse })
         .nullable(),

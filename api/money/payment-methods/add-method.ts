@@ -13,7 +13,7 @@ import { providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { NewMethod } from '../ledger/input'
-import { addedOf, refuseManyAdded, watchForCardTesting } from '../payments/card-testing'
+import { addedOf, detectCardTesting, refuseManyAdded } from '../payments/card-testing'
 import { usableFrom } from '../payments/cooling'
 import { MOST_METHODS, networkProvider } from './method-kinds'
 import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
@@ -77,7 +77,7 @@ export async function addMethod(
   })
   if (!replayed) {
     ctx.after(() => drainOutbox(ctx))
-    watchForCardTesting(ctx, viewer.id)
+    detectCardTesting(ctx, viewer.id)
   }
   return answer
 }
@@ -129,7 +129,7 @@ async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<De
 function noteRefused(ctx: Ctx, { id }: Viewer): void {
   ctx.after(async () => {
     await audit(ctx, { actor: id, event: 'payment-method.refused', subject: id })
-    watchForCardTesting(ctx, id)
+    detectCardTesting(ctx, id)
   })
 }
 

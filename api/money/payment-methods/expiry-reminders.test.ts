@@ -7,7 +7,7 @@ import { jobUnit } from '../../../db/schema/platform'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
 import { runJobs } from '../../jobs'
 import { expiryOf } from './card-expiry'
-import { tellOfExpiry } from './expiry-reminders'
+import { remindOfExpiringCards } from './expiry-reminders'
 
 const world = openWorld()
 const DAY = 86_400_000
@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Runs the daily job at a moment; returns the units of work done by then. */
 async function dayOf(iso: string): Promise<string[]> {
   world.now = Date.parse(iso)
-  await tellOfExpiry(world.ctx())
+  await remindOfExpiringCards(world.ctx())
   const rows = await world.db
     .select()
     .from(jobUnit)
@@ -76,7 +76,7 @@ test('sends nothing earlier, one notification a month before, one after expiry',
 
 test('notifies once in many concurrent runs; a missed month is not caught up', async () => {
   world.now = Date.parse('2027-03-02T00:23:00Z')
-  await Promise.all(Array.from({ length: 20 }, () => tellOfExpiry(world.ctx())))
+  await Promise.all(Array.from({ length: 20 }, () => remindOfExpiringCards(world.ctx())))
   const rows = await world.db
     .select()
     .from(jobUnit)

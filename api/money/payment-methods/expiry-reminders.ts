@@ -13,7 +13,7 @@ import { type MethodRow, methodLabel } from './payment-methods'
 const JOB = 'cardExpiry'
 
 /** Run by the daily job: notifies each card's owner once of each state, however often it runs. */
-export async function tellOfExpiry(ctx: Ctx): Promise<void> {
+export async function remindOfExpiringCards(ctx: Ctx): Promise<void> {
   await runJob(ctx, JOB, (run) =>
     eachRow(
       run,

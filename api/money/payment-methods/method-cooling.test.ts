@@ -86,9 +86,9 @@ test('allows withdrawals to the first at once, to a later one after a day', asyn
     'M-Pesa +254712345402 was added less than 24 hours ago. Money goes there once that is over.'
   const refused = expectProblem(await withdraw(second.body.id), 'destination-cooling')
   expect(refused.errors).toEqual({ paymentMethodId: [words] })
-  const standing = await world.call('GET', '/api/wallet/withdrawals?currency=KES', { as })
+  const options = await world.call('GET', '/api/wallet/withdrawals?currency=KES', { as })
   expect(
-    standing.body.destinations.map((one: { coolsUntil: string | null }) => one.coolsUntil),
+    options.body.destinations.map((one: { coolsUntil: string | null }) => one.coolsUntil),
   ).toEqual([null, '2027-01-12T10:00:00+03:00'])
   expect((await withdraw(first.body.id)).status).toBe(201)
   world.now = MONDAY + HOUR + DAY

@@ -91,17 +91,17 @@ export function refuseManyAdded(ctx: Ctx, [added]: Counted): void {
  * Runs after the response: detects possible card testing; admins are notified once a day per
  * person.
  */
-export function watchForCardTesting(ctx: Ctx, userId: string): void {
+export function detectCardTesting(ctx: Ctx, userId: string): void {
   ctx.after(async () => {
     try {
-      await tellOfCardTesting(ctx, userId)
+      await alertCardTesting(ctx, userId)
     } catch (error) {
       if (!isJobDone(error)) logFailure('card testing', error)
     }
   })
 }
 
-async function tellOfCardTesting(ctx: Ctx, userId: string): Promise<void> {
+async function alertCardTesting(ctx: Ctx, userId: string): Promise<void> {
   const since = ctx.now() - HOUR
   const [declined, added] = await ctx.db.batch([
     ctx.db

@@ -144,13 +144,13 @@ export async function reconcile<R extends Outgoing>(
 ): Promise<Outcome> {
   try {
     const outcome = await findOut(ctx, way, row, said)
-    if (outcome === 'nothing') await tellAdmins(ctx, way, row)
+    if (outcome === 'nothing') await alertAdmins(ctx, way, row)
     return outcome
   } catch (error) {
     // An event, the person's own request, or another run was faster.
     if (error instanceof DomainError && error.code === way.over) return 'nothing'
     await leaveForLater(ctx, way, row)
-    await tellAdmins(ctx, way, row)
+    await alertAdmins(ctx, way, row)
     throw error
   }
 }
@@ -206,7 +206,7 @@ async function leaveForLater<R extends Outgoing>(ctx: Ctx, way: Way<R>, { id }: 
 }
 
 /** Once for each: a second unit of work is rejected together with its notifications. */
-async function tellAdmins<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<void> {
+async function alertAdmins<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<void> {
   if (row.createdAt > ctx.now() - OUTGOING_PATIENCE) return
   const { job, ...words } = way.hangs(row)
   try {

@@ -61,7 +61,7 @@ const addressAt = (path: string) => {
   return new URL(JSON.parse(body ?? '{}').ResultURL)
 }
 
-function tell({ pathname, search }: URL, Result: object) {
+function callBack({ pathname, search }: URL, Result: object) {
   return world.call('POST', `${pathname}${search}`, {
     settings: settings(),
     headers: { origin: '', 'sec-fetch-site': '' },
@@ -82,20 +82,20 @@ const status = (TransactionStatus: string) => ({
   },
 })
 
-const result = (said: object = PAID) => tell(addressAt('/mpesa/b2c/v3/paymentrequest'), said)
+const result = (said: object = PAID) => callBack(addressAt('/mpesa/b2c/v3/paymentrequest'), said)
 
 test('settles nothing by a callback at its keyed URL, but by the status queried then', async () => {
   expect((await result()).status).toBe(200)
   expect(await stateOf()).toBe('waiting')
   expect(loopback.to(STATUS)).toHaveLength(1)
-  expect((await tell(addressAt(STATUS), status('Completed'))).status).toBe(200)
+  expect((await callBack(addressAt(STATUS), status('Completed'))).status).toBe(200)
   expect(await stateOf()).toBe('confirmed')
   await expectSoundLedger(world)
 })
 
 test('trusts the status if it contradicts the callback', async () => {
   await result()
-  await tell(addressAt(STATUS), status('Failed'))
+  await callBack(addressAt(STATUS), status('Failed'))
   expect(await stateOf()).toBe('failed')
   expect(await balance(world, 'wallet', as.id)).toBe(500_000)
 })
@@ -108,7 +108,7 @@ test('queries an unreadable status again by the minute job', async () => {
   world.now = MONDAY + 2 * MINUTE
   await reconcileWithdrawals(world.ctx(settings()))
   expect(loopback.to(STATUS)).toHaveLength(2)
-  await tell(addressAt(STATUS), status('Completed'))
+  await callBack(addressAt(STATUS), status('Completed'))
   expect(await stateOf()).toBe('confirmed')
 })
 

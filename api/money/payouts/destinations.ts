@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { payoutDestination } from '../../../db/schema/money/payouts'
-import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { recordedUnder, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
@@ -34,9 +34,9 @@ export function destinationsOf(ctx: Ctx, userId: string) {
     )
 }
 
-type Standing = Awaited<ReturnType<typeof destinationsOf>>[number]
+type DestinationFacts = Awaited<ReturnType<typeof destinationsOf>>[number]
 
-export function destinationOf({ row, staffName }: Standing): DestinationRow {
+export function destinationOf({ row, staffName }: DestinationFacts): DestinationRow {
   return { ...row, staffName }
 }
 
@@ -59,7 +59,7 @@ export async function addDestination(
     requireFresh(ctx, proven)
     place = await placeOf(ctx, input)
   }
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'addPayoutDestination',
     key,
     input: await withoutNumber(ctx, input),

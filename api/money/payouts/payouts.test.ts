@@ -476,11 +476,11 @@ describe('destinations', () => {
     expect(answers.some(({ status }) => status === 201)).toBe(true)
     for (const answer of answers.filter(({ status }) => status !== 201))
       expectProblem(answer, 'destination-status')
-    const standing = await world.db
+    const current = await world.db
       .select()
       .from(payoutDestination)
       .where(eq(payoutDestination.userId, person.id))
-    expect(standing.filter(({ removedAt }) => removedAt === null)).toHaveLength(1)
+    expect(current.filter(({ removedAt }) => removedAt === null)).toHaveLength(1)
   })
 })
 

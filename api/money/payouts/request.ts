@@ -7,7 +7,7 @@ import { accountEntry, fee, ledgerAccount, transfer } from '../../../db/schema/m
 import { payout } from '../../../db/schema/money/payouts'
 import { drainOutbox, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { command, type Statement, untilItStands } from '../../platform/command'
+import { command, retryUnique, type Statement } from '../../platform/command'
 import { type Ctx, logFailure, requireFresh, type Viewer } from '../../platform/context'
 import { type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
@@ -43,7 +43,7 @@ export type Lines = {
   earned: number
 }
 
-export type Standing = {
+export type PayoutFacts = {
   balance: number
   lines: Lines
   destinations: DestinationRow[]
@@ -78,20 +78,20 @@ export async function askForPayout(
   { currency, fee: shown }: AskForPayout,
 ): Promise<PayoutShown> {
   const whose = { userId: viewer.id, currency }
-  const { answer, proven } = await untilItStands(PAYOUT_MOVED, () =>
+  const { answer, proven } = await retryUnique(PAYOUT_MOVED, () =>
     command(ctx, viewer, {
       name: 'askForPayout',
       key,
       input: { currency, fee: shown },
-      reads: standingReads(ctx, whose),
+      reads: payoutReads(ctx, whose),
       decide: (rows, proven) => {
         requireFresh(ctx, proven)
-        const standing = standingFrom(rows)
-        const found = planOf(ctx, whose, 'instant', standing)
+        const facts = payoutFacts(rows)
+        const found = planOf(ctx, whose, 'instant', facts)
         if ('words' in found) throw refused(found)
-        const { basisPoints } = feeOf(standing.fees, 'instant')
+        const { basisPoints } = feeOf(facts.fees, 'instant')
         const unit = unitAt(ctx, found.whole.destination)
-        refuseDearer(shown, payOutFee(standing.balance, basisPoints, unit), currency)
+        refuseDearer(shown, payOutFee(facts.balance, basisPoints, unit), currency)
         return { writes: askedFor(ctx, found, viewer.id), answer: { ids: idsOf(found) } }
       },
     }),
@@ -117,8 +117,8 @@ export async function settleAll(ctx: Ctx, ids: string[]): Promise<void> {
   await drainOutbox(ctx)
 }
 
-/** The statements whose rows `standingFrom` parses. */
-export function standingReads(ctx: Ctx, { userId, currency }: Whose) {
+/** The statements whose rows `payoutFacts` parses. */
+export function payoutReads(ctx: Ctx, { userId, currency }: Whose) {
   const account = accountId({ kind: 'payable', owner: userId, currency })
   // The entry after the last one paid belongs to the payout itself.
   const paid = sql`(SELECT coalesce(max(to_sequence), 0) FROM payout
@@ -186,7 +186,7 @@ export function payoutFees(ctx: Ctx) {
     .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
 }
 
-export function standingFrom(rows: BatchResponse<ReturnType<typeof standingReads>>): Standing {
+export function payoutFacts(rows: BatchResponse<ReturnType<typeof payoutReads>>): PayoutFacts {
   const [accounts, lines, destinations, fees, settings, items, instant] = rows
   return {
     balance: accounts[0]?.balance ?? 0,
@@ -204,7 +204,7 @@ export function planOf(
   ctx: Ctx,
   whose: Whose,
   cause: PayoutCause,
-  { balance, lines, destinations, fees, settings, items, instantInDay }: Standing,
+  { balance, lines, destinations, fees, settings, items, instantInDay }: PayoutFacts,
 ): Plan | Blocked {
   const own = destinations.filter(({ currency }) => currency === whose.currency)
   const destination = own.find(({ staffId }) => staffId === null)

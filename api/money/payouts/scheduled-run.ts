@@ -6,7 +6,7 @@ import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { payoutSetting } from '../../../db/schema/money/payouts'
-import { untilItStands, writeBatch } from '../../platform/command'
+import { retryUnique, writeBatch } from '../../platform/command'
 import { type Ctx, DEFAULT_TIME_ZONE } from '../../platform/context'
 import {
   eachRow,
@@ -22,11 +22,11 @@ import {
   askedFor,
   idsOf,
   PAYOUT_MOVED,
+  type PayoutFacts,
+  payoutFacts,
+  payoutReads,
   planOf,
-  type Standing,
   settleAll,
-  standingFrom,
-  standingReads,
 } from './request'
 import { lastPayoutDay, type PayoutCause, type PayoutSchedule, payoutAt } from './terms'
 
@@ -136,14 +136,14 @@ async function pay(
   ctx: Ctx,
   row: Owed,
   cause: PayoutCause,
-  unitOf: (standing: Standing) => Unit | null,
+  unitOf: (facts: PayoutFacts) => Unit | null,
 ): Promise<Outcome> {
   const whose = { userId: row.userId, currency: row.currency as Currency }
-  const ids = await untilItStands(PAYOUT_MOVED, async () => {
-    const standing = standingFrom(await ctx.db.batch(standingReads(ctx, whose)))
-    const unit = unitOf(standing)
+  const ids = await retryUnique(PAYOUT_MOVED, async () => {
+    const facts = payoutFacts(await ctx.db.batch(payoutReads(ctx, whose)))
+    const unit = unitOf(facts)
     if (!unit) return null
-    const found = planOf(ctx, whose, cause, standing)
+    const found = planOf(ctx, whose, cause, facts)
     // Paid out as soon as the limit allows: no skip is recorded.
     if ('words' in found && found.code === 'daily-limit') return null
     const reason =

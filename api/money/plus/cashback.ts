@@ -47,7 +47,7 @@ export function cashbackOf(ctx: Ctx, appointmentId: string) {
 }
 
 /** The statement that reads a person's monthly cap and what they have used of it: one row. */
-export function capStanding(ctx: Ctx, userId: string) {
+export function capUsage(ctx: Ctx, userId: string) {
   return ctx.db
     .select(capTerms(ctx, sql`${userId}`))
     .from(fee)

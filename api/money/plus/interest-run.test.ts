@@ -54,7 +54,7 @@ async function endAll(as: Person): Promise<void> {
 }
 
 /** A person's interest data, without ids. */
-async function standingOf(as: Person, currency: string): Promise<unknown> {
+async function interestOf(as: Person, currency: string): Promise<unknown> {
   return {
     wallet: await balance(world, 'wallet', as.id, currency),
     accrued: await balance(world, 'accrued', as.id, currency),
@@ -130,7 +130,7 @@ describe('the books are the same for every job schedule', () => {
     }
     travel(world, Date.parse('2027-01-01T23:00:00Z') + SPAN * DAY)
     await run()
-    const found = [await standingOf(as, 'USD'), await standingOf(as, 'UGX')]
+    const found = [await interestOf(as, 'USD'), await interestOf(as, 'UGX')]
     await endAll(as)
     return found
   }

@@ -18,7 +18,7 @@ import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
 import { accountId } from '../ledger/ledger'
 import { methodLabel, methodsOf } from '../payment-methods/payment-methods'
-import { capStanding } from './cashback'
+import { capUsage } from './cashback'
 import { capLeft, monthlyCap } from './cashback-cap'
 import { nextChargeId } from './charges'
 import { hasBegun, type PlusRow } from './membership'
@@ -62,7 +62,7 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
     freeWithdrawals(ctx, viewer.id),
     feesNow(ctx),
     receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
-    capStanding(ctx, viewer.id),
+    capUsage(ctx, viewer.id),
   ])
   const row = rows.find(({ status }) => status !== 'ended')
   const timeZone = row?.timeZone ?? proven.timeZone

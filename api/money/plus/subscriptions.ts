@@ -1,7 +1,7 @@
 // Actions of the owner: subscribing, changing plan or payment, cancelling, and resuming.
 import { desc, eq, sql } from 'drizzle-orm'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
@@ -84,7 +84,7 @@ export async function changeSubscription(
     subscriptionsOf(ctx, viewer.id),
     methodsOf(ctx, viewer.id),
   ])
-  const row = standing(rows)
+  const row = requireSubscription(rows)
   if (!hasBegun(row)) throw new DomainError('plus-status')
   if (input.payWith === 'method') methodFor(ctx, methods, input.paymentMethodId ?? null)
   const changes = {
@@ -216,13 +216,13 @@ async function decided(
     accrued: Awaited<ReturnType<typeof accruedOf>>,
   ) => { after: PlusRow; writes: Statement[] },
 ): Promise<Subscription> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name,
     key,
     input: {},
     reads: [subscriptionsOf(ctx, viewer.id), accruedOf(ctx, viewer.id)],
     decide: ([rows, accrued]) => {
-      const { after, writes } = decide(standing(rows), accrued)
+      const { after, writes } = decide(requireSubscription(rows), accrued)
       const changed = notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' })
       return { writes: [...writes, changed], answer: subscriptionAnswer(after) }
     },
@@ -244,7 +244,7 @@ function setCancel(ctx: Ctx, row: PlusRow, cancelAtEnd: boolean): Statement {
     .where(eq(plusSubscription.id, row.id))
 }
 
-function standing(rows: PlusRow[]): PlusRow {
+function requireSubscription(rows: PlusRow[]): PlusRow {
   const row = rows.find(({ status }) => status !== 'ended')
   if (!row) throw new DomainError('plus-status')
   return row

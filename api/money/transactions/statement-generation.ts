@@ -36,7 +36,7 @@ export const STATEMENT: FileKind<typeof statement> = {
   contentType: ({ format }) => TYPES[format],
   fileName: ({ currency, month, format }) => `purse-${currency}-${month}.${format}`,
   sensitive: false,
-  kept: 7 * 24 * 60 * 60_000,
+  retention: 7 * 24 * 60 * 60_000,
   time: 60_000,
   rest: 0,
   make: async (ctx, row, alive) => {
@@ -45,7 +45,9 @@ export const STATEMENT: FileKind<typeof statement> = {
     return row.format === 'csv' ? csvOf(month) : pdfOf(month)
   },
   // Its page shows the result.
-  tell: async (ctx, { userId }) => [notifyLive(ctx, userId, { type: 'changed', what: 'wallet' })],
+  notifications: async (ctx, { userId }) => [
+    notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+  ],
   deliver: drainOutbox,
 }
 

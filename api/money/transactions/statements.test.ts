@@ -465,7 +465,7 @@ describe('requesting, listing, downloading', () => {
     expectProblem(await get('pdf'), 'unauthenticated')
 
     const { fileKey } = await rowOf(body.id)
-    world.now = MONDAY + STATEMENT.kept
+    world.now = MONDAY + STATEMENT.retention
     expectProblem(await get('pdf', as), 'not-found')
     expect((await list(as)).items[0]).toMatchObject({ status: 'expired', expiresAt: null })
     await sweepStatements(world.ctx())

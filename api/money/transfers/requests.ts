@@ -5,7 +5,7 @@ import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { commandThenTell, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import {
   type Ctx,
@@ -83,7 +83,7 @@ export async function requestMoney(
   input: PersonalMove,
 ): Promise<MoneyRequest> {
   const own = eq(moneyRequest.requesterId, viewer.id)
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'requestMoney',
     key,
     input,
@@ -148,7 +148,7 @@ export async function declineRequest(
 ): Promise<MoneyRequest> {
   const { request } = await settle(ctx, viewer, key, id, 'declined', (found, { name }) => ({
     transferId: null,
-    moves: [tellOutcome(ctx, found.request.requesterId, found.request, name, 'declined')],
+    moves: [notifyOutcome(ctx, found.request.requesterId, found.request, name, 'declined')],
   }))
   ctx.after(() => drainOutbox(ctx))
   return request
@@ -194,8 +194,8 @@ export async function expireRequests(ctx: Ctx): Promise<void> {
         try {
           await writeBatch(ctx, [
             setStatus(ctx, request.id, 'expired', null),
-            tellOutcome(ctx, request.requesterId, request, person.name, 'expired'),
-            ...tellBoth(ctx, request),
+            notifyOutcome(ctx, request.requesterId, request, person.name, 'expired'),
+            ...notifyBoth(ctx, request),
           ])
         } catch (error) {
           // Answered since the read, or another run was faster.
@@ -246,7 +246,7 @@ export function askStatements(ctx: Ctx, viewer: ProvenViewer, request: RequestRo
       path: '/client/wallet/requests',
       until: request.expiresAt,
     }),
-    ...tellBoth(ctx, request),
+    ...notifyBoth(ctx, request),
   ]
 }
 
@@ -320,7 +320,7 @@ async function settle(
       return {
         // The money first, because the request references its transfer; a trigger allows one answer
         // per request, whatever was read before.
-        writes: [...moves, setStatus(ctx, id, to, transferId), ...tellBoth(ctx, request)],
+        writes: [...moves, setStatus(ctx, id, to, transferId), ...notifyBoth(ctx, request)],
         answer: requestAnswer(after, viewer, ctx.now()),
       }
     },
@@ -340,7 +340,7 @@ function setStatus(
     .where(eq(moneyRequest.id, id))
 }
 
-function tellOutcome(
+function notifyOutcome(
   ctx: Ctx,
   to: string,
   request: RequestRow,
@@ -361,7 +361,7 @@ function tellOutcome(
 }
 
 /** Updates both sides' open pages. */
-function tellBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
+function notifyBoth(ctx: Ctx, { requesterId, payerId }: RequestRow): Statement[] {
   return [requesterId, payerId].map((id) =>
     notifyLive(ctx, id, { type: 'changed', what: 'wallet' }),
   )

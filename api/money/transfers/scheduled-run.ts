@@ -77,7 +77,12 @@ async function runDue(ctx: Ctx, due: Due): Promise<Result> {
       ...move(ctx, due),
       setStep(ctx, row, after),
       notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
-      tell(ctx, due, 'Sent as scheduled', `${sumOf(row)} went to ${targetOf(due)}, as scheduled.`),
+      notifyOwner(
+        ctx,
+        due,
+        'Sent as scheduled',
+        `${sumOf(row)} went to ${targetOf(due)}, as scheduled.`,
+      ),
     ])
     return { outcome: 'done', row: after.status === 'ended' ? null : { ...row, ...after } }
   } catch (error) {
@@ -136,7 +141,7 @@ async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promi
       unitOver(ctx, unitOf(row), reason),
       setStep(ctx, row, after),
       notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
-      tell(
+      notifyOwner(
         ctx,
         due,
         'Scheduled transfer skipped',
@@ -159,7 +164,7 @@ function targetGone(ctx: Ctx, due: Due): Promise<Result> {
       unitOver(ctx, unitOf(row), reason),
       setStep(ctx, row, { status: 'ended' }),
       notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
-      tell(
+      notifyOwner(
         ctx,
         due,
         'Scheduled transfer ended',
@@ -195,7 +200,7 @@ function unitOf(row: ScheduledRow) {
   return { job: SCHEDULED_JOB, subject: row.id, period: row.nextDate }
 }
 
-function tell(ctx: Ctx, { row }: Due, title: string, text: string): Statement {
+function notifyOwner(ctx: Ctx, { row }: Due, title: string, text: string): Statement {
   return notify(ctx, row.userId, {
     kind: 'money',
     title,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { hold, posting, transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest, split } from '../../../db/schema/money/wallet-services'
-import { commandThenTell } from '../../notifications/outbox'
+import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -100,7 +100,7 @@ export async function splitPayment(
   key: string,
   input: SplitPayment,
 ): Promise<Split> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'splitPayment',
     key,
     input,

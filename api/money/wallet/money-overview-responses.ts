@@ -4,7 +4,7 @@ import { MoneyResponse } from '../../platform/values/responses'
 import { FeeVersionResponse } from '../ledger/responses'
 import { DestinationResponse, PayoutSettingsResponse, PayoutsResponse } from '../payouts/responses'
 
-export const StandingResponse = z.object({
+export const MoneyOverviewResponse = z.object({
   available: z.array(MoneyResponse),
   held: z.array(MoneyResponse),
   /** Earned, and not yet paid. */

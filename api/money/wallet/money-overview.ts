@@ -11,17 +11,17 @@ import type { FeeVersionResponse } from '../ledger/responses'
 import { destinationAnswer } from '../payouts/destination-kinds'
 import { destinationOf, destinationsOf } from '../payouts/destinations'
 import { settingsFrom, settingsOf } from '../payouts/settings'
-import type { StandingResponse } from './money-overview-responses'
+import type { MoneyOverviewResponse } from './money-overview-responses'
 
 /** A fee in force: "2.5" percent, and since when. */
 export type FeeVersion = z.output<typeof FeeVersionResponse>
 
-export type Standing = z.output<typeof StandingResponse>
+export type MoneyOverview = z.output<typeof MoneyOverviewResponse>
 
 type FeeRow = typeof fee.$inferSelect
 
 /** One round trip. Leaves out empty accounts. @throws DomainError unauthenticated */
-export async function getStanding(ctx: Ctx, viewer: Viewer): Promise<Standing> {
+export async function getMoneyOverview(ctx: Ctx, viewer: Viewer): Promise<MoneyOverview> {
   const [proven, accounts, feeRows, settings, destinations] = await readAs(ctx, viewer, [
     ctx.db
       .select()

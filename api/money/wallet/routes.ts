@@ -16,8 +16,8 @@ import {
 } from '../ledger/input'
 import { WalletResponse } from '../ledger/responses'
 import { OverviewResponse, TransactionResponse } from '../transactions/responses'
-import { getStanding } from './money-overview'
-import { StandingResponse } from './money-overview-responses'
+import { getMoneyOverview } from './money-overview'
+import { MoneyOverviewResponse } from './money-overview-responses'
 import { getOverview, getWallet, listTransactions } from './wallet'
 import { decideSandboxPayment, receivePaymentEvent } from './webhooks'
 
@@ -66,8 +66,8 @@ export const wallet = new Hono<ApiEnv>()
   .get(
     '/money-overview',
     route(EVERYONE, 'Every balance, what is owed to the person, and the fees', {
-      response: StandingResponse,
-      handler: ({ ctx, viewer }) => getStanding(ctx, viewer),
+      response: MoneyOverviewResponse,
+      handler: ({ ctx, viewer }) => getMoneyOverview(ctx, viewer),
     }),
   )
 

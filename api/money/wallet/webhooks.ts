@@ -149,7 +149,7 @@ async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<
     const { end } = await namedBy(ctx, event)
     // Rejected although it is open: the event names another payment's reference.
     if (end === null) throw contradiction()
-    if (end !== event.outcome) await tellOfContradiction(ctx, event, seen)
+    if (end !== event.outcome) await alertContradiction(ctx, event, seen)
   }
 }
 
@@ -161,7 +161,7 @@ function contradiction(): DomainError {
 }
 
 /** A settled payment stays so; admins are notified once that the provider reports otherwise. */
-async function tellOfContradiction(ctx: Ctx, event: PaymentEvent, seen: Statement): Promise<void> {
+async function alertContradiction(ctx: Ctx, event: PaymentEvent, seen: Statement): Promise<void> {
   const { subject, outcome, reference, minor, currency } = event
   const amount = formatMoney(moneyJson(minor, currency))
   try {

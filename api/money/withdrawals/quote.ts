@@ -29,11 +29,11 @@ import { cooling } from '../payments/cooling'
 import { payOutFee } from '../payments/payout-fee'
 import { hasPlus, plusOf } from '../plus/membership'
 import { limitsLeft, type Raise, raiseOf } from './limits'
-import type { WithdrawalStandingResponse } from './responses'
+import type { WithdrawalOptionsResponse } from './responses'
 import { selectWithdrawals, withdrawalAnswer } from './row'
 import { usageOf, verifiedOf } from './usage'
 
-export type WithdrawalStanding = z.output<typeof WithdrawalStandingResponse>
+export type WithdrawalOptions = z.output<typeof WithdrawalOptionsResponse>
 
 export type WithdrawalPreview = {
   amount: MoneyJson
@@ -46,8 +46,8 @@ export type WithdrawalPreview = {
 
 type FeeRow = typeof fee.$inferSelect
 
-/** The statements whose rows `weigh` and `getWithdrawalStanding` parse. */
-export function standingReads(ctx: Ctx, viewer: Viewer) {
+/** The statements whose rows `weigh` and `getWithdrawalOptions` parse. */
+export function withdrawalReads(ctx: Ctx, viewer: Viewer) {
   return [
     methodsOf(ctx, viewer.id),
     verifiedOf(ctx, viewer.id),
@@ -71,9 +71,9 @@ export function standingReads(ctx: Ctx, viewer: Viewer) {
   ] as const
 }
 
-type Rows = Readonly<BatchResponse<ReturnType<typeof standingReads>>>
+type Rows = Readonly<BatchResponse<ReturnType<typeof withdrawalReads>>>
 
-export type Weighed = {
+export type CheckedWithdrawal = {
   method: MethodRow
   feeId: string
   basisPoints: number
@@ -87,7 +87,12 @@ export type Weighed = {
  * @throws DomainError payment-method-unknown, method-unsupported, destination-cooling, insufficient-funds,
  *   withdrawal-limit, invalid-amount
  */
-export function weigh(ctx: Ctx, viewer: ProvenViewer, rows: Rows, input: Withdraw): Weighed {
+export function checkWithdrawal(
+  ctx: Ctx,
+  viewer: ProvenViewer,
+  rows: Rows,
+  input: Withdraw,
+): CheckedWithdrawal {
   const { minor, currency } = input
   const method = destination(ctx, rows[0], input)
   const available = availableIn(rows, currency)
@@ -135,14 +140,14 @@ const RAISE: Record<Raise, string> = {
  * to the display currency); one round trip.
  * @throws DomainError unauthenticated
  */
-export async function getWithdrawalStanding(
+export async function getWithdrawalOptions(
   ctx: Ctx,
   viewer: Viewer,
   { currency: asked, wanted }: { currency?: Currency | undefined; wanted: Withdraw | null },
-): Promise<WithdrawalStanding> {
+): Promise<WithdrawalOptions> {
   const [proven, open, ...rows] = await readAs(ctx, viewer, [
     openWithdrawals(ctx, viewer.id),
-    ...standingReads(ctx, viewer),
+    ...withdrawalReads(ctx, viewer),
   ])
   const currency = asked ?? (isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY)
   const available = availableIn(rows, currency)
@@ -175,7 +180,7 @@ export function openWithdrawals(ctx: Ctx, userId: string) {
 }
 
 function preview(ctx: Ctx, viewer: ProvenViewer, rows: Rows, wanted: Withdraw): WithdrawalPreview {
-  const { method, feeMinor } = weigh(ctx, viewer, rows, wanted)
+  const { method, feeMinor } = checkWithdrawal(ctx, viewer, rows, wanted)
   const { minor, currency } = wanted
   return {
     amount: moneyJson(minor, currency),
@@ -189,7 +194,7 @@ function preview(ctx: Ctx, viewer: ProvenViewer, rows: Rows, wanted: Withdraw): 
 /** A rejection is part of the response here, beside the available amount. */
 function previewed(
   make: () => WithdrawalPreview | null,
-): Pick<WithdrawalStanding, 'preview' | 'faults'> {
+): Pick<WithdrawalOptions, 'preview' | 'faults'> {
   try {
     return { preview: make(), faults: null }
   } catch (error) {

@@ -26,7 +26,7 @@ const LimitResponse = z.object({
   freesAt: instant.nullable(),
 })
 
-export const WithdrawalStandingResponse = z.object({
+export const WithdrawalOptionsResponse = z.object({
   currency: z.enum(CURRENCIES),
   available: MoneyResponse,
   /** The most that may be withdrawn now: the balance, limited to what the limits leave. */

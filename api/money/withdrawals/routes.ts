@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { Withdraw, WithdrawalId, WithdrawalsQuery } from '../ledger/input'
-import { getWithdrawalStanding } from './quote'
-import { WithdrawalResponse, WithdrawalStandingResponse } from './responses'
+import { getWithdrawalOptions } from './quote'
+import { WithdrawalOptionsResponse, WithdrawalResponse } from './responses'
 import { getWithdrawal, withdraw } from './withdrawals'
 
 export const withdrawals = new Hono<ApiEnv>()
@@ -12,8 +12,8 @@ export const withdrawals = new Hono<ApiEnv>()
     '/',
     route('client', 'Limits, fee and destinations, and what is on its way', {
       query: WithdrawalsQuery,
-      response: WithdrawalStandingResponse,
-      handler: ({ ctx, viewer, query }) => getWithdrawalStanding(ctx, viewer, query),
+      response: WithdrawalOptionsResponse,
+      handler: ({ ctx, viewer, query }) => getWithdrawalOptions(ctx, viewer, query),
     }),
   )
   .post(

@@ -95,10 +95,10 @@ function withdraw(person: Person, wanted: Wanted = {}): Promise<Answer> {
   })
 }
 
-const standing = (person: Person, query = '') =>
+const options = (person: Person, query = '') =>
   world.call('GET', `/api/wallet/withdrawals${query}`, { as: person })
 
-const look = (person: Person, id: string) =>
+const read = (person: Person, id: string) =>
   world.call('GET', `/api/wallet/withdrawals/${id}`, { as: person })
 
 async function rowOf(id: string) {
@@ -143,7 +143,7 @@ describe('a payable method', () => {
       failure: null,
       transferId: expect.any(String),
     })
-    expect((await look(person, answer.body.id)).body).toEqual(answer.body)
+    expect((await read(person, answer.body.id)).body).toEqual(answer.body)
     expect(await balance(world, 'wallet', person.id)).toBe(90_000)
     expect(await balance(world, 'hold', person.id)).toBe(0)
     expect(await postingsOf(world, [answer.body.transferId])).toEqual([
@@ -181,7 +181,7 @@ describe('a payable method', () => {
       createdAt: MONDAY,
       updatedAt: MONDAY,
     })
-    expect((await standing(person)).body.fee).toEqual({ percent: '0', plus: true })
+    expect((await options(person)).body.fee).toEqual({ percent: '0', plus: true })
     const { body } = await withdraw(person)
     expect(body).toMatchObject({
       fee: { amount: '0.00' },
@@ -236,7 +236,7 @@ describe('a payable method', () => {
     const before = await balance(world, 'wallet', as.id)
     const answers = await Promise.all(Array.from({ length: 16 }, () => withdraw(as, { key })))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect((await look(as, answers[0]?.body.id)).body.status).toBe('confirmed')
+    expect((await read(as, answers[0]?.body.id)).body.status).toBe('confirmed')
     expect(await balance(world, 'wallet', as.id)).toBe(before - 10_000)
   })
 })
@@ -291,13 +291,13 @@ describe('rejected, with nothing changed', () => {
     expect(errors.paymentMethodId).toEqual([
       'Visa ending 4242 cannot receive KES. Please choose another.',
     ])
-    expect((await standing(person)).body.destinations).toMatchObject([{ supported: false }])
+    expect((await options(person)).body.destinations).toMatchObject([{ supported: false }])
   })
 
   test('by signed-out people and other roles', async () => {
     const { body } = await withdraw(as)
     const other = await world.person('client')
-    await refused(() => look(other, body.id), 'not-found')
+    await refused(() => read(other, body.id), 'not-found')
     await refused(() => withdraw(as, { as: undefined }), 'unauthenticated')
     const partner = await world.person('beauty_partner')
     await refused(() => withdraw(as, { as: partner }), 'forbidden')
@@ -308,7 +308,7 @@ describe('a fee change between review and confirmation', () => {
   test('requires a new confirmation if the fee is higher; nothing moves', async () => {
     const person = await client('1000')
     const { preview } = (
-      await standing(person, `?amount=100&currency=KES&paymentMethodId=sandbox_ok-${person.id}`)
+      await options(person, `?amount=100&currency=KES&paymentMethodId=sandbox_ok-${person.id}`)
     ).body
     expect(preview.fee.amount).toBe('1.00')
     await changeFee(world, 'withdrawal', 500, MONDAY + MINUTE)
@@ -331,7 +331,7 @@ describe('limits', () => {
   test('depend on the person’s verification', async () => {
     const person = await client('10')
     const tier = async () => {
-      const { limits } = (await standing(person, '?currency=USD')).body
+      const { limits } = (await options(person, '?currency=USD')).body
       return [limits.tier, limits.day.limit.amount, limits.month.limit.amount, limits.next?.raise]
     }
     expect(await tier()).toEqual(['basic', '200.00', '1000.00', ['phone']])
@@ -353,7 +353,7 @@ describe('limits', () => {
     const { body } = await withdraw(person, { amount: '10000' })
     expect(await rowOf(body.id)).toMatchObject({ referenceAmount: 8_000, rateSetId: null })
     const left = async (currency: string) =>
-      (await standing(person, `?currency=${currency}`)).body.limits.day.left.amount
+      (await options(person, `?currency=${currency}`)).body.limits.day.left.amount
     expect([await left('USD'), await left('UGX')]).toEqual(['120.00', '420000'])
     expectProblem(await withdraw(person, { amount: '120.01', currency: 'USD' }), 'withdrawal-limit')
     expect((await withdraw(person, { amount: '70', currency: 'USD' })).status).toBe(201)
@@ -386,7 +386,7 @@ describe('limits', () => {
   test('state the remainder, reject more with a reason, and become available again', async () => {
     const person = await client('200000')
     const { body: first } = await withdraw(person, { amount: '24000' })
-    const { limits, most } = (await standing(person)).body
+    const { limits, most } = (await options(person)).body
     expect(limits.day).toEqual({
       limit: { amount: '25000.00', currency: 'KES' },
       left: { amount: '1000.00', currency: 'KES' },
@@ -414,7 +414,7 @@ describe('limits', () => {
     await prove(person)
     const late = expectProblem(await withdraw(person, { amount: '1' }), 'withdrawal-limit')
     expect(late.detail).toMatch(/^You cannot withdraw more now\. More is free in 25 days\./)
-    expect((await look(person, first.id)).body.status).toBe('confirmed')
+    expect((await read(person, first.id)).body.status).toBe('confirmed')
   })
 
   test('allow fifty withdrawals within a day', async () => {
@@ -435,7 +435,7 @@ describe('limits', () => {
     const to = await method(person, 'sandbox_declined')
     for (let i = 0; i < 3; i += 1)
       expect((await withdraw(person, { amount: '20000', to })).body.status).toBe('failed')
-    expect((await standing(person)).body.limits.day.left.amount).toBe('25000.00')
+    expect((await options(person)).body.limits.day.left.amount).toBe('25000.00')
   })
 
   test('hold for 64 concurrent withdrawals', async () => {
@@ -469,7 +469,7 @@ describe('the preview', () => {
   test('matches the actual withdrawal, in one round trip', async () => {
     const person = await client('1000')
     const query = `?amount=250.50&currency=KES&paymentMethodId=sandbox_ok-${person.id}`
-    const answer = await standing(person, query)
+    const answer = await options(person, query)
     expect(answer.trips).toBe(1)
     expect(answer.body).toMatchObject({
       currency: 'KES',
@@ -493,13 +493,13 @@ describe('the preview', () => {
   test('returns by field what would be rejected', async () => {
     const person = await client('1000')
     const ask = async (amount: string, id: string) =>
-      (await standing(person, `?amount=${amount}&currency=KES&paymentMethodId=${id}`)).body
+      (await options(person, `?amount=${amount}&currency=KES&paymentMethodId=${id}`)).body
     const { preview, faults } = await ask('2000', `sandbox_ok-${person.id}`)
     expect(preview).toBeNull()
     expect(faults.amount.map(plain)).toEqual(['Your purse has KES 1,000.00 available.'])
     expect((await ask('1', 'x')).faults).toHaveProperty('paymentMethodId')
     expectProblem(
-      await standing(person, '?amount=x&currency=KES&paymentMethodId=y'),
+      await options(person, '?amount=x&currency=KES&paymentMethodId=y'),
       'invalid-amount',
     )
   })
@@ -529,14 +529,14 @@ describe('a provider that hangs', () => {
     const person = await client('1000')
     const { body } = await withdraw(person, { to: await method(person, 'sandbox_heals') })
     expect(body).toMatchObject({ status: 'waiting', settledAt: null, failure: null })
-    expect((await standing(person)).body.open).toEqual([body])
+    expect((await options(person)).body.open).toEqual([body])
     expect(await balance(world, 'hold', person.id)).toBe(10_000)
     await reconcileAfter(30_000)
-    expect((await look(person, body.id)).body).toEqual(body)
+    expect((await read(person, body.id)).body).toEqual(body)
     world.notices.length = 0
     await reconcileAfter(31_000)
     await reconcileAfter(2 * MINUTE)
-    expect((await look(person, body.id)).body).toMatchObject({
+    expect((await read(person, body.id)).body).toMatchObject({
       status: 'confirmed',
       settledAt: '2027-01-11T09:01:01+03:00',
     })
@@ -561,7 +561,7 @@ describe('a provider that hangs', () => {
     const last = await asked()
     expect((world.now ?? 0) - last).toBeGreaterThan(MINUTE)
     await reconcileAfter(3 * DAY)
-    expect((await look(person, body.id)).body.status).toBe('waiting')
+    expect((await read(person, body.id)).body.status).toBe('waiting')
     expect(await balance(world, 'hold', person.id)).toBe(10_000)
     expect(await told(admin)).toEqual(['A withdrawal hangs'])
   })
@@ -615,7 +615,7 @@ describe('a request that died after the money was held, before the provider was 
     const id = await dieHalfway(person, key)
     await reconcileAfter(OUTGOING_LIFETIME + 1)
     await reconcileAfter(2 * MINUTE)
-    expect((await look(person, id)).body).toMatchObject({
+    expect((await read(person, id)).body).toMatchObject({
       status: 'expired',
       failure: 'The payment provider did not take it on in time.',
     })

@@ -13,7 +13,7 @@ import { placeHold } from '../ledger/ledger'
 import { methodLabel } from '../payment-methods/payment-methods'
 import { settle, takeUp } from '../payments/disbursement'
 import { refuseDearer } from '../payments/payout-fee'
-import { standingReads, type Weighed, weigh } from './quote'
+import { type CheckedWithdrawal, checkWithdrawal, withdrawalReads } from './quote'
 import {
   selectWithdrawals,
   type WithdrawalResponse,
@@ -40,12 +40,12 @@ export async function withdraw(
     name: 'withdraw',
     key,
     input,
-    reads: standingReads(ctx, viewer),
+    reads: withdrawalReads(ctx, viewer),
     decide: (rows, proven) => {
-      const weighed = weigh(ctx, proven, rows, input)
+      const checked = checkWithdrawal(ctx, proven, rows, input)
       requireFresh(ctx, proven)
-      refuseDearer(input.fee, weighed.feeMinor, input.currency)
-      const { row, writes } = askedFor(ctx, viewer, input, weighed)
+      refuseDearer(input.fee, checked.feeMinor, input.currency)
+      const { row, writes } = askedFor(ctx, viewer, input, checked)
       fresh = row
       return { writes, answer: { id: row.id } }
     },
@@ -73,7 +73,7 @@ function askedFor(
   ctx: Ctx,
   viewer: Viewer,
   { minor, currency }: Withdraw,
-  { method, feeId, basisPoints, feeMinor, limits }: Weighed,
+  { method, feeId, basisPoints, feeMinor, limits }: CheckedWithdrawal,
 ): { row: WithdrawalRow; writes: Statement[] } {
   const {
     holdTransferId,

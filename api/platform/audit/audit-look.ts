@@ -13,10 +13,10 @@ import { type AuditEvent, originOf } from './audit'
 export function lookedAt(
   ctx: Ctx,
   viewer: Viewer,
-  look: { event: AuditEvent; subject: string; detail?: string; id?: string },
+  read: { event: AuditEvent; subject: string; detail?: string; id?: string },
   when: SQL = sql`1`,
 ): Statement {
-  const { event, subject, detail = '', id = ctx.id() } = look
+  const { event, subject, detail = '', id = ctx.id() } = read
   return ctx.db.run(sql`
     INSERT INTO audit_event (id, actor, event, subject, request_id, created_at, detail, origin)
     SELECT ${id}, asking.id, ${event}, ${subject}, ${ctx.requestId}, ${ctx.now()}, ${detail}, ${originOf(ctx, event)}

@@ -99,7 +99,7 @@ export const AUDIT_EVENTS = [
 export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 /** Events of people's own money and business: their location is not stored permanently. */
-const OWN_AFFAIRS: ReadonlySet<AuditEvent> = new Set([
+const OWN_ACCOUNT_EVENTS: ReadonlySet<AuditEvent> = new Set([
   'account.exported',
   'account.deleted',
   'application.sent',
@@ -121,7 +121,7 @@ const OWN_AFFAIRS: ReadonlySet<AuditEvent> = new Set([
 
 /** The network address an event is recorded with; empty if none is stored, and outside requests. */
 export function originOf(ctx: Ctx, event: AuditEvent): string {
-  if (OWN_AFFAIRS.has(event)) return ''
+  if (OWN_ACCOUNT_EVENTS.has(event)) return ''
   return (ctx.headers.get('cf-connecting-ip') ?? '').slice(0, 45)
 }
 

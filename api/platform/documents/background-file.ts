@@ -41,7 +41,7 @@ export type FileKind<T extends FileTable> = {
   /** Whether downloading one needs a step-up. */
   sensitive: boolean
   /** How long one is stored, in milliseconds. */
-  kept: number
+  retention: number
   /** Lease duration in milliseconds, renewed by each heartbeat; after it another run may try. */
   time: number
   /** Delay after a failed attempt, in milliseconds. */
@@ -52,7 +52,7 @@ export type FileKind<T extends FileTable> = {
    */
   make: (ctx: Ctx, row: RowOf<T>, alive: Alive<T>) => Promise<Uint8Array | null>
   /** The statements that notify its owner of the result, for the final batch. */
-  tell: (ctx: Ctx, row: RowOf<T>, end: 'ready' | 'failed') => Promise<Statement[]>
+  notifications: (ctx: Ctx, row: RowOf<T>, end: 'ready' | 'failed') => Promise<Statement[]>
   /** Delivers the notification. */
   deliver: (ctx: Ctx) => Promise<unknown>
 }
@@ -240,7 +240,7 @@ async function make(ctx: Ctx, kind: Kind, row: FileRow): Promise<void> {
     await end(ctx, kind, row, 'ready', {
       bytes: bytes.length,
       readyAt: ctx.now(),
-      expiresAt: ctx.now() + kind.kept,
+      expiresAt: ctx.now() + kind.retention,
     })
   } catch (error) {
     if (refusalName(error) === ENDED) {
@@ -268,7 +268,7 @@ async function end(
   status: 'ready' | 'failed',
   set: Partial<FileRow>,
 ): Promise<void> {
-  const told = await kind.tell(ctx, row, status)
+  const told = await kind.notifications(ctx, row, status)
   const { table } = kind
   await writeBatch(ctx, [
     ctx.db

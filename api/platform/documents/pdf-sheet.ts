@@ -34,7 +34,7 @@ export type Sheet = {
   /** A ruled row, on the next page if this one is full. */
   row: (cells: string[]) => void
   /** A line below the rows: their total, or a note that there are none. */
-  last: (cells: string[], look: 'sum' | 'note') => void
+  last: (cells: string[], style: 'sum' | 'note') => void
   /** The bytes, with the title and the page's number at the foot of each. */
   finish: () => Promise<Uint8Array>
 }
@@ -87,9 +87,9 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
     for (const [i, { x, sum, soft: faint, room }] of columns.entries()) {
       const text = texts[i]
       if (!text) continue
-      const look = faint ? { color: soft, ...style } : style
-      if (sum) sayTo(text, x, look)
-      else say(text, x, look, room)
+      const cellStyle = faint ? { color: soft, ...style } : style
+      if (sum) sayTo(text, x, cellStyle)
+      else say(text, x, cellStyle, room)
     }
   }
 
@@ -151,8 +151,8 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
       cells(texts)
       rule()
     },
-    last: (texts, look) => {
-      cells(texts, look === 'sum' ? { face: bold } : { color: soft })
+    last: (texts, style) => {
+      cells(texts, style === 'sum' ? { face: bold } : { color: soft })
       y -= ROW
     },
     finish: () => {

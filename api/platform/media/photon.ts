@@ -23,16 +23,16 @@ type Exports = {
 }
 
 /** WebAssembly memory never shrinks: an instance larger than this is discarded. */
-const KEPT_MEMORY = 16 * 1024 * 1024
+const MAX_MEMORY = 16 * 1024 * 1024
 
-let kept: Exports | null = null
+let instance: Exports | null = null
 
 /**
  * Decodes a picture and lets `use` look at its pixels, which are gone when it returns.
  * @throws DomainError unsupported-image, where the picture is damaged
  */
 export async function decode<T>(bytes: Uint8Array, use: (pixels: Pixels) => T): Promise<T> {
-  const photon = await instance()
+  const photon = await load()
   return attempt(photon, () => {
     const image = photon.photonimage_new_from_byteslice(...give(photon, bytes))
     const [pointer, length] = photon.photonimage_get_raw_pixels(image)
@@ -51,7 +51,7 @@ export async function encodeJpeg(
   { data, width, height }: Pixels,
   quality: number,
 ): Promise<Uint8Array> {
-  const photon = await instance()
+  const photon = await load()
   return attempt(photon, () => {
     const image = photon.photonimage_new(...give(photon, data), width, height)
     const [pointer, length] = photon.photonimage_get_bytes_jpeg(image, quality)
@@ -65,10 +65,10 @@ export async function encodeJpeg(
 function attempt<T>(photon: Exports, work: () => T): T {
   try {
     const made = work()
-    if (photon.memory.buffer.byteLength > KEPT_MEMORY) kept = null
+    if (photon.memory.buffer.byteLength > MAX_MEMORY) instance = null
     return made
   } catch {
-    kept = null
+    instance = null
     throw unsupported('That picture is damaged. Please choose another.')
   }
 }
@@ -80,8 +80,8 @@ function give(photon: Exports, bytes: Uint8Array): [pointer: number, bytes: numb
   return [pointer, bytes.length]
 }
 
-async function instance(): Promise<Exports> {
-  if (kept) return kept
+async function load(): Promise<Exports> {
+  if (instance) return instance
   // Loaded lazily: only uploads need the decoder.
   const { photonWasmModule } = await import('@cf-wasm/photon')
   const imports: WebAssembly.Imports = {}
@@ -100,7 +100,7 @@ async function instance(): Promise<Exports> {
   }
   exports = new WebAssembly.Instance(photonWasmModule, imports).exports as unknown as Exports
   exports.__wbindgen_start()
-  kept = exports
+  instance = exports
   return exports
 }
 

@@ -27,7 +27,7 @@ export async function keepPicture<T>(
   try {
     return await write(image)
   } catch (error) {
-    ctx.after(() => forgetPicture(ctx, image))
+    ctx.after(() => deletePublicImage(ctx, image))
     throw error
   }
 }
@@ -39,7 +39,7 @@ export async function openPictureAt(ctx: Ctx, path: string): Promise<StoredFile 
 }
 
 /** Deletes the file of a picture by its public path; ignores any other path. */
-export async function forgetPicture(ctx: Ctx, path: string | null): Promise<void> {
+export async function deletePublicImage(ctx: Ctx, path: string | null): Promise<void> {
   const key = keyOf(path)
   if (key) await ctx.providers.files.remove(key)
 }

@@ -18,23 +18,23 @@ import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
 import {
   type Ctx,
+  clearCachedClaim,
   closeEndedConnections,
   expireCookie,
-  forgetCachedClaim,
   type Role,
   readAs,
   requireFresh,
   SESSION_TOKEN_COOKIE,
   type Viewer,
 } from '../../platform/context'
-import { forgetPicture } from '../../platform/media/public-images'
+import { deletePublicImage } from '../../platform/media/public-images'
 import { BASES } from '../../platform/roles'
 import { type Currency, formatMoney, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { sweepExports } from '../export/generation'
 import { publicPicturesOf } from './bookings'
-import { forgetPerson } from './erasure'
-import { forgetUnsentPictures } from './messages'
+import { erasePerson } from './erasure'
+import { deleteUnsentPictures } from './messages'
 import type { LeavingResponse } from './responses'
 
 /** A blocker to be settled first, as a sentence; `path` is the page for it. */
@@ -92,20 +92,20 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
     throw new DomainError('account-busy', { detail: blockers.map(({ text }) => text).join(' ') })
   }
   await writeBatch(ctx, [
-    ...forgetPerson(ctx, proven, accruedIn(rows.accounts)),
+    ...erasePerson(ctx, proven, accruedIn(rows.accounts)),
     farewellEmail(ctx, proven),
     audit(ctx, { actor: viewer.id, event: 'account.deleted', subject: viewer.id }),
   ])
   closeEndedConnections(ctx, viewer.id)
-  forgetCachedClaim(ctx)
+  clearCachedClaim(ctx)
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
-  ctx.after(() => forgetPicture(ctx, proven.image))
+  ctx.after(() => deletePublicImage(ctx, proven.image))
   ctx.after(() => sweepExports(ctx))
   ctx.after(() => sweepStatements(ctx))
-  ctx.after(() => forgetUnsentPictures(ctx, viewer.id))
+  ctx.after(() => deleteUnsentPictures(ctx, viewer.id))
   ctx.after(async () => {
     for (const { picture } of rows.pictures) if (picture) await ctx.providers.files.remove(picture)
-    for (const { image } of rows.shown) await forgetPicture(ctx, image)
+    for (const { image } of rows.shown) await deletePublicImage(ctx, image)
   })
   ctx.after(async () => {
     await drainOutbox(ctx)

@@ -24,7 +24,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from './money'
 
 /** Texts of a client about their appointments, and of salons about the client. */
-export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
+export function eraseAppointments(ctx: Ctx, { id }: Viewer): Statement[] {
   const visits = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
@@ -58,7 +58,7 @@ export function forgetVisits(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** Texts of a partner about staff and clients, and the pictures of their salon. */
-export function forgetSalon(ctx: Ctx, { id }: Viewer): Statement[] {
+export function eraseSalon(ctx: Ctx, { id }: Viewer): Statement[] {
   const salons = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, id))
   const team = ctx.db.select({ id: staff.id }).from(staff).where(inArray(staff.salonId, salons))
   return [

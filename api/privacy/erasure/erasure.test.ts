@@ -75,7 +75,7 @@ describe('what is deleted', () => {
     const now = new Date()
     const common = { userId: as.id, createdAt: Date.now() }
     const { db } = world
-    const desk = await world.person('admin')
+    const admin = await world.person('admin')
     await world.db.batch([
       db.insert(account).values({
         id: 'credential',
@@ -178,11 +178,11 @@ describe('what is deleted', () => {
       db.insert(ticketMessage).values([
         { id: 'q1', ticketId: 't1', kind: 'question', authorId: as.id, text: NAME, createdAt: 1 },
         { id: 'q2', ticketId: 't2', kind: 'question', text: `Call ${PHONE}`, createdAt: 1 },
-        { id: 'a1', ticketId: 't1', kind: 'answer', authorId: desk.id, text: NAME, createdAt: 1 },
-        { id: 'n2', ticketId: 't2', kind: 'note', authorId: desk.id, text: EMAIL, createdAt: 1 },
+        { id: 'a1', ticketId: 't1', kind: 'answer', authorId: admin.id, text: NAME, createdAt: 1 },
+        { id: 'n2', ticketId: 't2', kind: 'note', authorId: admin.id, text: EMAIL, createdAt: 1 },
       ]),
       db.insert(notification).values({
-        ...{ id: 'told-desk', userId: desk.id, kind: 'system', createdAt: 1 },
+        ...{ id: 'told-desk', userId: admin.id, kind: 'system', createdAt: 1 },
         ...{ title: 'Support: Hi', text: `It is 712345678`, path: '/admin/support/t1' },
       }),
       db.insert(outbox).values([

@@ -29,19 +29,19 @@ import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { dropFiles } from '../../platform/documents/background-file'
 import { deletedEmail, emailOf } from '../../platform/values/email-address'
 import { EXPORT } from '../export/generation'
-import { forgetSalon, forgetVisits } from './bookings'
-import { endTalk, forgetTalk } from './messages'
-import { DELETED_USER, endMoney, forgetMoney } from './money'
-import { forgetPayouts } from './payouts'
-import { forgetReviews } from './reviews'
-import { endShopping, forgetShopping } from './shop'
-import { forgetTickets } from './tickets'
+import { eraseAppointments, eraseSalon } from './bookings'
+import { endTalk, eraseMessages } from './messages'
+import { DELETED_USER, endMoney, eraseMoney } from './money'
+import { erasePayouts } from './payouts'
+import { eraseReviews } from './reviews'
+import { endShopping, eraseShopping } from './shop'
+import { eraseTickets } from './tickets'
 
 /**
  * The statements that delete a person and keep the rows that other people's books depend on,
  * without their name. `accrued`: the interest that is forfeited, as read just before.
  */
-export function forgetPerson(
+export function erasePerson(
   ctx: Ctx,
   viewer: ProvenViewer,
   accrued: AccruedRow[],
@@ -68,17 +68,17 @@ export function forgetPerson(
         deletedAt: new Date(ctx.now()),
       })
       .where(eq(user.id, viewer.id)),
-    ...forgetWaysIn(ctx, viewer),
-    ...forgetWords(ctx, viewer),
-    ...forgetVisits(ctx, viewer),
-    ...forgetSalon(ctx, viewer),
-    ...forgetReviews(ctx, viewer),
-    ...forgetMoney(ctx, viewer),
-    ...forgetPayouts(ctx, viewer),
-    ...forgetShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
-    ...forgetTalk(ctx, viewer),
-    ...forgetTickets(ctx, viewer, contactsOf(viewer.email, null)),
-    ...forgetMail(ctx, viewer),
+    ...eraseCredentials(ctx, viewer),
+    ...eraseTexts(ctx, viewer),
+    ...eraseAppointments(ctx, viewer),
+    ...eraseSalon(ctx, viewer),
+    ...eraseReviews(ctx, viewer),
+    ...eraseMoney(ctx, viewer),
+    ...erasePayouts(ctx, viewer),
+    ...eraseShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
+    ...eraseMessages(ctx, viewer),
+    ...eraseTickets(ctx, viewer, contactsOf(viewer.email, null)),
+    ...eraseOutbox(ctx, viewer),
     ...dropFiles(ctx, EXPORT, viewer.id),
   ] as [Statement, ...Statement[]]
 }
@@ -115,7 +115,7 @@ function closeBusiness(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   ]
 }
 
-function forgetWaysIn(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
+function eraseCredentials(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
   const contacts = contactsOf(email, phone)
   return [
     ctx.db.delete(session).where(eq(session.userId, id)),
@@ -142,7 +142,7 @@ function forgetWaysIn(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[]
 }
 
 /** Texts that they wrote or that name them, in rows that stay. */
-function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
+function eraseTexts(ctx: Ctx, { id }: Viewer): Statement[] {
   const visits = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
@@ -181,7 +181,7 @@ function forgetWords(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** Cancels unsent messages, and erases the addresses of sent ones. */
-function forgetMail(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
+function eraseOutbox(ctx: Ctx, { id, email, phone }: ProvenViewer): Statement[] {
   return [ctx.db.delete(outbox).where(inArray(outbox.recipient, [id, ...contactsOf(email, phone)]))]
 }
 

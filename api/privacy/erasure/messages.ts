@@ -52,7 +52,7 @@ export function endTalk(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** After the user row: a report's text can be erased only once its reporter has left. */
-export function forgetTalk(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
+export function eraseMessages(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   // As it appears inside JSON.
   const quoted = JSON.stringify(name).slice(1, -1)
   return [
@@ -91,7 +91,7 @@ export function forgetTalk(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
  * Deletes pictures that they uploaded and never sent, files first. If this fails, the sweep of
  * uploads that stay unsent for a day deletes them.
  */
-export async function forgetUnsentPictures(ctx: Ctx, userId: string): Promise<void> {
+export async function deleteUnsentPictures(ctx: Ctx, userId: string): Promise<void> {
   const unsent = await ctx.db
     .select({ id: messagePicture.id, file: messagePicture.file })
     .from(messagePicture)

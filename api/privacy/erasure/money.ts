@@ -31,18 +31,18 @@ export function endMoney(ctx: Ctx, { id }: Viewer, accrued: AccruedRow[]): State
  * After the user row: triggers allow erasing texts of permanent rows only once their owner has
  * left.
  */
-export function forgetMoney(ctx: Ctx, viewer: ProvenViewer): Statement[] {
+export function eraseMoney(ctx: Ctx, viewer: ProvenViewer): Statement[] {
   return [
-    ...forgetTries(ctx, viewer),
-    ...forgetGoals(ctx, viewer),
-    ...forgetServices(ctx, viewer),
-    ...forgetDescriptions(ctx, viewer),
-    ...forgetAnswers(ctx, viewer),
+    ...eraseAttempts(ctx, viewer),
+    ...eraseGoals(ctx, viewer),
+    ...erasePaymentMethods(ctx, viewer),
+    ...eraseDescriptions(ctx, viewer),
+    ...eraseResponses(ctx, viewer),
   ]
 }
 
 /** Their payment and payout methods, and their statements. */
-function forgetTries(ctx: Ctx, { id }: Viewer): Statement[] {
+function eraseAttempts(ctx: Ctx, { id }: Viewer): Statement[] {
   const gone = { methodLabel: 'Removed', token: 'removed' }
   return [
     ctx.db.update(deposit).set(gone).where(eq(deposit.userId, id)),
@@ -67,7 +67,7 @@ function forgetTries(ctx: Ctx, { id }: Viewer): Statement[] {
  * Their own goals are empty, or they could not leave; removes them as a member of other people's
  * goals.
  */
-function forgetGoals(ctx: Ctx, { id }: Viewer): Statement[] {
+function eraseGoals(ctx: Ctx, { id }: Viewer): Statement[] {
   const theirs = goalsOf(ctx, id)
   const now = ctx.now()
   return [
@@ -95,7 +95,7 @@ function forgetGoals(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** Stops automatic transfers, withdraws or declines requests, and erases notes. */
-function forgetServices(ctx: Ctx, { id }: Viewer): Statement[] {
+function erasePaymentMethods(ctx: Ctx, { id }: Viewer): Statement[] {
   const now = ctx.now()
   const asked = (mine: SQL) => and(mine, eq(moneyRequest.status, 'pending'))
   return [
@@ -147,7 +147,7 @@ const WORDED = [
 ] as const
 
 /** The transactions of their purse, and of what others saved in their goals. */
-function forgetDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
+function eraseDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
   const members = ctx.db
     .select({ id: goalMember.id })
     .from(goalMember)
@@ -169,7 +169,7 @@ function forgetDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /** Stored answers of commands: empties their own, and removes their name from other people's. */
-function forgetAnswers(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
+function eraseResponses(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   const counterparts = sql`(
     SELECT requester_id FROM money_request WHERE payer_id = ${id}
     UNION SELECT payer_id FROM money_request WHERE requester_id = ${id}

@@ -5,7 +5,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 
 /** After the user row: triggers allow erasing a destination only once its owner has left. */
-export function forgetPayouts(ctx: Ctx, { id }: Viewer): Statement[] {
+export function erasePayouts(ctx: Ctx, { id }: Viewer): Statement[] {
   return [
     ctx.db
       .update(payoutDestination)

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await world.db.batch(writes as [(typeof writes)[number]])
   await world.settle()
   // A notification at night waits in the outbox until morning, with its text.
-  const news = (await world.db.select().from(notification)).find(
+  const sent = (await world.db.select().from(notification)).find(
     ({ path, text }) => path?.startsWith('/admin/support/') && text.includes(WORDS),
   )
   const wait = { recipient: 'later', notBefore: 9e15, createdAt: 0 }
@@ -75,12 +75,12 @@ beforeAll(async () => {
       ...wait,
       id: 'night',
       channel: 'push',
-      noticeId: news?.id ?? '',
+      noticeId: sent?.id ?? '',
       payload: `{"t":"${WORDS}"}`,
     },
     {
       ...{ ...wait, id: 'untold', channel: 'notice' },
-      payload: JSON.stringify({ text: WORDS, path: news?.path }),
+      payload: JSON.stringify({ text: WORDS, path: sent?.path }),
     },
     // An unrelated notification: it is searched like the others, and stays.
     { ...wait, id: 'other', channel: 'notice', payload: '{"path":"/client/wallet"}' },

@@ -8,7 +8,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { PRODUCT } from '../../shop/reviews/subject'
 
 /** The photos of their reviews, and the texts of their reports about other reviews. */
-export function forgetReviews(ctx: Ctx, { id }: Viewer): Statement[] {
+export function eraseReviews(ctx: Ctx, { id }: Viewer): Statement[] {
   const own = ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, id))
   return [
     ctx.db.delete(reviewPhoto).where(inArray(reviewPhoto.reviewId, own)),

@@ -31,12 +31,12 @@ export function endShopping(ctx: Ctx, { id }: Viewer): Statement[] {
  * After the user row: triggers allow erasing texts of permanent rows only once their owner has
  * left.
  */
-export function forgetShopping(ctx: Ctx, viewer: Viewer, contacts: string[]): Statement[] {
+export function eraseShopping(ctx: Ctx, viewer: Viewer, contacts: string[]): Statement[] {
   return [
-    ...forgetOrders(ctx, viewer),
-    ...forgetShop(ctx, viewer),
-    ...forgetGiftCards(ctx, viewer, contacts),
-    ...forgetAnswers(ctx, viewer),
+    ...eraseOrders(ctx, viewer),
+    ...eraseShop(ctx, viewer),
+    ...eraseGiftCards(ctx, viewer, contacts),
+    ...eraseResponses(ctx, viewer),
   ]
 }
 
@@ -44,7 +44,7 @@ export function forgetShopping(ctx: Ctx, viewer: Viewer, contacts: string[]): St
  * Stored answers that others received about their orders, and about gift cards they gave or
  * received.
  */
-function forgetAnswers(ctx: Ctx, { id }: Viewer): Statement[] {
+function eraseResponses(ctx: Ctx, { id }: Viewer): Statement[] {
   const subject = sql`json_extract(${command.answer}, '$.id')`
   const theirs = sql`(SELECT id FROM gift_card WHERE ${id} IN (organiser_id, recipient_id, claimed_by))`
   return [
@@ -75,7 +75,7 @@ function forgetAnswers(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-function forgetOrders(ctx: Ctx, { id }: Viewer): Statement[] {
+function eraseOrders(ctx: Ctx, { id }: Viewer): Statement[] {
   const orders = ctx.db
     .select({ id: shopOrder.id })
     .from(shopOrder)
@@ -107,7 +107,7 @@ function forgetOrders(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-function forgetShop(ctx: Ctx, { id }: Viewer): Statement[] {
+function eraseShop(ctx: Ctx, { id }: Viewer): Statement[] {
   const shops = ctx.db.select({ id: shop.id }).from(shop).where(eq(shop.ownerId, id))
   const products = ctx.db
     .select({ id: product.id })
@@ -129,7 +129,7 @@ function forgetShop(ctx: Ctx, { id }: Viewer): Statement[] {
  * Cards they gave are redeemed or refunded, or they could not leave; no one else waits for cards
  * they received.
  */
-function forgetGiftCards(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
+function eraseGiftCards(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
   return [
     ctx.db.delete(giftInvitation).where(eq(giftInvitation.userId, id)),
     ctx.db

@@ -8,24 +8,24 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from './money'
 
-export function forgetTickets(ctx: Ctx, { id }: Viewer, addresses: string[]): Statement[] {
+export function eraseTickets(ctx: Ctx, { id }: Viewer, addresses: string[]): Statement[] {
   const theirs = or(eq(ticket.userId, id), inArray(ticket.email, addresses)) as SQL
   const tickets = ctx.db.select({ id: ticket.id }).from(ticket).where(theirs)
-  const desks = ctx.db
+  const agents = ctx.db
     .select({ path: sql<string>`'/admin/support/' || ${ticket.id}` })
     .from(ticket)
     .where(theirs)
-  const news = ctx.db
+  const notifications = ctx.db
     .select({ id: notification.id })
     .from(notification)
-    .where(inArray(notification.path, desks))
+    .where(inArray(notification.path, agents))
   return [
     // Before the tickets: their addresses identify them.
     ctx.db.update(ticketMessage).set({ text: '' }).where(inArray(ticketMessage.ticketId, tickets)),
     // Unsent notifications, in the app and from there by email and push.
-    ctx.db.run(sql`DELETE FROM ${outbox} WHERE ${isNull(outbox.sentAt)} AND (${inArray(outbox.noticeId, news)}
-      OR (${outbox.channel} = 'notice' AND ${outbox.payload} ->> 'path' IN ${desks}))`),
-    ctx.db.delete(notification).where(inArray(notification.path, desks)),
+    ctx.db.run(sql`DELETE FROM ${outbox} WHERE ${isNull(outbox.sentAt)} AND (${inArray(outbox.noticeId, notifications)}
+      OR (${outbox.channel} = 'notice' AND ${outbox.payload} ->> 'path' IN ${agents}))`),
+    ctx.db.delete(notification).where(inArray(notification.path, agents)),
     ctx.db
       .update(ticket)
       .set({

@@ -59,9 +59,9 @@ import {
   clientsOf,
   favoritesOf,
   itemsOf,
-  keptTimesOf,
+  recurringOf,
   refundsOf,
-  standingOf,
+  slotHoldsOf,
 } from './lists/salons'
 import { pricesOf, productsOf, readSelling, salesOf, stockOf } from './lists/shops'
 import { requestsOf, scheduledOf, sendsOf, splitsOf } from './lists/transfers'
@@ -95,8 +95,8 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(visitsAt(ctx, userId))
   await archive.addList(itemsOf(ctx, userId))
   await archive.addList(refundsOf(ctx, userId))
-  await archive.addList(standingOf(ctx, userId))
-  await archive.addList(keptTimesOf(ctx, userId))
+  await archive.addList(recurringOf(ctx, userId))
+  await archive.addList(slotHoldsOf(ctx, userId))
   await archive.addList(clientsOf(ctx, userId))
   await archive.addList(blocksOf(ctx, userId))
   await archive.addList(favoritesOf(ctx, userId))

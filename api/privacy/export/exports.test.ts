@@ -217,7 +217,7 @@ describe('downloading', () => {
     const id = await ready(as)
     const [row] = await rowsOf(as)
     const end = row?.expiresAt ?? 0
-    expect(end - (row?.readyAt ?? 0)).toBe(EXPORT.kept)
+    expect(end - (row?.readyAt ?? 0)).toBe(EXPORT.retention)
     world.now = end - 1
     await freshen(as)
     await runJobs(world.ctx())

@@ -18,11 +18,11 @@ export const EXPORT: FileKind<typeof dataExport> = {
   contentType: () => 'application/zip',
   fileName: ({ createdAt }) => `purse-data-${utcDate(createdAt)}.zip`,
   sensitive: true,
-  kept: 7 * 24 * 60 * 60_000,
+  retention: 7 * 24 * 60 * 60_000,
   time: 5 * 60_000,
   rest: 30_000,
   make: (ctx, { userId }) => makeArchive(ctx, userId),
-  tell,
+  notifications,
   deliver: drainOutbox,
 }
 
@@ -43,7 +43,7 @@ const NOTICES = {
   },
 }
 
-async function tell(
+async function notifications(
   ctx: Ctx,
   { userId }: ExportRow,
   end: keyof typeof NOTICES,

@@ -36,7 +36,7 @@ function line(method: string, id: string, quantity?: unknown, who: Person | unde
   })
 }
 
-const look = async (who: Person = as, query = '') =>
+const readCart = async (who: Person = as, query = '') =>
   (await world.call('GET', `/api/cart${query}`, { as: who })).body
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer
@@ -87,13 +87,13 @@ describe.each([
     expect((await line('PUT', 'small', 1, who())).body.quantity).toBe(1)
     expect((await line('DELETE', 'small', undefined, who())).body.quantity).toBe(0)
     expect((await line('DELETE', 'small', undefined, who())).status).toBe(200)
-    const left = await look(who(), '?removed=small')
+    const left = await readCart(who(), '?removed=small')
     expect(linesOf(left).map((one: { variantId: string }) => one.variantId)).toEqual([
       'kiosk-large',
     ])
     expect(left.removed).toEqual({ variantId: 'small', name: 'Shea Shampoo, 250 ml' })
     await line('DELETE', 'kiosk-large', undefined, who())
-    expect(await look(who())).toMatchObject({ count: 0, groups: [], removed: null })
+    expect(await readCart(who())).toMatchObject({ count: 0, groups: [], removed: null })
   })
 
   test('sees what has changed since it was filled', async () => {
@@ -110,7 +110,7 @@ describe.each([
       actor: 'system',
       createdAt: 0,
     })
-    const [changed] = linesOf(await look(who()))
+    const [changed] = linesOf(await readCart(who()))
     expect(changed).toMatchObject({
       unitPrice: { amount: '1300.00' },
       priceBefore: { amount: '1200.00' },
@@ -118,15 +118,19 @@ describe.each([
       total: null,
       most: 2,
     })
-    expect((await look(who())).groups[0]).toMatchObject({ ready: false, count: 0 })
+    expect((await readCart(who())).groups[0]).toMatchObject({ ready: false, count: 0 })
     await line('PUT', 'small', 2, who())
     // The change was shown.
-    expect(linesOf(await look(who()))[0]).toMatchObject({ priceBefore: null, left: null })
+    expect(linesOf(await readCart(who()))[0]).toMatchObject({ priceBefore: null, left: null })
     await world.db
       .update(productVariant)
       .set({ active: false })
       .where(eq(productVariant.id, 'small'))
-    expect(linesOf(await look(who()))[0]).toMatchObject({ forSale: false, total: null, left: null })
+    expect(linesOf(await readCart(who()))[0]).toMatchObject({
+      forSale: false,
+      total: null,
+      left: null,
+    })
     await world.db.insert(stockMovement).values({
       variantId: 'small',
       delta: 8,
@@ -185,7 +189,10 @@ describe('the cookie of a guest cart', () => {
 
   test('never determines a price', async () => {
     visitor.cookies.set(COOKIE, 'small*3*1')
-    expect((await look(visitor)).groups[0].total).toEqual({ amount: '3600.00', currency: 'KES' })
+    expect((await readCart(visitor)).groups[0].total).toEqual({
+      amount: '3600.00',
+      currency: 'KES',
+    })
   })
 
   test('holds thirty lines', async () => {
@@ -197,7 +204,7 @@ describe('the cookie of a guest cart', () => {
     for (let i = 0; i < 30; i += 1) await line('POST', `shade-${i}`, 1, visitor)
     expectProblem(await line('POST', 'shade-30', 1, visitor), 'cart-full')
     expect((await line('POST', 'shade-3', 1, visitor)).status).toBe(200)
-    expect((await look(visitor)).count).toBe(31)
+    expect((await readCart(visitor)).count).toBe(31)
   })
 })
 
@@ -220,7 +227,7 @@ describe('signing in', () => {
       `${COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`,
     )
     expect(as.cookies.has(COOKIE)).toBe(false)
-    expect(await look()).toEqual(merged.body)
+    expect(await readCart()).toEqual(merged.body)
   })
 
   test('in two windows at once gives the same cart', async () => {
@@ -237,7 +244,7 @@ describe('signing in', () => {
   test('as a role that does not buy leaves the cart in the browser', async () => {
     const seller = await world.person('product_seller')
     await line('POST', 'small', 2, seller)
-    expect(await look(seller)).toMatchObject({ kept: 'browser', count: 2 })
+    expect(await readCart(seller)).toMatchObject({ storedIn: 'browser', count: 2 })
     expect(await world.db.select().from(cartLine).where(eq(cartLine.userId, seller.id))).toEqual([])
   })
 })
@@ -254,7 +261,7 @@ describe('buying again', () => {
       .set({ active: false })
       .where(eq(productVariant.id, 'small'))
     expect((await again(order.id)).body).toEqual({ added: 1, leftOut: ['Shea Shampoo, 250 ml'] })
-    expect(linesOf(await look())).toMatchObject([{ variantId: 'large', quantity: 1 }])
+    expect(linesOf(await readCart())).toMatchObject([{ variantId: 'large', quantity: 1 }])
     const stranger = await world.person('client')
     expectProblem(await again(order.id, stranger), 'not-found')
     expectProblem(await again('nothing'), 'not-found')
@@ -282,5 +289,5 @@ test('limits a client’s cart to fifty lines', async () => {
   expectProblem(await line('POST', 'tint-50', 1), 'cart-full')
   // Lines over the limit are left out; the rest is merged.
   as.cookies.set(COOKIE, 'tint-50*1*1~tint-3*5*1')
-  expect((await look()).count).toBe(54)
+  expect((await readCart()).count).toBe(54)
 })

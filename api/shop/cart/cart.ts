@@ -61,7 +61,7 @@ export async function getCart(ctx: Ctx, query: { removed?: string | undefined })
 
 function cartFrom(
   ctx: Ctx,
-  kept: Cart['kept'],
+  storedIn: Cart['storedIn'],
   rows: CartRow[],
   about: {
     sold: SoldRow[]
@@ -75,7 +75,7 @@ function cartFrom(
   const inside = rows.some((row) => row.variantId === about.removed)
   const { open } = about
   return {
-    kept,
+    storedIn,
     count: rows.reduce((sum, { quantity }) => sum + quantity, 0),
     groups: currencies.map((currency) => groupOf(currency, rows)),
     checkout:

@@ -22,7 +22,7 @@ const thing = {
 
 export const CartResponse = z.object({
   /** Where the cart is stored: a client's account, or this browser's cookie. */
-  kept: z.enum(['account', 'browser']),
+  storedIn: z.enum(['account', 'browser']),
   count: z.int(),
   groups: z.array(
     z.object({

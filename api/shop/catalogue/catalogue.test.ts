@@ -16,7 +16,7 @@ import { pngOf, quadrants, sizeOf } from '../../../tests/fixtures/pictures'
 import { SHOP_SAID } from '../../../tests/fixtures/salons-and-purses'
 import { stockOf } from '../../../tests/fixtures/shop/shop'
 import { servePicture } from '../../platform/media/public-images'
-import { tellOfLowStock } from './low-stock'
+import { notifyLowStock } from './low-stock'
 import { sweepProductPictures } from './pictures'
 import { applyPriceChanges } from './prices'
 import type { ProductView } from './product-rows'
@@ -367,7 +367,7 @@ describe('stock', () => {
   test('notifies of low stock once until it is restocked', async () => {
     const { as, variant } = await listed()
     const told = async () => {
-      await tellOfLowStock(world.ctx())
+      await notifyLowStock(world.ctx())
       const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, as.id))
       return rows.filter(
         (row) => row.payload.includes('runs low') || row.payload.includes('sold out'),
@@ -382,7 +382,7 @@ describe('stock', () => {
     expect(await told()).toBe(1)
     await move({ kind: 'received', quantity: 5 })
     await move({ kind: 'damaged', quantity: 7, note: 'x' })
-    await Promise.all([tellOfLowStock(world.ctx()), tellOfLowStock(world.ctx())])
+    await Promise.all([notifyLowStock(world.ctx()), notifyLowStock(world.ctx())])
     expect(await told()).toBe(2)
   })
 })

@@ -45,14 +45,14 @@ export type ImportRow = {
 }
 
 /** How many faults are stored; more would help nobody. */
-export const FAULTS_KEPT = 100
+export const MAX_FAULTS = 100
 
 /** The faults of a file: the first hundred as text, and their number. */
-export type Faults = { kept: ImportFault[]; count: number }
+export type Faults = { first: ImportFault[]; count: number }
 
 export function noteFault(faults: Faults, line: number, column: string, message: string): void {
   faults.count += 1
-  if (faults.kept.length < FAULTS_KEPT) faults.kept.push({ line, column, message })
+  if (faults.first.length < MAX_FAULTS) faults.first.push({ line, column, message })
 }
 
 const YES = ['yes', 'y', 'true', '1']
@@ -61,7 +61,7 @@ const STATUSES = ['draft', 'listed', 'archived'] as const
 
 /** The rows of a file, and the faults of its cells; `currency` is the shop's. */
 export function readRows(text: string, currency: string): { rows: ImportRow[]; faults: Faults } {
-  const faults: Faults = { kept: [], count: 0 }
+  const faults: Faults = { first: [], count: 0 }
   const { rows: table, fault } = readCsv(text, undefined, LIMITS.importRows + 2)
   const [heading, ...body] = table
   if (fault) noteFault(faults, fault.line, '', fault.message)

@@ -14,7 +14,7 @@ import { textOf } from '../../platform/documents/csv-reader'
 import { eachRow, isJobDone, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { type Change, knownFrom, planRow, type Said } from './import-plan'
-import { FAULTS_KEPT, type Faults, type ImportRow, readRows } from './import-rows'
+import { type Faults, type ImportRow, MAX_FAULTS, readRows } from './import-rows'
 import { folded } from './input'
 import { newVariantWrites, priceWrite } from './variants'
 
@@ -29,7 +29,7 @@ export const IMPORT_PAGE = 100
 const RUN_TIME = 20_000
 
 /** How long a checked file waits for confirmation, in milliseconds. */
-const KEPT = 24 * 60 * 60_000
+const RETENTION = 24 * 60 * 60_000
 
 /** Continues every running import. Run by the minute job. */
 export function importProducts(ctx: Ctx): Promise<unknown> {
@@ -69,7 +69,7 @@ export async function writeImport(ctx: Ctx, id: string): Promise<number> {
       await writePage(ctx, row, page, done, state)
       done += page.length
       tries = 0
-      ;[faults, faultCount] = [[...state.faults.kept], state.faults.count]
+      ;[faults, faultCount] = [[...state.faults.first], state.faults.count]
     } catch (error) {
       // A concurrent run wrote this page and continues.
       if (isJobDone(error)) return done - row.rowsDone
@@ -103,7 +103,7 @@ async function stateOf(
   { shopId, faults, faultCount }: Pick<ImportRowOfTable, 'shopId' | 'faults' | 'faultCount'>,
 ): Promise<State> {
   const known = await knownOf(ctx, shopId)
-  return { known, said: new Map(), faults: { kept: [...faults], count: faultCount } }
+  return { known, said: new Map(), faults: { first: [...faults], count: faultCount } }
 }
 
 /** All of a shop's catalogue, for planning. One round trip. */
@@ -167,7 +167,7 @@ async function writePage(
       .update(productImport)
       .set({
         rowsDone: done + page.length,
-        faults: faults.kept.slice(0, FAULTS_KEPT),
+        faults: faults.first.slice(0, MAX_FAULTS),
         faultCount: faults.count,
         updatedAt: ctx.now(),
       })
@@ -241,7 +241,7 @@ export async function sweepImports(ctx: Ctx): Promise<number> {
       and(
         isNotNull(productImport.file),
         or(eq(productImport.status, 'checked'), eq(productImport.status, 'discarded')),
-        lt(productImport.createdAt, ctx.now() - KEPT),
+        lt(productImport.createdAt, ctx.now() - RETENTION),
       ),
     )
     .limit(IMPORT_PAGE)

@@ -47,7 +47,7 @@ export async function checkImport(
     const change = planRow(row, known, said, faults, ctx.id)
     if (change) counts[change.kind] += 1
   }
-  faults.kept.sort((a, b) => a.line - b.line)
+  faults.first.sort((a, b) => a.line - b.line)
   const id = ctx.id()
   const now = ctx.now()
   const file = faults.count === 0 ? `imports/${crypto.randomUUID()}.csv` : null
@@ -55,7 +55,7 @@ export async function checkImport(
   const row: ImportRowOfTable = {
     ...{ id, shopId: shop.id, actor: viewer.id, fileName: name, file, status: 'checked' },
     ...{ rowsTotal: rows.length, rowsDone: 0, ...counts },
-    ...{ faults: faults.kept, faultCount: faults.count, createdAt: now, updatedAt: now },
+    ...{ faults: faults.first, faultCount: faults.count, createdAt: now, updatedAt: now },
   }
   try {
     await ctx.db.batch([ctx.db.insert(productImport).values(row)])
@@ -67,7 +67,7 @@ export async function checkImport(
 }
 
 function notUtf8(): Faults {
-  const faults: Faults = { kept: [], count: 0 }
+  const faults: Faults = { first: [], count: 0 }
   noteFault(faults, 1, '', 'The file is not text in UTF-8. Save it as “CSV UTF-8”.')
   return faults
 }

@@ -7,7 +7,7 @@ import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { isJobDone, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
 
-const JOB = 'tellOfLowStock'
+const JOB = 'notifyLowStock'
 
 /** The read position in the log: the last sequence, as a string that sorts. */
 const READ = { job: JOB, subject: 'read up to' }
@@ -16,7 +16,7 @@ const READ = { job: JOB, subject: 'read up to' }
  * Reads new log rows and notifies sellers of variants that fell to their low-stock level. Run by
  * the minute job.
  */
-export function tellOfLowStock(ctx: Ctx): Promise<unknown> {
+export function notifyLowStock(ctx: Ctx): Promise<unknown> {
   return runJob(ctx, JOB, async (run) => {
     for (let more = true; more; ) {
       const [before] = await ctx.db
@@ -24,7 +24,7 @@ export function tellOfLowStock(ctx: Ctx): Promise<unknown> {
         .from(jobUnit)
         .where(and(eq(jobUnit.job, READ.job), eq(jobUnit.subject, READ.subject)))
       const rows = await movementsAfter(ctx, Number(before?.upTo ?? 0))
-      for (const row of rows) if (hasFallen(row) && (await tell(ctx, row))) run.done += 1
+      for (const row of rows) if (hasFallen(row) && (await notifySeller(ctx, row))) run.done += 1
       const last = rows.at(-1)
       if (last)
         await writeBatch(ctx, [
@@ -71,7 +71,7 @@ function hasFallen({ delta, stock, lowStock, active, status }: Row): boolean {
   return active && status === 'listed' && stock <= lowStock && stock - delta > lowStock
 }
 
-async function tell(ctx: Ctx, row: Row): Promise<boolean> {
+async function notifySeller(ctx: Ctx, row: Row): Promise<boolean> {
   const what = row.values.length > 0 ? `${row.name}, ${row.values.join(', ')}` : row.name
   try {
     await writeBatch(ctx, [

@@ -10,7 +10,7 @@ import { command, commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { JOB_PAGE, unitOver } from '../../platform/job-runs'
 import { fittedPicture } from '../../platform/media/fit'
-import { forgetPicture, keepPicture } from '../../platform/media/public-images'
+import { deletePublicImage, keepPicture } from '../../platform/media/public-images'
 import { requireAttempt } from '../../platform/rate-limit'
 import { movedTo, positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
@@ -209,12 +209,12 @@ export async function sweepProductPictures(ctx: Ctx): Promise<number> {
     .orderBy(jobUnit.subject)
     .limit(JOB_PAGE)
   for (const { image } of gone) {
-    const [kept] = await ctx.db
+    const [existing] = await ctx.db
       .select({ id: productPicture.id })
       .from(productPicture)
       .where(eq(productPicture.image, image))
       .limit(1)
-    if (!kept) await forgetPicture(ctx, image)
+    if (!existing) await deletePublicImage(ctx, image)
   }
   const last = gone.at(-1)
   if (last) await ctx.db.batch([unitOver(ctx, { ...done, period: last.at })])

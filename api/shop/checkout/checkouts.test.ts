@@ -23,7 +23,7 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { addProduct, addShampooShop, stockOf } from '../../../tests/fixtures/shop/shop'
 import { refreshRates } from '../../money/exchange/rate-refresh'
-import { expireCheckouts, KEPT_FOR } from './checkouts'
+import { CHECKOUT_DURATION, expireCheckouts } from './checkouts'
 
 const world = openWorld()
 let as: Person
@@ -86,7 +86,7 @@ async function opened(lines: Record<string, number>): Promise<string> {
   return answer.body.id
 }
 
-const look = (id: string, query = '', options: Options = {}) =>
+const read = (id: string, query = '', options: Options = {}) =>
   world.call('GET', `/api/checkouts/${id}${query}`, { as, ...options })
 
 const choose = (id: string, shops: object[], more: object = {}, options: Options = {}) =>
@@ -108,9 +108,9 @@ describe('opening', () => {
     const before = await stockOf(world, 'small')
     const { status, body, trips } = await open()
     expect([status, trips]).toEqual([201, 2])
-    expect(Date.parse(body.expiresAt)).toBe((world.now ?? 0) + KEPT_FOR)
+    expect(Date.parse(body.expiresAt)).toBe((world.now ?? 0) + CHECKOUT_DURATION)
     expect(await stockOf(world, 'small')).toBe(before - 2)
-    const seen = await look(body.id)
+    const seen = await read(body.id)
     expect([seen.status, seen.trips]).toEqual([200, 1])
     expect(seen.body).toMatchObject({
       status: 'open',
@@ -153,7 +153,7 @@ describe('opening', () => {
     const first = await opened({ large: before })
     const second = await open()
     expect(second.status).toBe(201)
-    expect((await look(first)).body.status).toBe('released')
+    expect((await read(first)).body.status).toBe('released')
     expect(await stockOf(world, 'large')).toBe(0)
     const released = await world.call('POST', `/api/checkouts/${second.body.id}/release`, { as })
     expect(released.body).toEqual({ status: 'released' })
@@ -220,7 +220,7 @@ describe('choosing', () => {
       { shopId: 'kiosk', fulfilment: 'pickup' },
     ])
     expect([answer.status, answer.trips, answer.body]).toEqual([200, 2, { id, version: 1 }])
-    const { body } = await look(id)
+    const { body } = await read(id)
     expect(body).toMatchObject({
       version: 1,
       ready: true,
@@ -239,10 +239,10 @@ describe('choosing', () => {
     const country = await addressIn('Eldoret')
     const both = [DELIVERED, { shopId: 'kiosk', fulfilment: 'pickup' }]
     await choose(id, both, { version: 1, addressId: country })
-    expect((await look(id)).body.deliveryTotal.amount).toBe('600.00')
+    expect((await read(id)).body.deliveryTotal.amount).toBe('600.00')
     const salonPickup = { shopId: 'duka', fulfilment: 'salon_pickup', salonId: 'nairobi' }
     await choose(id, [salonPickup, both[1] ?? {}], { version: 2 })
-    expect((await look(id)).body).toMatchObject({
+    expect((await read(id)).body).toMatchObject({
       address: null,
       deliveryTotal: { amount: '0.00' },
       shops: [{ chosen: { salon: { name: 'Nyota Hair' } } }, {}],
@@ -280,7 +280,7 @@ describe('choosing', () => {
     expectProblem(await choose(id, [{ ...DELIVERED, fee: '0' }, ways[1] ?? {}]), 'invalid-input')
     const stranger = await world.person('client')
     expectProblem(await choose(id, ways, {}, { as: stranger }), 'not-found')
-    expectProblem(await look(id, '', { as: stranger }), 'not-found')
+    expectProblem(await read(id, '', { as: stranger }), 'not-found')
     const release = `/api/checkouts/${id}/release`
     expectProblem(await world.call('POST', release, { as: stranger }), 'not-found')
     expectProblem(await choose(id, ways, { version: 3 }), 'checkout-changed')
@@ -321,7 +321,7 @@ describe('paying', () => {
     // What was not bought stays in the cart.
     const cart = (await world.call('GET', '/api/cart', { as })).body
     expect(cart).toMatchObject({ count: 1, checkout: null, groups: [{ currency: 'UGX' }] })
-    expect((await look(id)).body).toMatchObject({ status: 'paid', orders: body.orders })
+    expect((await read(id)).body).toMatchObject({ status: 'paid', orders: body.orders })
     expectProblem(await pay(id, { version: 2 }), 'checkout-ended')
     const released = await world.call('POST', `/api/checkouts/${id}/release`, { as })
     expect(released.body).toEqual({ status: 'paid' })
@@ -354,7 +354,7 @@ describe('paying', () => {
     const stranger = await world.person('client')
     expectProblem(await pay(id, { version: 1 }, { as: stranger }), 'not-found')
     expectProblem(await pay(id, { version: 1 }, { as: undefined }), 'unauthenticated')
-    world.now = (world.now ?? 0) + KEPT_FOR
+    world.now = (world.now ?? 0) + CHECKOUT_DURATION
     expectProblem(await pay(id), 'checkout-ended')
     expect(await balance(world, 'hold', as.id)).toBe(0)
     await expireCheckouts(world.ctx())
@@ -383,7 +383,7 @@ describe('paying', () => {
     const id = await opened({ small: 1 })
     await choose(id, [{ shopId: 'duka', fulfilment: 'salon_pickup', salonId: 'nairobi' }])
     await world.db.update(salon).set({ takesParcels: false }).where(eq(salon.id, 'nairobi'))
-    expect((await look(id)).body.ready).toBe(false)
+    expect((await read(id)).body.ready).toBe(false)
     expectProblem(await pay(id), 'pickup-unavailable')
     await world.db.update(salon).set({ takesParcels: true }).where(eq(salon.id, 'nairobi'))
     expect((await pay(id)).status).toBe(201)
@@ -414,7 +414,7 @@ describe('paying from another currency', () => {
     const got = Number(get.amount)
     expect(got).toBeGreaterThanOrEqual(1000)
     expect(got).toBeLessThan(1000 + 1.3)
-    expect((await look(id, `?quote=${asked.body.id}`)).body.quote).toEqual(asked.body)
+    expect((await read(id, `?quote=${asked.body.id}`)).body.quote).toEqual(asked.body)
     const { status, trips } = await pay(id, { version: 1, quoteId: asked.body.id })
     expect([status, trips]).toEqual([201, 2])
     expect(await balance(world, 'hold', as.id)).toBe(150_000)
@@ -469,9 +469,9 @@ describe('the minute job', () => {
     const before = await stockOf(world, 'small')
     const id = await opened({ small: 2 })
     await expireCheckouts(world.ctx())
-    expect((await look(id)).body.status).toBe('open')
-    world.now = (world.now ?? 0) + KEPT_FOR
-    expect((await look(id)).body.status).toBe('expired')
+    expect((await read(id)).body.status).toBe('open')
+    world.now = (world.now ?? 0) + CHECKOUT_DURATION
+    expect((await read(id)).body.status).toBe('expired')
     await Promise.all([expireCheckouts(world.ctx()), expireCheckouts(world.ctx())])
     const [row] = await world.db.select().from(checkout).where(eq(checkout.id, id))
     expect(row).toMatchObject({ status: 'expired', version: 1, endedAt: world.now })

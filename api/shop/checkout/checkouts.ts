@@ -23,7 +23,7 @@ import type { OpenedCheckoutResponse } from '../cart/responses'
 import type { CheckoutRow } from './rows'
 
 /** How long stock is held, in milliseconds. */
-export const KEPT_FOR = 20 * 60_000
+export const CHECKOUT_DURATION = 20 * 60_000
 
 /** One at a time, and limited, so that nobody can block stock by opening checkouts repeatedly. */
 const CHECKOUTS = { max: 30, windowMs: 60 * 60_000 }
@@ -84,7 +84,7 @@ async function tryToOpen(
       }
       refuseMissing(rows)
       const id = ctx.id()
-      const expiresAt = ctx.now() + KEPT_FOR
+      const expiresAt = ctx.now() + CHECKOUT_DURATION
       const shops = [...new Set(rows.map(({ shopId }) => shopId))]
       return {
         writes: [

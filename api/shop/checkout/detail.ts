@@ -19,7 +19,7 @@ import {
   wholeCheckout,
 } from './rows'
 
-export type KeptPart = {
+export type CheckoutPart = {
   id: string
   name: string
   lines: {
@@ -63,7 +63,7 @@ export type CheckoutDetail = PayWith & {
   currency: Currency
   expiresAt: string
   timeZone: string
-  shops: KeptPart[]
+  shops: CheckoutPart[]
   addresses: Address[]
   address: PostalAddress | null
   itemsTotal: MoneyJson
@@ -142,7 +142,7 @@ export async function getCheckout(
 function partFrom(
   { part, shop, lines, points, itemsTotal }: WholeCheckout['parts'][number],
   currency: Currency,
-): KeptPart {
+): CheckoutPart {
   const money = (minor: number) => moneyJson(minor, currency)
   const salons = points.map(({ shopId: _, ...point }) => point)
   return {
@@ -173,7 +173,7 @@ function deliveryOf(
   { city, country, deliveryFee, countryFee, freeDeliveryFrom }: PartRow['shop'],
   itemsTotal: number,
   money: (minor: number) => MoneyJson,
-): KeptPart['ways']['delivery'] {
+): CheckoutPart['ways']['delivery'] {
   return {
     city,
     fee: money(deliveryFee),
@@ -188,7 +188,7 @@ function chosenOf(
   { fulfilment, salonId, deliveryFee, note }: PartRow['part'],
   salons: Omit<PointRow, 'shopId'>[],
   money: (minor: number) => MoneyJson,
-): KeptPart['chosen'] {
+): CheckoutPart['chosen'] {
   if (!fulfilment) return null
   const salon = salons.find(({ id }) => id === salonId) ?? null
   // The salon has stopped accepting parcels since it was chosen: the client must choose again.

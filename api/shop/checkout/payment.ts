@@ -20,7 +20,7 @@ import {
 } from '../../money/exchange/quotes'
 import { areFresh, ratesFrom } from '../../money/exchange/rates'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
-import { commandThenTell, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { refuseOver } from '../../platform/rate-limit'
@@ -53,7 +53,7 @@ export async function payCheckout(
   id: string,
   input: PayCheckout,
 ): Promise<Paid> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'payCheckout',
     key,
     input: { id, ...input },

@@ -12,7 +12,7 @@ export type CheckoutRow = typeof checkout.$inferSelect
 /** One shop's part, with the shop's terms. */
 export type PartRow = { part: typeof checkoutShop.$inferSelect; shop: typeof shop.$inferSelect }
 
-export type KeptLine = {
+export type CheckoutLine = {
   variantId: string
   shopId: string
   quantity: number
@@ -81,14 +81,14 @@ export function checkoutReads(ctx: Ctx, clientId: string, id: string) {
 
 export type WholeCheckout = {
   row: CheckoutRow
-  parts: (PartRow & { lines: KeptLine[]; points: PointRow[]; itemsTotal: number })[]
+  parts: (PartRow & { lines: CheckoutLine[]; points: PointRow[]; itemsTotal: number })[]
 }
 
 /** @throws DomainError not-found */
 export function wholeCheckout(
   rows: CheckoutRow[],
   parts: PartRow[],
-  lines: KeptLine[],
+  lines: CheckoutLine[],
   points: PointRow[],
 ): WholeCheckout {
   const [row] = rows

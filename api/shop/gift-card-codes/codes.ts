@@ -22,7 +22,9 @@ export async function codeOf(secret: string, cardId: string): Promise<string> {
 }
 
 /** The part of a code that is stored. */
-export async function keptOf(code: string): Promise<{ codeHash: string; codeLastFour: string }> {
+export async function storedCode(
+  code: string,
+): Promise<{ codeHash: string; codeLastFour: string }> {
   return { codeHash: await hashOfCode(code), codeLastFour: code.slice(-GROUP) }
 }
 

@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
-import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson, sum } from '../../platform/values/money'
@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { CardRow } from './card-rows'
 import type { SeenSum } from './input'
-import { groupPath, tellGroup, tellGroupLive, tellHolder } from './notifications'
+import { groupPath, notifyGroup, notifyGroupLive, notifyHolder } from './notifications'
 import { restOf, returnRest, returnsByPerson, type ShareRow, sharesOf } from './refund'
 import { requireSeen, sumsMoved } from './seen-balance'
 
@@ -84,7 +84,7 @@ export async function cancelCard(
   rest: SeenSum,
 ): Promise<{ id: string }> {
   try {
-    return await commandThenTell(ctx, viewer, {
+    return await commandAndNotify(ctx, viewer, {
       name: 'cancelGiftCard',
       key,
       input: { id, ...rest },
@@ -98,10 +98,10 @@ export async function cancelCard(
           answer: { id },
           writes: [
             ...returnRest(ctx, card, shares, { status: 'cancelled', actor: viewer.id }),
-            ...tellPayers(ctx, card, shares, viewer.id, `${proven.name} has called it off.`),
-            ...tellTheOthers(ctx, card, proven),
+            ...notifyPayers(ctx, card, shares, viewer.id, `${proven.name} has called it off.`),
+            ...notifyOthers(ctx, card, proven),
             notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
-            tellGroupLive(ctx, id),
+            notifyGroupLive(ctx, id),
           ],
         }
       },
@@ -117,7 +117,7 @@ export async function cancelCard(
  * Notifies everybody who paid into a card, except `actor`, of their refund. `why` begins with a
  * capital and ends with a full stop.
  */
-export function tellPayers(
+export function notifyPayers(
   ctx: Ctx,
   card: CardRow,
   shares: ShareRow[],
@@ -144,13 +144,13 @@ export function tellPayers(
 /**
  * Notifies the holder of a sent card, or, before it is sent, the invited people who have not paid.
  */
-function tellTheOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement[] {
+function notifyOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement[] {
   if (card.status !== 'sent') {
     return card.status === 'funding'
-      ? tellUnpaid(ctx, card, `${viewer.name} has called it off.`, viewer.id)
+      ? notifyUnpaid(ctx, card, `${viewer.name} has called it off.`, viewer.id)
       : []
   }
-  return tellHolder(ctx, card, {
+  return notifyHolder(ctx, card, {
     title: 'Gift card cancelled',
     text:
       card.claimed > 0
@@ -160,14 +160,14 @@ function tellTheOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement
 }
 
 /** Notifies the people in a group gift who have not paid, except `actor`. */
-export function tellUnpaid(
+export function notifyUnpaid(
   ctx: Ctx,
   card: CardRow,
   why: string,
   actor: string | null = null,
 ): Statement[] {
   return [
-    tellGroup(
+    notifyGroup(
       ctx,
       card.id,
       { title: 'Group gift called off', text: `The gift for ${card.recipientName}: ${why}` },

@@ -7,9 +7,9 @@ import { type Account, recordTransfer } from '../../money/ledger/ledger'
 import { notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { codeOf, keptOf } from '../gift-card-codes/codes'
+import { codeOf, storedCode } from '../gift-card-codes/codes'
 import type { CardRow } from './card-rows'
-import { tellRecipient } from './delivery'
+import { notifyRecipient } from './delivery'
 import type { BuyGiftCard } from './input'
 import { expiryOf } from './terms'
 
@@ -21,7 +21,7 @@ export type CardMark = { id: string; codeHash: string; codeLastFour: string }
 
 export async function newCardMark(ctx: Ctx): Promise<CardMark> {
   const id = ctx.id()
-  return { id, ...(await keptOf(await codeOf(ctx.settings.AUTH_SECRET, id))) }
+  return { id, ...(await storedCode(await codeOf(ctx.settings.AUTH_SECRET, id))) }
 }
 
 /** A new, unpaid card's row and its insert statement. */
@@ -108,7 +108,7 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
   const now = ctx.now()
   return [
     stepTo(ctx, card, { status: 'sent', sentAt: now, expiresAt: expiryOf(now) }),
-    tellRecipient(ctx, card),
+    notifyRecipient(ctx, card),
     ...[card.organiserId, ...(card.recipientId ? [card.recipientId] : [])].map((to) =>
       notifyLive(ctx, to, { type: 'changed', what: 'gift-cards' }),
     ),

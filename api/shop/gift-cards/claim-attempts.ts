@@ -29,7 +29,7 @@ export function openedBy(ctx: Ctx, codeHash: string, userId: string | null): SQL
 }
 
 /** The counters of one attempt, independent of the code. */
-export async function guessesOf(ctx: Ctx, userId: string | null): Promise<Counter[]> {
+export async function attemptsOf(ctx: Ctx, userId: string | null): Promise<Counter[]> {
   const place = placeOf(ctx)
   return [
     ...(userId === null ? [] : [{ key: `gift-codes:${userId}`, limit: BY_PERSON }]),

@@ -9,7 +9,7 @@ import { sum as spoken } from '../../platform/values/money'
 import { type CardRow, leftOn } from './card-rows'
 
 /** The recipient's message, for the batch that sends or resends the card. */
-export function tellRecipient(ctx: Ctx, card: CardRow, { again = false } = {}): Statement {
+export function notifyRecipient(ctx: Ctx, card: CardRow, { again = false } = {}): Statement {
   const { id, fromName, recipientName, message } = card
   const sum = spoken(again ? leftOn(card) : card.funded, card.currency)
   const title = `${fromName} has a gift card for you`

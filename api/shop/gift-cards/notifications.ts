@@ -24,7 +24,7 @@ export function groupPath(cardId: string): string {
  * Notifies the card's holder: the person who redeemed from it, else its recipient. Clients get a
  * notification; an email address or phone number gets a message, `withCode` with its code.
  */
-export function tellHolder(
+export function notifyHolder(
   ctx: Ctx,
   card: Told,
   { title, text }: Pick<Notification, 'title' | 'text'>,
@@ -55,7 +55,7 @@ const PEOPLE = (cardId: string) => sql`(
   UNION SELECT user_id FROM gift_contribution WHERE card_id = ${cardId})`
 
 /** Notifies everybody in a group gift whom `which` selects by `person.user_id`. */
-export function tellGroup(
+export function notifyGroup(
   ctx: Ctx,
   cardId: string,
   { title, text }: Pick<Notification, 'title' | 'text'>,
@@ -66,7 +66,7 @@ export function tellGroup(
 }
 
 /** Makes the open pages of everybody in a group gift reload it. */
-export function tellGroupLive(ctx: Ctx, cardId: string): Statement {
+export function notifyGroupLive(ctx: Ctx, cardId: string): Statement {
   return toGroup(ctx, cardId, 'live', { type: 'changed', what: 'gift-cards' }, sql`1`)
 }
 

@@ -256,7 +256,7 @@ describe('attempts are limited', () => {
     const people = 250
     const guessers = await Promise.all(Array.from({ length: people }, () => world.person('client')))
     const outcomes: Record<string, number> = {}
-    const guess = async (n: number) => {
+    const attempt = async (n: number) => {
       const ctx = world.ctx()
       ctx.headers.set('cf-connecting-ip', `198.51.${n % 100}.${Math.floor(n / 100)}`)
       const { id, role, cookies } = guessers[n % people] as Person
@@ -269,7 +269,7 @@ describe('attempts are limited', () => {
     }
     // Calls the function directly, a few at a time: writers wait for one another.
     for (let n = 0; n < TRIES; n += 8)
-      await Promise.all(Array.from({ length: 8 }, (_, i) => guess(n + i)))
+      await Promise.all(Array.from({ length: 8 }, (_, i) => attempt(n + i)))
     const judged = Math.min(TRIES, people * BY_PERSON.max)
     const refused = TRIES - judged
     expect(outcomes).toEqual({

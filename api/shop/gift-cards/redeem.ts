@@ -25,7 +25,7 @@ import {
   suggestionOf,
 } from './card-rows'
 import { cardAccount } from './cards'
-import { guessesOf, openedBy } from './claim-attempts'
+import { attemptsOf, openedBy } from './claim-attempts'
 import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
 import type { ClaimedResponse, OpenedCardResponse } from './responses'
 
@@ -46,7 +46,7 @@ export async function openGiftCard(
 ): Promise<OpenedCard> {
   const codeHash = await hashOfTyped(typed)
   const userId = viewer?.id ?? null
-  const counters = await guessesOf(ctx, userId)
+  const counters = await attemptsOf(ctx, userId)
   const reads = [
     selectCards(ctx).where(openedBy(ctx, codeHash, userId)),
     ...attemptAll(ctx, counters),
@@ -82,7 +82,7 @@ export async function claimByCode(
   { code, amount }: ClaimByCode,
 ): Promise<Claimed> {
   const codeHash = await hashOfTyped(code)
-  const counters = await guessesOf(ctx, viewer.id)
+  const counters = await attemptsOf(ctx, viewer.id)
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'claimGiftCardByCode',
     key,
@@ -181,7 +181,7 @@ function claimOf(
         transferId,
         createdAt: ctx.now(),
       }),
-      ...tellClaimed(ctx, card, viewer, minor),
+      ...notifyRedeemed(ctx, card, viewer, minor),
     ],
     answer: {
       id,
@@ -196,7 +196,7 @@ function claimOf(
 }
 
 /** The sender sees the name that they wrote, no matter who used the code. */
-function tellClaimed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): Statement[] {
+function notifyRedeemed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): Statement[] {
   return [
     ...(card.organiserId === viewer.id
       ? []

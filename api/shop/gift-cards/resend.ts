@@ -9,7 +9,7 @@ import { isJobDone, unitOver } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { type CardRow, selectCards } from './card-rows'
-import { tellRecipient } from './delivery'
+import { notifyRecipient } from './delivery'
 
 /** The command name under which a resend is recorded. */
 const AGAIN = 'resendGiftCard'
@@ -62,7 +62,7 @@ export async function resendGiftCard(
       return {
         writes: [
           unitOver(ctx, { job: AGAIN, subject: id, period: String(hour) }),
-          tellRecipient(ctx, card, { again: true }),
+          notifyRecipient(ctx, card, { again: true }),
         ],
         answer: { id, resendAt: rfc3339(now + HOUR) },
       }

@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { CardRow } from '../gift-cards/card-rows'
 import { cardScheduled, cardSent, payIntoCard } from '../gift-cards/cards'
-import { groupPath, tellGroup, tellGroupLive } from '../gift-cards/notifications'
+import { groupPath, notifyGroup, notifyGroupLive } from '../gift-cards/notifications'
 import { deliverGiftCards } from '../gift-cards/runs/delivery-run'
 import { isOpen } from './groups'
 import type { Share } from './input'
@@ -58,8 +58,8 @@ export async function payShare(
           ...payIntoCard(ctx, card, { userId: viewer.id, minor: share.minor }),
           joinsAgain(ctx, id, viewer.id),
           ...filled(ctx, card, share.minor),
-          ...tellOrganiser(ctx, card, proven, share.minor),
-          tellGroupLive(ctx, id),
+          ...notifyOrganiser(ctx, card, proven, share.minor),
+          notifyGroupLive(ctx, id),
         ],
       }
     },
@@ -108,7 +108,7 @@ export function filled(ctx: Ctx, card: CardRow, minor: number): Statement[] {
               ),
             ),
         ]),
-    tellGroup(
+    notifyGroup(
       ctx,
       card.id,
       {
@@ -153,7 +153,12 @@ function joinsAgain(ctx: Ctx, cardId: string, userId: string): Statement {
     .where(and(eq(giftInvitation.cardId, cardId), eq(giftInvitation.userId, userId)))
 }
 
-function tellOrganiser(ctx: Ctx, card: CardRow, viewer: ProvenViewer, minor: number): Statement[] {
+function notifyOrganiser(
+  ctx: Ctx,
+  card: CardRow,
+  viewer: ProvenViewer,
+  minor: number,
+): Statement[] {
   if (card.organiserId === viewer.id) return []
   return [
     notify(ctx, card.organiserId, {

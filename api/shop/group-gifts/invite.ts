@@ -5,13 +5,13 @@ import { preference, user } from '../../../db/schema/identity'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
-import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { CardRow } from '../gift-cards/card-rows'
-import { groupPath, tellGroupLive } from '../gift-cards/notifications'
+import { groupPath, notifyGroupLive } from '../gift-cards/notifications'
 import { isOpen } from './groups'
 import { MOST_ASKED } from './input'
 import { findGroup, groupPeople } from './rows'
@@ -30,7 +30,7 @@ export async function askIn(
   id: string,
   userId: string,
 ): Promise<{ id: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'askIntoGift',
     key,
     input: { id, userId },
@@ -57,8 +57,8 @@ export async function askIn(
         answer: { id },
         writes: [
           before ? setDeclined(ctx, id, userId, null) : invitationRow(ctx, id, userId),
-          ...tellAsked(ctx, card, proven, userId),
-          tellGroupLive(ctx, id),
+          ...notifyInvited(ctx, card, proven, userId),
+          notifyGroupLive(ctx, id),
         ],
       }
     },
@@ -75,7 +75,7 @@ export async function decline(
   key: string,
   id: string,
 ): Promise<{ id: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'declineGiftContribution',
     key,
     input: { id },
@@ -97,7 +97,7 @@ export async function decline(
             text: `${proven.name} does not join.`,
             path: groupPath(id),
           }),
-          tellGroupLive(ctx, id),
+          notifyGroupLive(ctx, id),
         ],
       }
     },
@@ -109,7 +109,7 @@ export function invitationRow(ctx: Ctx, cardId: string, userId: string): Stateme
 }
 
 /** Notifies a person of their invitation: the purpose and the deadline. */
-export function tellAsked(
+export function notifyInvited(
   ctx: Ctx,
   card: Pick<CardRow, 'id' | 'recipientName' | 'target' | 'currency'>,
   viewer: ProvenViewer,

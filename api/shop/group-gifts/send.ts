@@ -1,12 +1,12 @@
 // Sending a group gift early with its current balance, as decided by its organiser.
 import { sql } from 'drizzle-orm'
-import { commandThenTell } from '../../notifications/outbox'
+import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { cardScheduled, cardSent } from '../gift-cards/cards'
 import type { SeenSum } from '../gift-cards/input'
-import { tellGroup, tellGroupLive } from '../gift-cards/notifications'
+import { notifyGroup, notifyGroupLive } from '../gift-cards/notifications'
 import { requireSeen, stillFunded, sumsMoved } from '../gift-cards/seen-balance'
 import { findGroup } from './rows'
 
@@ -24,7 +24,7 @@ export async function sendGroup(
   seen: SeenSum,
 ): Promise<{ id: string }> {
   try {
-    return await commandThenTell(ctx, viewer, {
+    return await commandAndNotify(ctx, viewer, {
       name: 'sendGroupGift',
       key,
       input: { id, ...seen },
@@ -45,7 +45,7 @@ export async function sendGroup(
           writes: [
             stillFunded(ctx, card),
             ...(waits ? cardScheduled(ctx, card) : cardSent(ctx, card)),
-            tellGroup(
+            notifyGroup(
               ctx,
               id,
               {
@@ -54,7 +54,7 @@ export async function sendGroup(
               },
               sql`person.user_id <> ${viewer.id}`,
             ),
-            tellGroupLive(ctx, id),
+            notifyGroupLive(ctx, id),
           ],
         }
       },

@@ -5,11 +5,11 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, dueDay, localDay } from '../../platform/values/recurrence'
 import { newCard, newCardMark, payIntoCard } from '../gift-cards/cards'
-import { tellGroupLive } from '../gift-cards/notifications'
+import { notifyGroupLive } from '../gift-cards/notifications'
 import { cardFacts, cardReads } from '../gift-cards/purchase'
 import { afterShare, filled } from './contributions'
 import { MAX_COLLECTING_DAYS, type NewGroupGift } from './input'
-import { askable, invitationRow, isFor, tellAsked } from './invite'
+import { askable, invitationRow, isFor, notifyInvited } from './invite'
 
 /**
  * A new group gift of the viewer's, with the people invited and the viewer's own contribution. Two
@@ -51,7 +51,7 @@ export async function startGroup(
           write,
           ...input.people.flatMap((id) => [
             invitationRow(ctx, card.id, id),
-            ...tellAsked(ctx, card, proven, id),
+            ...notifyInvited(ctx, card, proven, id),
           ]),
           ...(input.ownMinor > 0
             ? [
@@ -59,7 +59,7 @@ export async function startGroup(
                 ...filled(ctx, card, input.ownMinor),
               ]
             : []),
-          tellGroupLive(ctx, card.id),
+          notifyGroupLive(ctx, card.id),
         ],
       }
     },

@@ -19,7 +19,7 @@ export function expireUnansweredOrders(ctx: Ctx): Promise<void> {
 
 /** Orders shipped a week ago count as delivered, unless the client disputes it. */
 export function settleShippedOrders(ctx: Ctx): Promise<void> {
-  const due = and(eq(shopOrder.status, 'shipped'), kept(ctx))
+  const due = and(eq(shopOrder.status, 'shipped'), settledBefore(ctx))
   return endEach(ctx, 'settleShippedOrders', due, (found) =>
     paid(ctx, found, 'delivered', 'system'),
   )
@@ -27,14 +27,14 @@ export function settleShippedOrders(ctx: Ctx): Promise<void> {
 
 /** Ends orders that nobody collected, and refunds them. */
 export function endUncollectedOrders(ctx: Ctx): Promise<void> {
-  const due = and(eq(shopOrder.status, 'ready'), kept(ctx))
+  const due = and(eq(shopOrder.status, 'ready'), settledBefore(ctx))
   return endEach(ctx, 'endUncollectedOrders', due, (found) =>
     cancelled(ctx, found, 'uncollected', 'system'),
   )
 }
 
 /** Matches the condition of the partial index of orders due for settlement. */
-function kept(ctx: Ctx): SQL | undefined {
+function settledBefore(ctx: Ctx): SQL | undefined {
   return and(isNull(shopOrder.disputedAt), lt(shopOrder.settleBy, ctx.now()))
 }
 

@@ -11,7 +11,7 @@ import { type Found, firstName, type OrderEnding, type OrderStatus } from './ord
 type Told = Pick<Found, 'order' | 'shop' | 'salon' | 'client'>
 
 /** Details of a transition, amounts in minor units. Absent: no money moved. */
-export type StepNews = {
+export type TransitionFacts = {
   /** The seller's net earnings; the client's refund. */
   net?: number
   paid?: number
@@ -38,16 +38,16 @@ export function recordStep(
   told: Told,
   status: OrderStatus,
   actor: string,
-  news: StepNews = {},
+  facts: TransitionFacts = {},
 ): Statement[] {
   const { order, shop, salon, client } = told
   const detail = {
-    ...(news.ending && { ending: news.ending }),
-    ...(news.message && { note: news.message }),
+    ...(facts.ending && { ending: facts.ending }),
+    ...(facts.message && { note: facts.message }),
   }
   const sides: [string, Notification | null][] = [
-    [client.id, forClient(told, status, news)],
-    [shop.ownerId, forSeller(told, status, news)],
+    [client.id, forClient(told, status, facts)],
+    [shop.ownerId, forSeller(told, status, facts)],
     ...(salon ? [[salon.ownerId, forSalon(told, status)] as [string, Notification | null]] : []),
   ]
   return [
@@ -126,19 +126,19 @@ function changed(ctx: Ctx, { shop, salon, client }: Told): Statement[] {
   )
 }
 
-function forClient(told: Told, status: OrderStatus, news: StepNews): Notification | null {
+function forClient(told: Told, status: OrderStatus, facts: TransitionFacts): Notification | null {
   const { order, shop, salon } = told
   const name = `order ${order.reference} at ${shop.name}`
   const notice = (title: string, text: string) => toClient(told, title, text)
-  if (news.settledFor) return toClient(told, ...settledWords(told, news, 'client'))
-  const said = news.message ? ` The seller says: ${news.message}` : ''
+  if (facts.settledFor) return toClient(told, ...settledWords(told, facts, 'client'))
+  const said = facts.message ? ` The seller says: ${facts.message}` : ''
   switch (status) {
     case 'placed':
       return null
     case 'accepted':
       return notice('Order accepted', `${shop.name} has accepted your order ${order.reference}.`)
     case 'shipped':
-      return notice('Order on its way', `Sent to you: ${name}.${trackedBy(news)}`)
+      return notice('Order on its way', `Sent to you: ${name}.${trackedBy(facts)}`)
     case 'ready': {
       const place = salon
         ? `${salon.name}, ${salon.address}, ${salon.city}`
@@ -151,16 +151,16 @@ function forClient(told: Told, status: OrderStatus, news: StepNews): Notificatio
     case 'delivered':
       return notice(
         'Order delivered',
-        `Delivered, as far as we know: ${name}. ${sumIn(told, news.paid ?? 0)} was paid to the seller from your purse.`,
+        `Delivered, as far as we know: ${name}. ${sumIn(told, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'collected':
       return notice(
         'Order collected',
-        `Collected: ${name}. ${sumIn(told, news.paid ?? 0)} was paid to the seller from your purse.`,
+        `Collected: ${name}. ${sumIn(told, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'cancelled': {
-      const back = news.returned ? ` ${sumIn(told, news.returned)} is back in your purse.` : ''
-      const [title, text] = ENDINGS[news.ending ?? 'seller']
+      const back = facts.returned ? ` ${sumIn(told, facts.returned)} is back in your purse.` : ''
+      const [title, text] = ENDINGS[facts.ending ?? 'seller']
       return notice(title, `${text}: ${name}.${back}${said}`)
     }
   }
@@ -176,17 +176,17 @@ const ENDINGS: Record<OrderEnding, [title: string, text: string]> = {
   lost: ['Order lost', 'The seller says that it was lost on its way to you'],
 }
 
-function forSeller(told: Told, status: OrderStatus, news: StepNews): Notification | null {
+function forSeller(told: Told, status: OrderStatus, facts: TransitionFacts): Notification | null {
   const { order, client } = told
   const name = `order ${order.reference} of ${client.name}`
   const notice = (title: string, text: string) => toSeller(told, title, text)
-  if (news.settledFor) return toSeller(told, ...settledWords(told, news, 'seller'))
-  const paid = `${sumIn(told, news.net ?? 0)} is on your balance, after the vendor fee.`
+  if (facts.settledFor) return toSeller(told, ...settledWords(told, facts, 'seller'))
+  const paid = `${sumIn(told, facts.net ?? 0)} is on your balance, after the vendor fee.`
   if (status === 'delivered') return notice('Order delivered', `Delivered: ${name}. ${paid}`)
   if (status === 'collected') return notice('Order collected', `Collected: ${name}. ${paid}`)
   if (status !== 'cancelled') return null
-  const said = news.message ? ` The client says: ${news.message}` : ''
-  switch (news.ending) {
+  const said = facts.message ? ` The client says: ${facts.message}` : ''
+  switch (facts.ending) {
     case 'client':
       return notice('Order cancelled', `The client has cancelled: ${name}.${said}`)
     case 'expired':
@@ -207,7 +207,7 @@ function forSeller(told: Told, status: OrderStatus, news: StepNews): Notificatio
 /** Both sides' text about a dispute that Purse decided. */
 function settledWords(
   told: Told,
-  { settledFor, paid = 0, net = 0, returned = 0, message = '' }: StepNews,
+  { settledFor, paid = 0, net = 0, returned = 0, message = '' }: TransitionFacts,
   side: 'client' | 'seller',
 ): [title: string, text: string] {
   const { order, shop, client } = told
@@ -249,7 +249,7 @@ function forSalon(told: Told, status: OrderStatus): Notification | null {
   return null
 }
 
-function trackedBy({ carrier, tracking }: StepNews): string {
+function trackedBy({ carrier, tracking }: TransitionFacts): string {
   if (carrier && tracking) return ` ${carrier} brings it, tracking number ${tracking}.`
   if (carrier) return ` ${carrier} brings it.`
   return tracking ? ` Its tracking number is ${tracking}.` : ''

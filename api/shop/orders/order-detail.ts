@@ -16,13 +16,21 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { disputeTicketOf } from './dispute-ticket'
 import type { EventDetail } from './notifications'
-import { captured, type Found, firstName, isOpen, ownOrder, standing, unitsOf } from './order-rows'
+import {
+  captured,
+  type Found,
+  firstName,
+  isOpen,
+  ownOrder,
+  remainingHeld,
+  unitsOf,
+} from './order-rows'
 import { listItem } from './orders'
 import { pickUpCode } from './pickup-code'
 import type { ReturnRow } from './refunds'
 import type { OrderResponse, ParcelResponse } from './responses'
 import { returnsUntil } from './returns'
-import { feeKept } from './settlement'
+import { chargedFee } from './settlement'
 
 export type Order = z.output<typeof OrderResponse>
 export type Parcel = z.output<typeof ParcelResponse>
@@ -123,7 +131,7 @@ function parcelOf(found: Found, timeZone: string): Parcel {
     clientFirstName: firstName(client.name),
     shopName: shop.name,
     units: unitsOf(found),
-    keptUntil:
+    pickupBy:
       order.status === 'ready' && order.settleBy !== null
         ? rfc3339(order.settleBy, timeZone)
         : null,
@@ -169,8 +177,8 @@ function moneyOf(found: Found, own: boolean): Order['money'] {
     captured: money(paid),
     refunded: money(order.refunded),
     released: money(order.status === 'cancelled' ? held.amount : 0),
-    fee: own ? null : money(feeKept(found)),
-    net: own ? null : money(paid - since - feeKept(found)),
+    fee: own ? null : money(chargedFee(found)),
+    net: own ? null : money(paid - since - chargedFee(found)),
     holdTransferId: own ? held.transferId : null,
     captureId: order.captureId,
   }
@@ -207,7 +215,9 @@ function clientTerms(
     confirm: shipped,
     dispute: shipped && order.disputedAt === null,
     cancel:
-      order.status === 'placed' ? { returned: moneyJson(standing(found), order.currency) } : null,
+      order.status === 'placed'
+        ? { returned: moneyJson(remainingHeld(found), order.currency) }
+        : null,
     giveBack: open ? { until: instant(until), lines } : null,
     review: order.fulfilledAt !== null,
   }
@@ -218,7 +228,7 @@ function sellerTerms(found: Found): Order['terms'] {
   const { status } = order
   const accepted = status === 'accepted'
   const delivers = order.fulfilment === 'delivery'
-  const left = standing(found)
+  const left = remainingHeld(found)
   const delivery = order.deliveryFee - deliveryRefunded
   const reachable = client.deletedAt === null
   return {

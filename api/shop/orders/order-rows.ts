@@ -80,7 +80,7 @@ export function isOpen(status: OrderStatus): boolean {
 }
 
 /** The amount of an order that was neither refunded nor returned, minor units. */
-export function standing({ order }: Pick<Found, 'order'>): number {
+export function remainingHeld({ order }: Pick<Found, 'order'>): number {
   return order.status === 'cancelled' ? 0 : order.total - order.refunded
 }
 

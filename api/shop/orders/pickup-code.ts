@@ -11,11 +11,11 @@ export async function pickUpCode(ctx: Ctx, orderId: string): Promise<string> {
 }
 
 /** How many wrong codes one person may try for one order. */
-export const PICK_UP_GUESSES = { max: 10, windowMs: 24 * 60 * 60_000 }
+export const PICKUP_CODE_LIMIT = { max: 10, windowMs: 24 * 60 * 60_000 }
 
 /**
  * The counter of attempts. Only people who may hand the order over are counted: see `collectOrder`.
  */
-export function guessesOf(orderId: string, viewerId: string): string {
+export function pickupAttemptsKey(orderId: string, viewerId: string): string {
   return `pick-up:${orderId}:${viewerId}`
 }

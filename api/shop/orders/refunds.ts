@@ -17,7 +17,14 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { OrderRefund } from './input'
 import { recordEvent, sumIn, toClient } from './notifications'
-import { type Found, isOpen, type LineRow, type OrderRow, ownOrder, standing } from './order-rows'
+import {
+  type Found,
+  isOpen,
+  type LineRow,
+  type OrderRow,
+  ownOrder,
+  remainingHeld,
+} from './order-rows'
 import { listItem, type OrderListItem } from './orders'
 import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'
@@ -84,7 +91,7 @@ export function refundDecision(
     })
   }
   const amount = draft.parts.reduce((sum, part) => sum + part.amount, 0)
-  if (isOpen(order.status) && amount === standing(found)) {
+  if (isOpen(order.status) && amount === remainingHeld(found)) {
     const change = allOfIt(ctx, viewer, found, draft)
     const writes = writesOf(ctx, found, viewer.id, change)
     return { writes, answer: listItem({ ...found, order: { ...order, ...change.set } }) }
@@ -145,7 +152,7 @@ export function partsAsked(
   const unitsLeft =
     lines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0) -
     parts.reduce((sum, part) => sum + part.quantity, 0)
-  if (isOpen(order.status) && unitsLeft === 0 && amount < standing(found)) {
+  if (isOpen(order.status) && unitsLeft === 0 && amount < remainingHeld(found)) {
     throw new DomainError('invalid-input', {
       errors: { delivery: ['Nothing would be left to deliver: refund the delivery as well.'] },
     })

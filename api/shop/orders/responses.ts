@@ -182,7 +182,7 @@ export const ParcelResponse = z.object({
   clientFirstName: z.string(),
   shopName: z.string(),
   units: count,
-  keptUntil: instant.nullable(),
+  pickupBy: instant.nullable(),
   handOver: z.boolean(),
 })
 

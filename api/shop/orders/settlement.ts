@@ -51,7 +51,7 @@ export function giveBack(
 }
 
 /** Our fee of the seller's earnings, less what later refunds returned of it; minor units. */
-export function feeKept(found: Pick<Found, 'order' | 'hold' | 'basisPoints'>): number {
+export function chargedFee(found: Pick<Found, 'order' | 'hold' | 'basisPoints'>): number {
   const paid = captured(found)
   if (paid === 0) return 0
   const fee = percent(paid, found.basisPoints)

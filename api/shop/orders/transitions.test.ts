@@ -171,7 +171,7 @@ describe('pickup', () => {
       clientFirstName: 'Amina',
       shopName: 'Shop duka',
       units: 1,
-      keptUntil: expect.any(String),
+      pickupBy: expect.any(String),
       handOver: true,
     })
     const other = await world.person('beauty_partner')

@@ -5,22 +5,22 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
-import { attempt, forgotten, refuseOver } from '../../platform/rate-limit'
+import { attempt, clearAttempts, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { disputeTicket } from './dispute-ticket'
 import type { Collection, Dispute, OrderCancellation, Shipment } from './input'
-import { recordEvent, recordStep, type StepNews, sumIn, toSeller } from './notifications'
+import { recordEvent, recordStep, sumIn, type TransitionFacts, toSeller } from './notifications'
 import { type Found, type OrderRow, type OrderStatus, ownOrder } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
-import { guessesOf, PICK_UP_GUESSES, pickUpCode } from './pickup-code'
+import { PICKUP_CODE_LIMIT, pickUpCode, pickupAttemptsKey } from './pickup-code'
 import { giveBack, payTheSeller } from './settlement'
 
 /** How long after shipping an order counts as delivered automatically, in milliseconds. */
 export const SETTLE_TIME = 7 * DAY
 
 /** How long an order waits for its client to collect it, in milliseconds. */
-export const KEPT_TIME = 14 * DAY
+export const PICKUP_WINDOW = 14 * DAY
 
 /** The seller accepts it. @throws DomainError not-found, order-status, idempotency-key-reused */
 export function acceptOrder(
@@ -77,7 +77,7 @@ export function shipOrder(
     const settleBy = ctx.now() + SETTLE_TIME
     return {
       set: { status: 'shipped', ...packed(ctx, order), ...input, settleBy },
-      news: input,
+      facts: input,
     }
   })
 }
@@ -101,7 +101,7 @@ export function readyOrder(
     ({ order }) => {
       if (order.fulfilment === 'delivery')
         throw new DomainError('order-status', { detail: 'This order is brought to the client.' })
-      const settleBy = ctx.now() + KEPT_TIME
+      const settleBy = ctx.now() + PICKUP_WINDOW
       return { set: { status: 'ready', ...packed(ctx, order), settleBy } }
     },
   )
@@ -121,11 +121,11 @@ export async function collectOrder(
   { code }: Collection,
 ): Promise<OrderListItem> {
   const expected = await pickUpCode(ctx, id)
-  const guesses = guessesOf(id, viewer.id)
+  const attempts = pickupAttemptsKey(id, viewer.id)
   // The code is stored in no row: the key is bound to whether it was right.
   const right = code === expected
   const asked = { name: 'collect', input: { right }, from: ['ready'] as const }
-  const counted = attempt(ctx, guesses, PICK_UP_GUESSES)
+  const counted = attempt(ctx, attempts, PICKUP_CODE_LIMIT)
   return step(
     ctx,
     viewer,
@@ -133,13 +133,13 @@ export async function collectOrder(
     id,
     asked,
     (found, [tries]) => {
-      refuseOver(ctx, tries as Awaited<typeof counted>, PICK_UP_GUESSES)
+      refuseOver(ctx, tries as Awaited<typeof counted>, PICKUP_CODE_LIMIT)
       if (!right) {
         throw new DomainError('invalid-code', {
           errors: { code: ['That is not the code of this order.'] },
         })
       }
-      return { ...paid(ctx, found, 'collected', viewer.id), after: [forgotten(ctx, guesses)] }
+      return { ...paid(ctx, found, 'collected', viewer.id), after: [clearAttempts(ctx, attempts)] }
     },
     [counted],
   )
@@ -226,7 +226,7 @@ export function disputeOrder(
 export type Change = {
   money?: Statement[]
   set: Partial<OrderRow>
-  news?: StepNews
+  facts?: TransitionFacts
   /** Events, for changes that are no transition. */
   events?: Statement[]
   after?: Statement[]
@@ -243,7 +243,7 @@ export function cancelled(
   return {
     money: giveBack(ctx, found, actor, actor === 'system' ? 'expired' : 'released'),
     set: { status: 'cancelled', ending },
-    news: { ending, message, returned: found.hold.amount },
+    facts: { ending, message, returned: found.hold.amount },
   }
 }
 
@@ -258,13 +258,13 @@ export function paid(
   return {
     money: writes,
     set: { status, captureId, fulfilledAt: ctx.now() },
-    news: { paid: sum, net },
+    facts: { paid: sum, net },
   }
 }
 
 /** The writes of a change; `found` is the order as it was read. */
 export function writesOf(ctx: Ctx, found: Found, actor: string, change: Change): Statement[] {
-  const { money = [], set, news = {}, events, after = [] } = change
+  const { money = [], set, facts: news = {}, events, after = [] } = change
   const status = set.status ?? found.order.status
   return [
     ...money,

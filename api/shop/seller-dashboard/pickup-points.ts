@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'
 import { ownListedSalon, requireListedSalon } from '../../identity/business/own-business'
-import { commandThenTell, notify } from '../../notifications/outbox'
+import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 
@@ -19,7 +19,7 @@ export async function takeParcels(
   key: string,
   { takesParcels }: { takesParcels: boolean },
 ): Promise<{ takesParcels: boolean }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'salon:takes-parcels',
     key,
     input: { takesParcels },

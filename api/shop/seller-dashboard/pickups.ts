@@ -124,7 +124,7 @@ function parcelFrom(row: ParcelRow, atSalon: boolean): PickUps['here'][number] {
     salonName: row.salon_name,
     pieces: row.pieces,
     packed: row.packed_at !== null,
-    keptUntil: row.status === 'ready' ? at(row.settle_by) : null,
+    pickupBy: row.status === 'ready' ? at(row.settle_by) : null,
     collectedAt: at(row.fulfilled_at),
   }
 }

@@ -4,7 +4,7 @@ import { accountId } from '../../money/ledger/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { type Found, isOpen, ownOrder, standing } from '../orders/order-rows'
+import { type Found, isOpen, ownOrder, remainingHeld } from '../orders/order-rows'
 import { balanceFor, returnsAsked } from '../orders/refunds'
 import { partsOf } from '../orders/settlement'
 import type { RefundQuery } from './input'
@@ -66,7 +66,7 @@ export async function getRefundSheet(
       })),
     delivery: delivery > 0 && !ended ? money(delivery) : null,
     deliveryChosen,
-    upTo: money(standing(found)),
+    upTo: money(remainingHeld(found)),
     chosen: amount > 0 && !ended ? sumsOf(found, amount, left, balance) : null,
     asked: asked
       ? {
@@ -90,7 +90,7 @@ function sumsOf(
   const money = (minor: number) => moneyJson(minor, order.currency)
   const paid = order.captureId !== null
   const { net, fee } = paid ? partsOf(found, amount) : { net: 0, fee: 0 }
-  const cancels = isOpen(order.status) && amount === standing(found)
+  const cancels = isOpen(order.status) && amount === remainingHeld(found)
   const emptied = lines.every(({ left, chosen }) => left === chosen)
   return {
     amount: money(amount),

@@ -126,7 +126,7 @@ const parcel = z.object({
   pieces: count,
   packed: z.boolean(),
   /** The end of the pickup period, once it is there. */
-  keptUntil: instant.nullable(),
+  pickupBy: instant.nullable(),
   collectedAt: instant.nullable(),
 })
 

@@ -47,7 +47,7 @@ export function cardOf({ product: row, shop: of, currency, varies, image }: Card
 }
 
 /** Whether the row's product is one of a viewer's favorites. */
-export function isKept(viewerId: string): SQL<number> {
+export function isFavorite(viewerId: string): SQL<number> {
   return sql<number>`EXISTS (SELECT 1 FROM product_favorite
     WHERE product_favorite.user_id = ${viewerId} AND product_favorite.product_id = product.id)`
 }

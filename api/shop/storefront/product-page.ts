@@ -76,7 +76,7 @@ export async function getProductAs(
   id: string,
   cursor?: string,
 ): Promise<{ product: ProductDetail; favorite: boolean; review: ReviewShown | null }> {
-  const [, kept, own, ...rows] = await readAs(ctx, viewer, [
+  const [, favorites, own, ...rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({ at: productFavorite.createdAt })
       .from(productFavorite)
@@ -86,7 +86,7 @@ export async function getProductAs(
   ])
   return {
     product: productFrom(rows),
-    favorite: kept.length > 0,
+    favorite: favorites.length > 0,
     review: own[0] ? reviewShown(own[0]) : null,
   }
 }
@@ -131,7 +131,7 @@ type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 
 /** @throws DomainError not-found */
 function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
-  const [found, variants, pictures, ratings, reviews, related, standing, points] = rows
+  const [found, variants, pictures, ratings, reviews, related, plans, points] = rows
   const [row] = found
   if (!row) throw noProduct()
   const { id, name, brand, description, category, options, reviewCount } = row.product
@@ -148,7 +148,7 @@ function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
     rating: averageOf(row.product),
     reviewCount,
     ...reviewsOnPage(ratings, reviews),
-    seller: sellerFrom(row.shop, standing),
+    seller: sellerFrom(row.shop, plans),
     terms: termsFrom(row.shop, points),
     related: related.map(cardOf),
   }

@@ -150,8 +150,8 @@ describe('sorts', () => {
 test('shows a client their favorites, and filters by them', async () => {
   await world.call('PUT', '/api/products/wax/favorite', { as: amina })
   const all = await found('', amina)
-  const kept = all.body.items.filter(({ favorite }: { favorite: boolean }) => favorite)
-  expect(kept.map(({ id }: { id: string }) => id)).toEqual(['wax'])
+  const favorites = all.body.items.filter(({ favorite }: { favorite: boolean }) => favorite)
+  expect(favorites.map(({ id }: { id: string }) => id)).toEqual(['wax'])
   expect(await found('favorites=1', amina)).toMatchObject({ ids: ['wax'], total: 1 })
   expect(await found('favorites=1', await world.person('client'))).toMatchObject({ total: 0 })
 })

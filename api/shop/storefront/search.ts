@@ -14,7 +14,7 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { CITIES, type MyProductsQuery, type ProductsQuery } from './input'
-import { CARD, cardOf, isKept, type ProductCard, VISIBLE } from './product-cards'
+import { CARD, cardOf, isFavorite, type ProductCard, VISIBLE } from './product-cards'
 
 /** The number of matches; `capped`: at least this many, because counting stops there. */
 export type ProductTotal = { total: number; capped: boolean }
@@ -26,7 +26,7 @@ export type MyProductCard = ProductCard & { favorite: boolean }
 export type MyProductList = Page<MyProductCard> & ProductTotal
 
 /** Conditions beside the URL's: one shop's products, or a person's favorites. */
-type Within = { shopId?: string; keptBy?: string | undefined }
+type Within = { shopId?: string; favoriteOf?: string | undefined }
 
 /** A limit of counting: nobody reads that many, and counting all would cost a full scan. */
 const COUNTED = 1000
@@ -43,11 +43,11 @@ export async function searchMyProducts(
   viewer: Viewer,
   query: MyProductsQuery,
 ): Promise<MyProductList> {
-  const within = { keptBy: query.favorites && viewer.id }
+  const within = { favoriteOf: query.favorites && viewer.id }
   const [, rows, totals] = await readAs(
     ctx,
     viewer,
-    searchReads(ctx, query, within, isKept(viewer.id)),
+    searchReads(ctx, query, within, isFavorite(viewer.id)),
   )
   return myProductsFrom(query, rows, totals)
 }
@@ -60,7 +60,7 @@ export function searchReads(
   ctx: Ctx,
   query: ProductsQuery,
   within: Within = {},
-  kept: SQL<number> = sql<number>`0`,
+  favorite: SQL<number> = sql<number>`0`,
 ) {
   const words = matchExpression(query.q)
   const filters = filtersOf(query, words, within)
@@ -90,7 +90,7 @@ export function searchReads(
     .as('some')
   return [
     ctx.db
-      .select({ key: page.key, favorite: kept.as('favorite'), ...CARD })
+      .select({ key: page.key, favorite: favorite.as('favorite'), ...CARD })
       .from(page)
       .innerJoin(product, eq(product.number, page.number))
       .innerJoin(shop, eq(shop.id, product.shopId))
@@ -125,14 +125,14 @@ function totalFrom(totals: Totals): ProductTotal {
 
 const HITS = sql`product_search.rowid = product.number`
 
-function filtersOf(query: ProductsQuery, words: string | null, { shopId, keptBy }: Within) {
+function filtersOf(query: ProductsQuery, words: string | null, { shopId, favoriteOf }: Within) {
   const { category, country, city, rating } = query
   return and(
     VISIBLE,
     query.q && !words ? sql`0` : undefined,
     words ? sql`product_search MATCH ${words}` : undefined,
     shopId ? sql`product.shop_id = ${shopId} AND product.status = 'listed'` : undefined,
-    keptBy ? isKept(keptBy) : undefined,
+    favoriteOf ? isFavorite(favoriteOf) : undefined,
     category.length === 1 ? eq(product.category, category[0] ?? '') : undefined,
     // For several categories, newest first follows the table's order, not the category index.
     category.length > 1 ? inArray(sql`+product.category`, category) : undefined,

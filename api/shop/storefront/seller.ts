@@ -65,12 +65,12 @@ export function sellerReads(ctx: Ctx, shopId: string | SQL<string>) {
 }
 
 type Reads = ReturnType<typeof sellerReads>
-type Standing = Awaited<Reads[0]>
+type SellerFacts = Awaited<Reads[0]>
 type Points = Awaited<Reads[1]>
 
-export function sellerFrom(row: ShopRow, standing: Standing): Seller {
+export function sellerFrom(row: ShopRow, facts: SellerFacts): Seller {
   const { id, name, description, city, country, currency, image } = row
-  const { products = 0, reviewCount = 0, ratingSum = 0 } = standing[0] ?? {}
+  const { products = 0, reviewCount = 0, ratingSum = 0 } = facts[0] ?? {}
   const rating = averageOf({ reviewCount, ratingSum })
   const seen = image === '' ? null : image
   return {

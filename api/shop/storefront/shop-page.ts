@@ -4,7 +4,7 @@ import { product, shop } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { ProductsQuery, type ShopQuery } from './input'
-import { isKept, VISIBLE } from './product-cards'
+import { isFavorite, VISIBLE } from './product-cards'
 import {
   type MyProductList,
   myProductsFrom,
@@ -27,12 +27,12 @@ export type ShopDetail<L = ProductList> = {
  */
 export async function getShop(ctx: Ctx, id: string, query: ShopQuery): Promise<ShopDetail> {
   const asked = askedOf(query)
-  const [shops, shelves, standing, points, rows, totals] = await ctx.db.batch([
+  const [shops, shelves, facts, points, rows, totals] = await ctx.db.batch([
     ...shopReads(ctx, id),
     ...searchReads(ctx, asked, { shopId: id }),
   ])
   return {
-    ...shopFrom(shops, shelves, standing, points),
+    ...shopFrom(shops, shelves, facts, points),
     products: productsFrom(asked, rows, totals),
   }
 }
@@ -48,12 +48,12 @@ export async function getShopAs(
   query: ShopQuery,
 ): Promise<ShopDetail<MyProductList>> {
   const asked = askedOf(query)
-  const [, shops, shelves, standing, points, rows, totals] = await readAs(ctx, viewer, [
+  const [, shops, shelves, facts, points, rows, totals] = await readAs(ctx, viewer, [
     ...shopReads(ctx, id),
-    ...searchReads(ctx, asked, { shopId: id }, isKept(viewer.id)),
+    ...searchReads(ctx, asked, { shopId: id }, isFavorite(viewer.id)),
   ])
   const products = myProductsFrom(asked, rows, totals)
-  return { ...shopFrom(shops, shelves, standing, points), products }
+  return { ...shopFrom(shops, shelves, facts, points), products }
 }
 
 /** The search query of a shop's page, within its own products. */
@@ -84,14 +84,14 @@ type Rows = { [K in keyof Reads]: Awaited<Reads[K]> }
 function shopFrom(
   shops: Rows[0],
   shelves: Rows[1],
-  standing: Rows[2],
+  facts: Rows[2],
   points: Rows[3],
 ): Omit<ShopDetail, 'products'> {
   const [row] = shops
   if (!row)
     throw new DomainError('not-found', { detail: 'This shop is no longer open, or never was.' })
   return {
-    seller: sellerFrom(row, standing),
+    seller: sellerFrom(row, facts),
     terms: termsFrom(row, points),
     categories: shelves.map(({ category }) => category),
   }

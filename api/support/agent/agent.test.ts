@@ -378,10 +378,10 @@ describe('the queue', () => {
   test('is searched by reference, email, text and source, on record', async () => {
     const id = await opened(amina, { subject: 'The Braids of Friday', source: 'appeal' })
     const { reference } = await stored(id)
-    const looks = async () =>
+    const accesses = async () =>
       (await world.db.select().from(auditEvent).where(eq(auditEvent.event, 'ticket.searched')))
         .length
-    const before = await looks()
+    const before = await accesses()
     // In every view.
     expect(await ids(`view=closed&q=${reference.toLowerCase()}`)).toEqual([id])
     expect(await ids('view=closed&q=q-a@example.com')).toHaveLength(1)
@@ -390,6 +390,6 @@ describe('the queue', () => {
     expect(await ids('q=friday BRAIDS&view=closed')).toEqual([])
     expect(await ids('source=appeal')).toEqual([id])
     expect(await ids('q=amina&source=report')).toEqual([])
-    expect(await looks()).toBe(before + 6)
+    expect(await accesses()).toBe(before + 6)
   })
 })

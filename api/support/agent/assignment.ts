@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket } from '../../../db/schema/support'
 import { notifyAdminsLive } from '../../notifications/admin-notifications'
-import { commandThenTell, notify, notifyLive } from '../../notifications/outbox'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
@@ -28,7 +28,7 @@ export async function assignTicket(
   key: string,
   { id, assignee, from }: AssignTicket & { id: string },
 ): Promise<AssignedTicket> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'assignTicket',
     key,
     input: { id, assignee, from },
@@ -97,7 +97,7 @@ async function takeStep(
   key: string,
   { id, seen, to }: Step & { to: 'open' | 'closed' },
 ): Promise<TicketDone> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: to === 'closed' ? 'closeTicket' : 'reopenTicket',
     key,
     input: { id, seen },

@@ -41,7 +41,7 @@ export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Pr
   const runs = named || byEmail ? [byContact(q, named)] : runsOf(viewer, query)
   const looked = scan(runs, { mark, down, window })
   const order = down ? sql`place, updated_at DESC, id DESC` : sql`place, updated_at, id`
-  const look = { id: ctx.id(), event: 'ticket.searched', subject: 'tickets' } as const
+  const read = { id: ctx.id(), event: 'ticket.searched', subject: 'tickets' } as const
 
   const [proven, rows, [end]] = await readAsAdmin(ctx, viewer, [
     ctx.db
@@ -69,7 +69,7 @@ export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Pr
       .from(
         sql`(SELECT * FROM (${looked}) ORDER BY ${order} LIMIT ${filtered ? 1 : 0} OFFSET ${window - 1})`,
       ),
-    lookedAt(ctx, viewer, look, q !== undefined && mark === null ? undefined : sql`0`),
+    lookedAt(ctx, viewer, read, q !== undefined && mark === null ? undefined : sql`0`),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { notifyAdminsLive } from '../../notifications/admin-notifications'
-import { commandThenTell, emailRow } from '../../notifications/outbox'
+import { commandAndNotify, emailRow } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireTwoFactor } from '../../platform/context'
@@ -30,7 +30,7 @@ export async function answerTicket(
   { id, text, seen, close }: AnswerTicket & { id: string },
 ): Promise<TicketDone> {
   const link = await guestLink(ctx, id)
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'answerTicket',
     key,
     input: { id, text, seen, close },
@@ -90,7 +90,7 @@ export async function noteTicket(
   key: string,
   { id, text }: { id: string; text: string },
 ): Promise<TicketDone> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'noteTicket',
     key,
     input: { id, text },

@@ -24,7 +24,7 @@ const OTHERS = 5
 /** One round trip. @throws DomainError not-found */
 export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<AgentTicket> {
   const admin = alias(user, 'admin')
-  const look = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
+  const read = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
   const [proven, [found], messages, admins, saved, others, visits, orders, people] =
     await readAsAdmin(ctx, viewer, [
       ctx.db
@@ -44,7 +44,7 @@ export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Prom
       cannedResponsesOf(ctx),
       othersOf(ctx, id),
       ...subjectReads(ctx, id),
-      lookedAt(ctx, viewer, look, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
+      lookedAt(ctx, viewer, read, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
     ])
   if (!found) throw new DomainError('not-found')
   const { ticket: row, person, adminName, seen } = found

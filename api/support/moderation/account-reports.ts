@@ -2,7 +2,7 @@
 // and opened as a ticket of the reporter's.
 import { type SQL, sql } from 'drizzle-orm'
 import { userReport } from '../../../db/schema/support'
-import { commandThenTell } from '../../notifications/outbox'
+import { commandAndNotify } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { ReportAccount, ReportedAccount } from './input'
@@ -33,7 +33,7 @@ export async function reportAccount(
   { kind, id, reason, detail }: ReportAccount,
 ): Promise<{ id: string; reported: true }> {
   const reportId = ctx.id()
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'account:reported',
     key,
     input: { kind, id, reason, detail },

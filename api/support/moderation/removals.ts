@@ -1,7 +1,7 @@
 // The author's view of a removal: their content, the reason, and their one appeal.
 import { and, eq, sql } from 'drizzle-orm'
 import { moderation } from '../../../db/schema/support'
-import { commandThenTell } from '../../notifications/outbox'
+import { commandAndNotify } from '../../notifications/outbox'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -28,7 +28,7 @@ export async function appealRemoval(
   key: string,
   { id, text }: { id: string; text: string },
 ): Promise<{ id: string }> {
-  return commandThenTell(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'removal:appealed',
     key,
     input: { id, text },

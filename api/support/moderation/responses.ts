@@ -80,7 +80,7 @@ export const ContentResponse = z.object({
   /** Decisions about it, newest first. */
   decisions: z.array(DecisionResponse),
   /** The current removal. */
-  standing: DecisionResponse.nullable(),
+  decision: DecisionResponse.nullable(),
   /** Whether the viewer may decide its appeal; the admin who took it down may not. */
   mayDecide: z.boolean(),
   timeZone: z.string(),

@@ -23,7 +23,7 @@ export function Closed({
       {blockedByMe && !deleted && (
         <form method="post">
           <input type="hidden" name="intent" value="unblock" />
-          <Button look="quiet" data-busy="Saving...">
+          <Button variant="quiet" data-busy="Saving...">
             Unblock
           </Button>
         </form>

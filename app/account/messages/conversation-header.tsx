@@ -128,7 +128,7 @@ function Menu({
               detail="Neither of you can write to the other until you unblock them. They are not told."
               confirm="Yes, block"
               fields={{ intent: 'block' }}
-              look="danger"
+              variant="danger"
             />
           ))}
         <a

@@ -198,7 +198,7 @@ function Past({
         back={{ to: path, label: 'Back to the newest' }}
       />
       {first && messages.more && (
-        <ButtonLink to={`${path}?before=${first.seq}`} look="quiet">
+        <ButtonLink to={`${path}?before=${first.seq}`} variant="quiet">
           Load older messages
         </ButtonLink>
       )}
@@ -209,7 +209,7 @@ function Past({
         offers={drawnOffers(messages.items, viewerId, base)}
         newFrom={null}
       />
-      <ButtonLink to={path} look="quiet">
+      <ButtonLink to={path} variant="quiet">
         Back to the newest
       </ButtonLink>
     </div>

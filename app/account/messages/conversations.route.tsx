@@ -50,14 +50,14 @@ export default function Messages() {
           )}
           <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
             {further && (
-              <ButtonLink to={q ? `${path}?${new URLSearchParams({ q })}` : path} look="quiet">
+              <ButtonLink to={q ? `${path}?${new URLSearchParams({ q })}` : path} variant="quiet">
                 Newest
               </ButtonLink>
             )}
             {next && (
               <ButtonLink
                 to={`${path}?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
-                look="quiet"
+                variant="quiet"
               >
                 Older conversations
               </ButtonLink>
@@ -84,7 +84,7 @@ function Nothing({ q, base, further }: { q: string; base: string; further: boole
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{`No conversations with anybody called "${q}".`}</p>
-        <ButtonLink to={`${base}/new-message?${new URLSearchParams({ q })}`} look="quiet">
+        <ButtonLink to={`${base}/new-message?${new URLSearchParams({ q })}`} variant="quiet">
           Search everybody
         </ButtonLink>
       </div>

@@ -198,7 +198,7 @@ function First({
       ) : (
         <div className="grid justify-items-start gap-4">
           <p className="text-soft">You cannot write to each other.</p>
-          <ButtonLink to={`${base}/messages`} look="quiet">
+          <ButtonLink to={`${base}/messages`} variant="quiet">
             Back to messages
           </ButtonLink>
         </div>

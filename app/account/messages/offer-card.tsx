@@ -140,7 +140,7 @@ function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
         <Button data-busy="Booking...">{`Hold ${sum} and book`}</Button>
       </form>
       <p className="mt-3 grid">
-        <ButtonLink look="quiet" to={`/booking/${slotHoldId}`}>
+        <ButtonLink variant="quiet" to={`/booking/${slotHoldId}`}>
           See the terms, or pay another way
         </ButtonLink>
       </p>

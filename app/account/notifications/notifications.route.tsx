@@ -42,7 +42,7 @@ export default function Notices() {
             <form method="post" className="mb-4 flex items-center justify-between gap-4">
               <p className="font-medium">{unread === 1 ? '1 is new' : `${unread} are new`}</p>
               <Button
-                look="quiet"
+                variant="quiet"
                 name="read"
                 value="all"
                 data-busy="Marking..."
@@ -68,12 +68,12 @@ export default function Notices() {
           {(further || next) && (
             <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
               {further && (
-                <ButtonLink to={path} look="quiet">
+                <ButtonLink to={path} variant="quiet">
                   Newest
                 </ButtonLink>
               )}
               {next && (
-                <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} look="quiet">
+                <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} variant="quiet">
                   Older notices
                 </ButtonLink>
               )}

@@ -81,7 +81,7 @@ export default function AddCardPage() {
                 provider, never through us. Mobile money works without.
               </p>
               <p className="mt-4">
-                <ButtonLink to="/client/settings/payment-methods/mobile-money" look="quiet">
+                <ButtonLink to="/client/settings/payment-methods/mobile-money" variant="quiet">
                   Add mobile money
                 </ButtonLink>
               </p>
@@ -104,7 +104,7 @@ function Off({ reason }: { reason: string | null }) {
   return (
     <>
       <p className="mb-5">{reason}</p>
-      <ButtonLink to="/client/settings/payment-methods/mobile-money" look="quiet">
+      <ButtonLink to="/client/settings/payment-methods/mobile-money" variant="quiet">
         Add mobile money
       </ButtonLink>
     </>

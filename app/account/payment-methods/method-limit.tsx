@@ -9,7 +9,7 @@ export function TenMethods({ back }: { back: string }) {
       <p className="mb-5">
         You have ten payment methods. Please remove one before you add another.
       </p>
-      <ButtonLink to={back} look="quiet">
+      <ButtonLink to={back} variant="quiet">
         Your payment methods
       </ButtonLink>
     </>

@@ -102,7 +102,7 @@ export default function DestinationPage() {
           title={own.some((one) => one.currency === currency) ? 'Another one' : 'A new one'}
           className="grid gap-4"
         >
-          <CoolingRule standing={own.find((one) => one.currency === currency)} />
+          <CoolingRule destination={own.find((one) => one.currency === currency)} />
           <DestinationForm
             {...{ adding, type, currency, phone, formKey }}
             to={(kind) => here({ currency, type: kind })}

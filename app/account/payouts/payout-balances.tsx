@@ -119,7 +119,7 @@ function Balance({
             )
           )}
           {destination && (
-            <ButtonLink look="quiet" to={destinationPath(role, { currency })}>
+            <ButtonLink variant="quiet" to={destinationPath(role, { currency })}>
               Change where to
             </ButtonLink>
           )}

@@ -59,20 +59,20 @@ export function RemoveDestination({
       detail={`${whose} stays in your balance until there is another destination, and a new one waits 24 hours. What is on its way goes on.`}
       confirm="Yes, remove it"
       fields={{ intent: 'remove', id }}
-      look="danger"
+      variant="danger"
       action={action}
     />
   )
 }
 
 /** What everybody reads before they change where money goes. */
-export function CoolingRule({ standing }: { standing: DestinationView | undefined }) {
+export function CoolingRule({ destination }: { destination: DestinationView | undefined }) {
   return (
     <div className="rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
-      {standing ? (
+      {destination ? (
         <>
           <p className="font-semibold">
-            {standing.label} is replaced, and nothing goes there any more
+            {destination.label} is replaced, and nothing goes there any more
           </p>
           <p>
             The new destination waits 24 hours before money goes to it, and we tell you of the

@@ -54,10 +54,10 @@ export default function Payout() {
           <Parts parts={payout.parts} role={role} />
           <Section id="statement" title="Statement" gap="mb-3">
             <p className="flex flex-wrap gap-3">
-              <ButtonLink to={`${statement}/pdf`} look="quiet">
+              <ButtonLink to={`${statement}/pdf`} variant="quiet">
                 To print (PDF)
               </ButtonLink>
-              <ButtonLink to={`${statement}/csv`} look="quiet">
+              <ButtonLink to={`${statement}/csv`} variant="quiet">
                 As a table (CSV)
               </ButtonLink>
             </p>

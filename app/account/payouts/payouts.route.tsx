@@ -42,7 +42,7 @@ export default function Payouts() {
             : `Paid out ${settings.schedule}, at ${fees[settings.schedule]}%.`
         }
       >
-        <ButtonLink to={payoutSettingsPath(role)} look="quiet">
+        <ButtonLink to={payoutSettingsPath(role)} variant="quiet">
           Payout settings
         </ButtonLink>
       </PageHead>

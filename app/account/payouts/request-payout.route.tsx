@@ -73,7 +73,7 @@ export default function PayOutNow() {
               <input type="hidden" name="currency" value={currency} />
               <input type="hidden" name="fee" value={now.fee.amount} />
               <Button data-busy="Paying out...">Pay out {formatMoney(payable)}</Button>
-              <ButtonLink look="quiet" to={path}>
+              <ButtonLink variant="quiet" to={path}>
                 Cancel
               </ButtonLink>
             </form>

@@ -64,7 +64,7 @@ export default function StaffPayouts() {
                     <p className="text-sm text-soft">{commissionPercent}% commission</p>
                   </div>
                   <ButtonLink
-                    look="quiet"
+                    variant="quiet"
                     className="min-h-11! px-5! text-sm"
                     to={destinationPath(role, { staff: id, ...(currency && { currency }) })}
                   >

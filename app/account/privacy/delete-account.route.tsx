@@ -79,7 +79,7 @@ export default function DeleteAccountPage() {
             <Confirmation result={response?.result as Result} />
           </>
         )}
-        <ButtonLink to={`${base}/settings`} look="quiet">
+        <ButtonLink to={`${base}/settings`} variant="quiet">
           Keep my account
         </ButtonLink>
       </div>
@@ -189,7 +189,7 @@ function Confirmation({ result }: { result: Result }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button look="danger">Delete my account for good</Button>
+      <Button variant="danger">Delete my account for good</Button>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { CodeEntry, Contact } from '../../../api/identity/authentication/input'
 import { AsideLink } from '../../features/authentication/auth-frame'
 import { CodeForm } from '../../features/authentication/code-form'
 import {
-  forgetCode,
+  clearCode,
   rememberCode,
   type SentCode,
   sentCode,
@@ -96,7 +96,7 @@ async function verify({ api, request }: Visit, page: Page, form: FormData) {
     door.$put({ param: { kind }, json: { value: sent.recipient, code } }),
   )
   if (!done.ok) return done.refusal
-  throw await forgetCode(await backToSettings(page))
+  throw await clearCode(await backToSettings(page))
 }
 
 async function remove({ api }: Visit, page: Page) {
@@ -198,7 +198,7 @@ function Entry({
           detail="You then sign in with your email only, and no text messages are sent."
           confirm="Remove phone"
           fields={{ intent: 'remove' }}
-          look="danger"
+          variant="danger"
         />
       )}
     </>

@@ -32,7 +32,7 @@ export function Devices({ devices }: { devices: DeviceView[] }) {
             detail="Every device but this one has to sign in again."
             confirm="Log them out"
             fields={{ intent: 'end-others' }}
-            look="danger"
+            variant="danger"
           />
         </div>
       )}

@@ -41,7 +41,7 @@ export function Passkeys({
             action: path,
             confirm: confirmPath(role, path),
             label: 'Add a passkey',
-            look: 'quiet',
+            variant: 'quiet',
           }}
         />
         <noscript>
@@ -79,7 +79,7 @@ function PasskeyRow({ id, name, createdAt, synced }: PasskeyView) {
               autoComplete="off"
               required
             />
-            <Button look="quiet">Save name</Button>
+            <Button variant="quiet">Save name</Button>
           </form>
         </details>
         <ConfirmForm
@@ -89,7 +89,7 @@ function PasskeyRow({ id, name, createdAt, synced }: PasskeyView) {
           detail="It opens your account no more. Remove it from your device too."
           confirm="Remove passkey"
           fields={{ intent: 'remove-passkey', id }}
-          look="danger"
+          variant="danger"
         />
       </div>
     </li>

@@ -55,7 +55,7 @@ export default function Security() {
         />
         <Passkeys passkeys={passkeys} path={path} role={role} />
         <Section id="password" title="Password" className="grid justify-items-start gap-3">
-          <ButtonLink to={`${baseOf(role)}/settings/change-password`} look="quiet">
+          <ButtonLink to={`${baseOf(role)}/settings/change-password`} variant="quiet">
             Change password
           </ButtonLink>
         </Section>

@@ -68,7 +68,7 @@ function On({ recoveryCodesLeft, required }: { recoveryCodesLeft: number; requir
             detail="Your password alone opens your account then. Every other device is logged out."
             confirm="Switch off"
             fields={{ intent: 'disable' }}
-            look="danger"
+            variant="danger"
           />
         )}
       </div>

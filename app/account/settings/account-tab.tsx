@@ -40,7 +40,7 @@ export function Account({ me }: AccountView) {
             <h2 className="font-display text-lg break-words">{me.name}</h2>
             <p className="text-soft">{ROLE_NAMES[me.role]}</p>
           </div>
-          <ButtonLink to={`${path}/edit-profile`} look="quiet" className="max-sm:w-full">
+          <ButtonLink to={`${path}/edit-profile`} variant="quiet" className="max-sm:w-full">
             Edit profile
           </ButtonLink>
         </div>

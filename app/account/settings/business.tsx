@@ -183,7 +183,7 @@ function Text({
 function Save() {
   return (
     <div>
-      <Button look="quiet" className="max-sm:w-full">
+      <Button variant="quiet" className="max-sm:w-full">
         Save
       </Button>
     </div>

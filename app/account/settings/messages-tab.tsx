@@ -31,7 +31,7 @@ function Reach({ base }: { base: string }) {
         you are there and see what you have read is yours to choose.
       </p>
       <p className="mt-5">
-        <ButtonLink to={`${base}/settings/privacy`} look="quiet">
+        <ButtonLink to={`${base}/settings/privacy`} variant="quiet">
           Privacy settings
         </ButtonLink>
       </p>

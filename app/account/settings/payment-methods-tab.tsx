@@ -79,7 +79,7 @@ function WaysToAdd({ adding, full }: { adding: AddingView; full: boolean }) {
         {mobile && (
           <ButtonLink
             to={`${ADD}/mobile-money`}
-            look={adding.card.reason === null ? 'quiet' : 'main'}
+            variant={adding.card.reason === null ? 'quiet' : 'main'}
             className="max-sm:grow"
           >
             Add mobile money
@@ -117,7 +117,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
             <input type="hidden" name="intent" value="default" />
             <input type="hidden" name="id" value={id} />
             <Button
-              look="quiet"
+              variant="quiet"
               className="min-h-11! px-5! text-sm"
               aria-label={`Make Default: ${label}`}
               data-busy="Saving..."
@@ -137,7 +137,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
           }
           confirm="Yes, remove it"
           fields={{ intent: 'remove', id }}
-          look="danger"
+          variant="danger"
         />
       </div>
     </li>

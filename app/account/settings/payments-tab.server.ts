@@ -17,9 +17,9 @@ export async function loadPayments({ api, newKey, visitor }: Visit<'account'>) {
     const services = await get(api.automation.$get())
     return { who: 'client' as const, services, formKey: newKey() }
   }
-  const { payouts, ...standing } = await get(api.wallet['money-overview'].$get())
+  const { payouts, ...money } = await get(api.wallet['money-overview'].$get())
   if (!payouts) throw redirect(baseOf(visitor.role))
-  return { who: 'payee' as const, role: visitor.role, payouts, ...standing }
+  return { who: 'payee' as const, role: visitor.role, payouts, ...money }
 }
 
 const SERVICES = { 'auto-top-up': 'Auto top-up', 'round-up': 'Round-ups' } as const

@@ -79,7 +79,7 @@ function OfClient({
           </>
         )}
         <p className="mt-5">
-          <ButtonLink to="/client/wallet" look="quiet">
+          <ButtonLink to="/client/wallet" variant="quiet">
             Open your wallet
           </ButtonLink>
         </p>
@@ -129,7 +129,7 @@ function OfPayee({
             Each order shows what was paid, our fee and what is yours. Until it has arrived, the
             money is held for you and the client alike.
           </p>
-          <ButtonLink to="/seller/orders" look="quiet">
+          <ButtonLink to="/seller/orders" variant="quiet">
             See your orders
           </ButtonLink>
         </Section>
@@ -156,7 +156,7 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
     <>
       <Fees fees={fees} />
       <p className="-mt-5">
-        <ButtonLink to="/admin/fees" look="quiet">
+        <ButtonLink to="/admin/fees" variant="quiet">
           Change the fees
         </ButtonLink>
       </p>
@@ -173,7 +173,7 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
           ))}
         </dl>
         <p className="mt-4">
-          <ButtonLink to="/admin/providers" look="quiet">
+          <ButtonLink to="/admin/providers" variant="quiet">
             How they are doing
           </ButtonLink>
         </p>

@@ -76,7 +76,7 @@ export default function Conversation() {
             <p className="mb-4">
               <ButtonLink
                 to={`${path}?${new URLSearchParams({ cursor: earlier })}`}
-                look="quiet"
+                variant="quiet"
                 className="min-h-11! px-5! text-sm"
               >
                 Earlier words
@@ -86,7 +86,7 @@ export default function Conversation() {
           <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
           {further && (
             <p className="mt-4">
-              <ButtonLink to={path} look="quiet" className="min-h-11! px-5! text-sm">
+              <ButtonLink to={path} variant="quiet" className="min-h-11! px-5! text-sm">
                 Latest words
               </ButtonLink>
             </p>

@@ -75,12 +75,12 @@ export default function Support() {
         {(further || next) && (
           <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
             {further && (
-              <ButtonLink to={path} look="quiet">
+              <ButtonLink to={path} variant="quiet">
                 Newest
               </ButtonLink>
             )}
             {next && (
-              <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} look="quiet">
+              <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} variant="quiet">
                 Older
               </ButtonLink>
             )}

@@ -158,7 +158,7 @@ function Decision({
           }
           confirm="Yes, approve it"
           fields={{ intent: 'approve', key: `${formKey}-approve` }}
-          look="main"
+          variant="main"
         />
       </div>
       <form method="post" {...getFormProps(form)} className="grid gap-3">
@@ -173,7 +173,7 @@ function Decision({
           hint="They read it word for word: say what to mend."
         />
         <div>
-          <Button look="danger">Refuse</Button>
+          <Button variant="danger">Refuse</Button>
         </div>
       </form>
     </Section>

@@ -57,7 +57,7 @@ export function AuditFilters({
       <div className="flex flex-wrap gap-3 max-lg:col-span-2">
         <Button>Search</Button>
         {filtered && (
-          <ButtonLink to={path} look="quiet">
+          <ButtonLink to={path} variant="quiet">
             Show everything
           </ButtonLink>
         )}

@@ -82,18 +82,18 @@ export default function Audit() {
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {later && (
-          <ButtonLink to={at({})} look="quiet">
+          <ButtonLink to={at({})} variant="quiet">
             Newest
           </ButtonLink>
         )}
         {log.next && (
-          <ButtonLink to={at({ cursor: log.next })} look="quiet">
+          <ButtonLink to={at({ cursor: log.next })} variant="quiet">
             Older
           </ButtonLink>
         )}
         {log.items.length > 0 && (
           <>
-            <ButtonLink to={at({}, '/admin/audit/export.csv')} look="quiet">
+            <ButtonLink to={at({}, '/admin/audit/export.csv')} variant="quiet">
               Export as CSV
             </ButtonLink>
             <span className="text-sm text-soft">
@@ -139,7 +139,7 @@ function Chain({ chain: { last, sealed, head, verified } }: { chain: Log['chain'
         </p>
       </div>
       <form method="post">
-        <Button look="quiet" data-busy="Verifying..." className="max-lg:w-full">
+        <Button variant="quiet" data-busy="Verifying..." className="max-lg:w-full">
           Verify now
         </Button>
       </form>

@@ -77,9 +77,9 @@ export default function Dashboard() {
           Desks
         </h2>
         <ul className="mt-3 flex flex-wrap gap-3">
-          {DESKS.map(({ path, label, longLabel }) => (
+          {SECTIONS.map(({ path, label, longLabel }) => (
             <li key={path}>
-              <ButtonLink to={path} look="quiet">
+              <ButtonLink to={path} variant="quiet">
                 {longLabel ?? label}
               </ButtonLink>
             </li>
@@ -91,7 +91,7 @@ export default function Dashboard() {
 }
 
 /** Links that do not fit into the navigation on a phone. */
-const DESKS = NAVIGATION.admin.filter(({ railOnly }) => railOnly)
+const SECTIONS = NAVIGATION.admin.filter(({ railOnly }) => railOnly)
 
 const LINK =
   'mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'

@@ -116,7 +116,7 @@ export function Marketplace({
             <div className="col-span-2 empty:hidden">
               <Fault errors={faults ?? undefined} />
             </div>
-            <Button look="quiet" className="col-span-2 justify-self-start">
+            <Button variant="quiet" className="col-span-2 justify-self-start">
               Show these days
             </Button>
           </form>

@@ -188,7 +188,7 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
           maxLength={500}
           hint="Every admin reads it."
         />
-        <Button look="quiet">Show the effect</Button>
+        <Button variant="quiet">Show the effect</Button>
       </form>
     </Section>
   )

@@ -1,11 +1,11 @@
 // Rows of the ledger's tables, whose cells take several lines; the table is `StaffTable`.
 import type { ReactNode } from 'react'
 
-export function DeskRow({ children }: { children: ReactNode }) {
+export function LedgerRow({ children }: { children: ReactNode }) {
   return <tr className="border-t border-line align-top">{children}</tr>
 }
 
-export function DeskCell({
+export function LedgerCell({
   number,
   wide,
   children,

@@ -99,7 +99,7 @@ export default function RefundPage() {
       ) : whole || Object.keys(faults).length > 0 ? (
         <Choose whole={whole} typed={typed} faults={faults} />
       ) : (
-        <ButtonLink to="/admin/money" look="quiet">
+        <ButtonLink to="/admin/money" variant="quiet">
           Find another transfer
         </ButtonLink>
       )}

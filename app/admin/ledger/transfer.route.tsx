@@ -15,7 +15,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
-import { DeskCell, DeskRow } from './ledger-table'
+import { LedgerCell, LedgerRow } from './ledger-table'
 
 export const meta = title('Transfer')
 
@@ -51,19 +51,19 @@ export default function TransferPage() {
           <Section id="postings" title="Postings">
             <StaffTable label="Postings" heads={['From (debit)', 'To (credit)', '#Amount']}>
               {postings.map((posting) => (
-                <DeskRow key={posting.id}>
-                  <DeskCell wide>
+                <LedgerRow key={posting.id}>
+                  <LedgerCell wide>
                     <Account side={posting.from} />
-                  </DeskCell>
-                  <DeskCell wide>
+                  </LedgerCell>
+                  <LedgerCell wide>
                     <Account side={posting.to} />
-                  </DeskCell>
-                  <DeskCell number>
+                  </LedgerCell>
+                  <LedgerCell number>
                     <span className="block pt-3 font-semibold">
                       <Amount money={posting.amount} />
                     </span>
-                  </DeskCell>
-                </DeskRow>
+                  </LedgerCell>
+                </LedgerRow>
               ))}
             </StaffTable>
           </Section>
@@ -94,7 +94,7 @@ export default function TransferPage() {
                     {one.refundable && (
                       <ButtonLink
                         to={`/admin/money/refund?${new URLSearchParams({ of: one.kind, id: one.id })}`}
-                        look="quiet"
+                        variant="quiet"
                       >
                         Refund up to {formatMoney(one.refundable)}
                       </ButtonLink>

@@ -18,7 +18,7 @@ import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
-import { DeskCell, DeskRow } from './ledger-table'
+import { LedgerCell, LedgerRow } from './ledger-table'
 
 export const meta = title('Money desk')
 
@@ -53,7 +53,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
-export default function MoneyDesk() {
+export default function TransfersPage() {
   const view = useLoaderData<typeof loader>()
   return (
     <Shell as="admin" path={PATH} name={view.name}>
@@ -148,33 +148,33 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
       {list && list.items.length > 0 && (
         <StaffTable label="Transfers" heads={['When', 'What', 'From and to', '#Amount']}>
           {list.items.map((row) => (
-            <DeskRow key={row.id}>
-              <DeskCell>
+            <LedgerRow key={row.id}>
+              <LedgerCell>
                 <time dateTime={row.createdAt} className="inline-flex min-h-11 items-center">
                   {dateTime(row.createdAt)}
                 </time>
-              </DeskCell>
-              <DeskCell wide>
+              </LedgerCell>
+              <LedgerCell wide>
                 <TextLink to={`${PATH}/transfers/${encodeURIComponent(row.id)}`}>
                   {row.kindWords}
                 </TextLink>
                 <span className="block text-soft">{row.description}</span>
-              </DeskCell>
-              <DeskCell wide>
+              </LedgerCell>
+              <LedgerCell wide>
                 {row.postings.slice(0, 3).map((posting) => (
                   <span key={posting.id} className="block first:pt-3">
                     {posting.from.account} → {posting.to.account}
                   </span>
                 ))}
-              </DeskCell>
-              <DeskCell number>
+              </LedgerCell>
+              <LedgerCell number>
                 {row.amounts.map((money) => (
                   <span key={money.currency} className="block first:pt-3 font-semibold">
                     <Amount money={money} />
                   </span>
                 ))}
-              </DeskCell>
-            </DeskRow>
+              </LedgerCell>
+            </LedgerRow>
           ))}
         </StaffTable>
       )}
@@ -203,31 +203,31 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
       ) : (
         <StaffTable label="Acts" heads={['When', 'Act', 'By', 'Reason', '#Amount']}>
           {acts.items.map((act) => (
-            <DeskRow key={act.id}>
-              <DeskCell>
+            <LedgerRow key={act.id}>
+              <LedgerCell>
                 <span className="inline-flex min-h-11 items-center">{dateTime(act.createdAt)}</span>
-              </DeskCell>
-              <DeskCell>
+              </LedgerCell>
+              <LedgerCell>
                 <TextLink
                   to={`${PATH}/transfers/${encodeURIComponent(act.transferId)}`}
                   className="capitalize"
                 >
                   {act.kind}
                 </TextLink>
-              </DeskCell>
-              <DeskCell wide>
+              </LedgerCell>
+              <LedgerCell wide>
                 <span className="block pt-3">{act.admin}</span>
                 {act.confirmedBy && (
                   <span className="block text-soft">confirmed by {act.confirmedBy}</span>
                 )}
-              </DeskCell>
-              <DeskCell wide>
+              </LedgerCell>
+              <LedgerCell wide>
                 <span className="block pt-3">{act.reason}</span>
-              </DeskCell>
-              <DeskCell number>
+              </LedgerCell>
+              <LedgerCell number>
                 <span className="block pt-3 font-semibold">{formatMoney(act.amount)}</span>
-              </DeskCell>
-            </DeskRow>
+              </LedgerCell>
+            </LedgerRow>
           ))}
         </StaffTable>
       )}

@@ -15,7 +15,7 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { withQuery } from './adjustment.server'
-import { DeskCell, DeskRow } from './ledger-table'
+import { LedgerCell, LedgerRow } from './ledger-table'
 
 export const meta = title('Trial balance')
 
@@ -60,16 +60,16 @@ export default function TrialBalancePage() {
             defaultValue={/^\d{4}-\d\d-\d\d$/.test(at) ? at : ''}
             errors={errors}
           />
-          <Button look="quiet" data-busy="Adding up...">
+          <Button variant="quiet" data-busy="Adding up...">
             Show
           </Button>
         </form>
         {at && (
-          <ButtonLink to={PATH} look="quiet">
+          <ButtonLink to={PATH} variant="quiet">
             As of now
           </ButtonLink>
         )}
-        <ButtonLink to={table} look="quiet">
+        <ButtonLink to={table} variant="quiet">
           Download CSV
         </ButtonLink>
       </div>
@@ -85,19 +85,19 @@ export default function TrialBalancePage() {
               heads={['Accounts', '#Debit', '#Credit']}
             >
               {rows.map((row) => (
-                <DeskRow key={row.kind}>
-                  <DeskCell wide>
+                <LedgerRow key={row.kind}>
+                  <LedgerCell wide>
                     {row.words}
                     {row.accounts > 1 && <span className="text-soft"> ({row.accounts})</span>}
-                  </DeskCell>
-                  <DeskCell number>{owed(row.balance) ? '' : plain(row.balance)}</DeskCell>
-                  <DeskCell number>{owed(row.balance) ? plain(row.balance) : ''}</DeskCell>
-                </DeskRow>
+                  </LedgerCell>
+                  <LedgerCell number>{owed(row.balance) ? '' : plain(row.balance)}</LedgerCell>
+                  <LedgerCell number>{owed(row.balance) ? plain(row.balance) : ''}</LedgerCell>
+                </LedgerRow>
               ))}
               <tr className="border-t-2 border-line font-semibold">
-                <DeskCell>Credit less debit</DeskCell>
-                <DeskCell number>{''}</DeskCell>
-                <DeskCell number>{formatMoney(sum)}</DeskCell>
+                <LedgerCell>Credit less debit</LedgerCell>
+                <LedgerCell number>{''}</LedgerCell>
+                <LedgerCell number>{formatMoney(sum)}</LedgerCell>
               </tr>
             </StaffTable>
           </Section>

@@ -45,8 +45,8 @@ export const action = page('admin', async ({ request, params, api }) => {
   const one = api.admin.moderation[':kind'][':id']
   const { pathname } = new URL(request.url)
   if (intent === 'keep') {
-    const kept = await ask(one.keeping.$post({ param: of.data }, header))
-    if (!kept.ok) return refuse(kept.problem, { result: null })
+    const done = await ask(one.keeping.$post({ param: of.data }, header))
+    if (!done.ok) return refuse(done.problem, { result: null })
     throw await redirectWithToast(LIST, 'It stands', 'Who reported it has been told.')
   }
   const removable = RemovableParam.safeParse(params)

@@ -18,7 +18,7 @@ export function ModerationActs({
   formKey: string
   result: Result
 }) {
-  const { kind, waiting, standing, mayDecide } = content
+  const { kind, waiting, decision, mayDecide } = content
   return (
     <Section
       id="decision"
@@ -26,7 +26,7 @@ export function ModerationActs({
       data-live="moderation-acts"
       className="grid grid-cols-1 gap-5 rounded-lg bg-blush p-5 sm:p-6"
     >
-      {standing === null ? (
+      {decision === null ? (
         <>
           {waiting > 0 ? (
             <Keep conversation={kind === 'conversation'} formKey={formKey} />
@@ -43,11 +43,11 @@ export function ModerationActs({
               formKey={formKey}
               result={result}
               label="Take it down, and say why"
-              acts={[{ words: 'Take down', look: 'danger' }]}
+              acts={[{ words: 'Take down', variant: 'danger' }]}
             />
           )}
         </>
-      ) : standing.outcome === 'upheld' ? (
+      ) : decision.outcome === 'upheld' ? (
         <p className="text-soft">An appeal was decided: it stays down.</p>
       ) : !mayDecide ? (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
@@ -56,14 +56,14 @@ export function ModerationActs({
       ) : (
         <ReasonForm
           intent="decide"
-          removal={standing.id}
+          removal={decision.id}
           formKey={formKey}
           result={result}
-          label={standing.appealedAt ? 'Decide the appeal, and say why' : 'Restore it, and say why'}
+          label={decision.appealedAt ? 'Decide the appeal, and say why' : 'Restore it, and say why'}
           acts={[
-            { words: 'Restore', look: 'main', outcome: 'restored' },
-            ...(standing.appealedAt
-              ? [{ words: 'Uphold', look: 'danger' as const, outcome: 'upheld' }]
+            { words: 'Restore', variant: 'main', outcome: 'restored' },
+            ...(decision.appealedAt
+              ? [{ words: 'Uphold', variant: 'danger' as const, outcome: 'upheld' }]
               : []),
           ]}
         />
@@ -87,7 +87,7 @@ function Keep({ conversation, formKey }: { conversation: boolean; formKey: strin
   )
 }
 
-type Act = { words: string; look: 'main' | 'danger'; outcome?: string }
+type Act = { words: string; variant: 'main' | 'danger'; outcome?: string }
 
 function ReasonForm({
   intent,
@@ -123,8 +123,8 @@ function ReasonForm({
       />
       <Fault errors={fields.outcome.errors} />
       <div className="flex flex-wrap gap-3">
-        {acts.map(({ words, look, outcome }) => (
-          <Button key={words} look={look} {...(outcome && { name: 'outcome', value: outcome })}>
+        {acts.map(({ words, variant: look, outcome }) => (
+          <Button key={words} variant={look} {...(outcome && { name: 'outcome', value: outcome })}>
             {words}
           </Button>
         ))}

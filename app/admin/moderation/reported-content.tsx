@@ -38,7 +38,7 @@ export type ContentView = {
   waiting: number
   before: Line[]
   decisions: DecisionView[]
-  standing: DecisionView | null
+  decision: DecisionView | null
   mayDecide: boolean
 }
 

@@ -55,7 +55,7 @@ export function AlertList({
             <form method="post" className="mt-2">
               <input type="hidden" name="id" value={alert.id} />
               <input type="hidden" name="key" value={keyOf[alert.id]} />
-              <Button look="quiet" data-busy="Saving...">
+              <Button variant="quiet" data-busy="Saving...">
                 I am seeing to it
               </Button>
             </form>

@@ -229,7 +229,7 @@ function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
 function More({ to }: { to: string | null }) {
   if (!to) return null
   return (
-    <ButtonLink to={to} look="quiet" className="mt-6">
+    <ButtonLink to={to} variant="quiet" className="mt-6">
       More
     </ButtonLink>
   )

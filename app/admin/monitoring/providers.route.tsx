@@ -168,7 +168,7 @@ function ProviderCard({
             <form method="post">
               <input type="hidden" name="provider" value={one.provider} />
               <Button
-                look="quiet"
+                variant="quiet"
                 name="intent"
                 value="test"
                 data-busy="Asking..."
@@ -182,7 +182,7 @@ function ProviderCard({
             <form method="post">
               <input type="hidden" name="provider" value={one.provider} />
               <input type="hidden" name="key" value={formKey} />
-              <Button look="quiet" name="intent" value="on" data-busy="Saving...">
+              <Button variant="quiet" name="intent" value="on" data-busy="Saving...">
                 Switch on
               </Button>
             </form>
@@ -215,7 +215,7 @@ function ProviderCard({
                   Nothing new is asked of it. What is on its way is still settled, and messages
                   wait.
                 </p>
-                <Button look="danger" name="intent" value="off" data-busy="Saving...">
+                <Button variant="danger" name="intent" value="off" data-busy="Saving...">
                   Switch off
                 </Button>
               </form>

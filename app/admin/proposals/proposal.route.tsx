@@ -173,7 +173,7 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
                 detail="It is done at once, and recorded as confirmed by you."
                 confirm="Yes, confirm it"
                 fields={{ intent: 'confirmation', key: `${formKey}-confirmation` }}
-                look="main"
+                variant="main"
               />
               <ConfirmForm
                 id="refuse"
@@ -182,7 +182,7 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
                 detail={`${proposal.proposedBy.name} is told.`}
                 confirm="Yes, refuse it"
                 fields={{ intent: 'refusal', key: `${formKey}-refusal` }}
-                look="danger"
+                variant="danger"
               />
             </>
           )}

@@ -251,7 +251,7 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
         <input type="hidden" name="key" value={formKey} />
         <WordsField id="words" words="" errors={undefined} />
         <div>
-          <Button look="quiet" data-busy="Saving...">
+          <Button variant="quiet" data-busy="Saving...">
             Resolve
           </Button>
         </div>

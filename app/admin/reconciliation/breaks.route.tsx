@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DeskCell, DeskRow } from '../ledger/ledger-table'
+import { LedgerCell, LedgerRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
@@ -43,7 +43,7 @@ export default function Reconciliation() {
         lead="The providers’ reports beside our books."
         back={{ to: '/admin/money', label: 'Money desk' }}
       >
-        <ButtonLink to={`${PATH}/import`} look="main">
+        <ButtonLink to={`${PATH}/import`} variant="main">
           Import a report
         </ButtonLink>
       </PageHead>
@@ -69,34 +69,34 @@ export default function Reconciliation() {
           heads={['What', 'Provider', 'Reference', '#Ours', '#Theirs', 'Since']}
         >
           {list.items.map((row) => (
-            <DeskRow key={row.id}>
-              <DeskCell>
+            <LedgerRow key={row.id}>
+              <LedgerCell>
                 <TextLink to={`${PATH}/${encodeURIComponent(row.id)}`}>
                   {BREAK_WORDS[row.kind]}
                 </TextLink>
-              </DeskCell>
-              <DeskCell>
+              </LedgerCell>
+              <LedgerCell>
                 <span className="inline-flex min-h-11 items-center capitalize">
                   {row.processor}
                 </span>
-              </DeskCell>
-              <DeskCell wide>
+              </LedgerCell>
+              <LedgerCell wide>
                 <span className="block pt-3">{referenceWords(row.reference)}</span>
-              </DeskCell>
-              <DeskCell number>
+              </LedgerCell>
+              <LedgerCell number>
                 <span className="block pt-3">
                   <SideAmount money={row.ours} />
                 </span>
-              </DeskCell>
-              <DeskCell number>
+              </LedgerCell>
+              <LedgerCell number>
                 <span className="block pt-3">
                   <SideAmount money={row.theirs} />
                 </span>
-              </DeskCell>
-              <DeskCell>
+              </LedgerCell>
+              <LedgerCell>
                 <span className="inline-flex min-h-11 items-center">{dateTime(row.createdAt)}</span>
-              </DeskCell>
-            </DeskRow>
+              </LedgerCell>
+            </LedgerRow>
           ))}
         </StaffTable>
       )}
@@ -118,18 +118,18 @@ export default function Reconciliation() {
               heads={['Currency', '#Our books', '#Open breaks', '#They say']}
             >
               {list.clearing.map((row) => (
-                <DeskRow key={row.currency}>
-                  <DeskCell>{row.currency}</DeskCell>
-                  <DeskCell number>
+                <LedgerRow key={row.currency}>
+                  <LedgerCell>{row.currency}</LedgerCell>
+                  <LedgerCell number>
                     <Amount money={row.books} />
-                  </DeskCell>
-                  <DeskCell number>
+                  </LedgerCell>
+                  <LedgerCell number>
                     <Amount money={row.breaks} />
-                  </DeskCell>
-                  <DeskCell number>
+                  </LedgerCell>
+                  <LedgerCell number>
                     <Amount money={row.providers} />
-                  </DeskCell>
-                </DeskRow>
+                  </LedgerCell>
+                </LedgerRow>
               ))}
             </StaffTable>
           )}

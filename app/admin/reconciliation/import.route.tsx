@@ -26,7 +26,7 @@ import { FILE } from '../../ui/forms/file-input'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DeskCell, DeskRow } from '../ledger/ledger-table'
+import { LedgerCell, LedgerRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
@@ -240,16 +240,16 @@ function Preview({
       {plan.breaks.length > 0 && (
         <StaffTable plain label="What differs" heads={['What', 'Reference', '#Ours', '#Theirs']}>
           {plan.breaks.map((row) => (
-            <DeskRow key={`${row.kind} ${row.reference}`}>
-              <DeskCell>{BREAK_WORDS[row.kind]}</DeskCell>
-              <DeskCell wide>{referenceWords(row.reference)}</DeskCell>
-              <DeskCell number>
+            <LedgerRow key={`${row.kind} ${row.reference}`}>
+              <LedgerCell>{BREAK_WORDS[row.kind]}</LedgerCell>
+              <LedgerCell wide>{referenceWords(row.reference)}</LedgerCell>
+              <LedgerCell number>
                 <SideAmount money={row.ours} />
-              </DeskCell>
-              <DeskCell number>
+              </LedgerCell>
+              <LedgerCell number>
                 <SideAmount money={row.theirs} />
-              </DeskCell>
-            </DeskRow>
+              </LedgerCell>
+            </LedgerRow>
           ))}
         </StaffTable>
       )}
@@ -264,7 +264,7 @@ function Preview({
         <input type="hidden" name="until" value={of.until} />
         <textarea name="text" defaultValue={text} readOnly hidden aria-label="The report" />
         <Button data-busy="Importing...">Import the report</Button>
-        <ButtonLink to={PATH} look="quiet">
+        <ButtonLink to={PATH} variant="quiet">
           Choose another
         </ButtonLink>
       </form>

@@ -18,8 +18,8 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Saved answers')
 
-const DESK = '/admin/support'
-const PATH = `${DESK}/answers`
+const QUEUE = '/admin/support'
+const PATH = `${QUEUE}/answers`
 
 export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
   const { items } = await get(api.admin['canned-responses'].$get())
@@ -57,9 +57,9 @@ export default function CannedResponses() {
   const faults = (result?.error ?? {}) as Record<string, string[] | undefined>
   const field = fieldsOf(typed, faults)
   return (
-    <Shell as="admin" path={DESK} name={name}>
+    <Shell as="admin" path={QUEUE} name={name}>
       <PageHead
-        back={{ to: DESK, label: 'Support' }}
+        back={{ to: QUEUE, label: 'Support' }}
         title="Saved answers"
         lead="Begin an answer with one of these, and change it as you like."
       />
@@ -89,7 +89,7 @@ export default function CannedResponses() {
                     detail="It is gone for every admin. What was answered with it stays."
                     confirm="Yes, remove it"
                     fields={{ intent: 'remove', id: one.id, key: `${formKey}-${one.id}` }}
-                    look="danger"
+                    variant="danger"
                   />
                 </div>
               </li>
@@ -123,7 +123,7 @@ export default function CannedResponses() {
             <div className="flex flex-wrap gap-3">
               <Button data-busy="Saving...">Save</Button>
               {edited && (
-                <ButtonLink to={PATH} look="quiet">
+                <ButtonLink to={PATH} variant="quiet">
                   Keep it as it is
                 </ButtonLink>
               )}

@@ -64,7 +64,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
-export default function SupportDesk() {
+export default function QueuePage() {
   const loaded = useLoaderData<typeof loader>()
   const { name, list, view, views, searched, everywhere, later, first, more } = loaded
   return (
@@ -148,7 +148,7 @@ function Find({ q, source, view, fault }: View) {
         options={SOURCES.map((one) => [one, SOURCE_WORDS[one]])}
       />
       <div className="pt-[26px]">
-        <Button look="quiet" className="w-full">
+        <Button variant="quiet" className="w-full">
           <Search size={20} aria-hidden /> Find
         </Button>
       </div>

@@ -5,23 +5,23 @@ import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-import type { DeskTicketView } from './ticket-facts'
+import type { TicketView } from './ticket-facts'
 
 /** The rejected values, and their errors. */
-export type DeskTyped = {
+export type TicketTyped = {
   intent: string
   text: string
   saved: string
   faults: Record<string, string[]>
 }
 
-type ActProps = { ticket: DeskTicketView; formKey: string; typed: DeskTyped | null | undefined }
+type ActProps = { ticket: TicketView; formKey: string; typed: TicketTyped | null | undefined }
 
 /**
  * Not in a live region: typed text must not vanish. Its last seen message is that of the rendered
  * page.
  */
-export function DeskResponse({ ticket, formKey, typed }: ActProps) {
+export function TicketReply({ ticket, formKey, typed }: ActProps) {
   if (ticket.person?.deleted) {
     return (
       <p className="rounded-lg bg-blush p-5">
@@ -53,7 +53,7 @@ export function DeskResponse({ ticket, formKey, typed }: ActProps) {
         <Button name="intent" value="answer" data-busy="Sending...">
           Answer
         </Button>
-        <Button look="quiet" name="intent" value="answer-close" data-busy="Sending...">
+        <Button variant="quiet" name="intent" value="answer-close" data-busy="Sending...">
           Answer and close
         </Button>
       </div>
@@ -67,7 +67,7 @@ export function DeskResponse({ ticket, formKey, typed }: ActProps) {
             none="Choose one"
             options={ticket.saved.map(({ id, title }) => [id, title])}
           />
-          <Button look="quiet" name="intent" value="insert" data-busy="Inserting...">
+          <Button variant="quiet" name="intent" value="insert" data-busy="Inserting...">
             Insert
           </Button>
         </div>
@@ -77,14 +77,14 @@ export function DeskResponse({ ticket, formKey, typed }: ActProps) {
 }
 
 /** The typed text, followed by the chosen canned response. */
-function withSaved(ticket: DeskTicketView, typed: DeskTyped | null): string {
+function withSaved(ticket: TicketView, typed: TicketTyped | null): string {
   if (!typed) return ''
   const saved =
     typed.intent === 'insert' ? ticket.saved.find(({ id }) => id === typed.saved) : undefined
   return [typed.text.trimEnd(), saved && filledIn(saved.text, ticket)].filter(Boolean).join('\n\n')
 }
 
-export function DeskNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
+export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
   const own = typed?.intent === 'note' ? typed : null
   return (
     <details className="rounded-lg bg-wait-tint px-4" open={own !== null}>
@@ -110,7 +110,7 @@ export function DeskNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
           hint="Only admins read it."
         />
         <div>
-          <Button look="quiet" name="intent" value="note" data-busy="Saving...">
+          <Button variant="quiet" name="intent" value="note" data-busy="Saving...">
             Keep the note
           </Button>
         </div>
@@ -122,12 +122,12 @@ export function DeskNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
 /** As large as the button that opens the closing confirmation, which is beside it. */
 const STEP = 'min-h-11! px-5! text-sm'
 
-export function DeskSteps({
+export function TicketSteps({
   ticket,
   formKey,
   me,
 }: {
-  ticket: DeskTicketView
+  ticket: TicketView
   formKey: string
   me: string
 }) {
@@ -166,7 +166,7 @@ export function DeskSteps({
           />
           <div>
             <Button
-              look="quiet"
+              variant="quiet"
               name="intent"
               value="assign"
               className={STEP}
@@ -221,7 +221,7 @@ function Assign({
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="assignee" value={to} />
       <Button
-        look={quiet ? 'quiet' : 'main'}
+        variant={quiet ? 'quiet' : 'main'}
         name="intent"
         value="assign"
         className={STEP}

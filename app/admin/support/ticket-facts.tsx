@@ -12,9 +12,9 @@ import { ABOUT_WORDS, SOURCE_WORDS, STATE_WORDS } from './ticket-labels'
 
 type Tickets = ApiClient['admin']['tickets']
 
-export type DeskTicketView = InferResponseType<Tickets[':id']['$get'], 200>
+export type TicketView = InferResponseType<Tickets[':id']['$get'], 200>
 
-export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
+export function TicketFacts({ ticket }: { ticket: TicketView }) {
   const { person, subjectOf } = ticket
   return (
     <div data-live="facts" className="grid min-w-0 grid-cols-1 gap-8">
@@ -67,14 +67,14 @@ export function DeskTicketFacts({ ticket }: { ticket: DeskTicketView }) {
   )
 }
 
-function whoOf({ role, deleted, suspended }: NonNullable<DeskTicketView['person']>): string {
+function whoOf({ role, deleted, suspended }: NonNullable<TicketView['person']>): string {
   if (deleted) return 'Their account was deleted'
   return suspended ? `${ROLE_NAMES[role]}, suspended` : ROLE_NAMES[role]
 }
 
-type AboutView = NonNullable<DeskTicketView['subjectOf']>
+type AboutView = NonNullable<TicketView['subjectOf']>
 
-function About({ ticket, about }: { ticket: DeskTicketView; about: AboutView }) {
+function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
   const { kind, title, where, state, at, sum } = about
   const facts: [string, string][] = []
   if (kind === 'user' && title) facts.push(['Whose', title])
@@ -97,7 +97,7 @@ function About({ ticket, about }: { ticket: DeskTicketView; about: AboutView }) 
 }
 
 /** The page that handles it. */
-function waysOf({ source }: DeskTicketView, about: AboutView): [to: string, label: string][] {
+function waysOf({ source }: TicketView, about: AboutView): [to: string, label: string][] {
   const id = encodeURIComponent(about.id)
   switch (about.kind) {
     case 'appointment':

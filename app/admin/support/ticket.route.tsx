@@ -13,8 +13,8 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DeskNote, DeskResponse, DeskSteps, type DeskTyped } from './ticket-actions'
-import { DeskTicketFacts } from './ticket-facts'
+import { TicketNote, TicketReply, TicketSteps, type TicketTyped } from './ticket-actions'
+import { TicketFacts } from './ticket-facts'
 import { STATE_WORDS } from './ticket-labels'
 
 const LIST = '/admin/support'
@@ -40,7 +40,7 @@ const DONE = {
 export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
   const intent = textIn(form, 'intent')
-  const typed: DeskTyped = {
+  const typed: TicketTyped = {
     intent,
     text: textIn(form, 'text'),
     saved: textIn(form, 'saved'),
@@ -85,7 +85,7 @@ export const action = page('admin', async ({ request, api, id }) => {
   }
   if (!answer.ok) {
     const { problem } = answer
-    const faults: DeskTyped['faults'] = problem.errors ?? {}
+    const faults: TicketTyped['faults'] = problem.errors ?? {}
     const meant = problem.code === 'ticket-status' && text !== ''
     const notice: Notice = meant ? MEANWHILE : saidOf(problem)
     return data(
@@ -104,7 +104,7 @@ const MEANWHILE: Notice = {
   tone: 'bad',
 }
 
-export default function DeskTicketPage() {
+export default function TicketPage() {
   const { name, me, ticket, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [tone, word] = STATE_WORDS[ticket.status]
@@ -136,12 +136,12 @@ export default function DeskTicketPage() {
               }))}
             />
           </section>
-          <DeskResponse ticket={ticket} formKey={formKey} typed={answer?.typed} />
-          <DeskNote formKey={formKey} typed={answer?.typed} />
+          <TicketReply ticket={ticket} formKey={formKey} typed={answer?.typed} />
+          <TicketNote formKey={formKey} typed={answer?.typed} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <DeskSteps ticket={ticket} formKey={formKey} me={me} />
-          <DeskTicketFacts ticket={ticket} />
+          <TicketSteps ticket={ticket} formKey={formKey} me={me} />
+          <TicketFacts ticket={ticket} />
         </div>
       </div>
     </Shell>

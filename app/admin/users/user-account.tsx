@@ -198,7 +198,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
           detail="They may sign in again, and what of theirs was listed is listed again."
           confirm="Yes, restore"
           fields={fields('restoration')}
-          look="main"
+          variant="main"
         />
       ) : role === 'admin' ? null : (
         <WithReason
@@ -228,7 +228,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
             detail="Be sure that it is they who ask: the password alone opens the account then. They are told, and signed out everywhere."
             confirm="Yes, take them away"
             fields={fields('factors-reset')}
-            look="danger"
+            variant="danger"
           />
         </>
       )}
@@ -314,7 +314,7 @@ function WithReason({
           hint={detail}
         />
         <div>
-          <Button look={danger ? 'danger' : 'main'} data-busy="Saving...">
+          <Button variant={danger ? 'danger' : 'main'} data-busy="Saving...">
             {confirm}
           </Button>
         </div>

@@ -104,7 +104,7 @@ export default function PersonPage() {
         <InlineNotice notice={answer?.notice} />
         <form method="get" className="grid max-w-md gap-2">
           {PURPOSES.map((one) => (
-            <Button key={one} look="quiet" name="purpose" value={one}>
+            <Button key={one} variant="quiet" name="purpose" value={one}>
               {PURPOSE_NAMES[one]}
             </Button>
           ))}

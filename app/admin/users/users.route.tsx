@@ -88,7 +88,7 @@ export default function People() {
             ['suspended', 'Suspended'],
           ]}
         />
-        <Button look="quiet">
+        <Button variant="quiet">
           <Search size={20} aria-hidden /> Search
         </Button>
         <Fault id="q-fault" errors={fault ? [fault] : undefined} />

@@ -7,7 +7,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 
 export type Said = {
-  doing: 'cancel' | 'repeat' | 'agree'
+  action: 'cancel' | 'repeat' | 'agree'
   notice: Notice | null
   errors: Record<string, string[]>
   values: Record<string, string>
@@ -18,13 +18,13 @@ type Refused = { answer: Said; status: number }
 /** Throws a redirect on success; returns errors. */
 export async function actOnVisit(visit: Visit): Promise<Refused> {
   const form = await visit.request.formData()
-  const doing = DOINGS[String(form.get('intent'))] ?? cancel
-  return doing(visit, form)
+  const action = ACTIONS[String(form.get('intent'))] ?? cancel
+  return action(visit, form)
 }
 
-type Doing = (visit: Visit, form: FormData) => Promise<Refused>
+type Action = (visit: Visit, form: FormData) => Promise<Refused>
 
-const DOINGS: Record<string, Doing> = { cancel, repeat, agree }
+const ACTIONS: Record<string, Action> = { cancel, repeat, agree }
 
 async function agree({ api, id }: Visit, form: FormData): Promise<Refused> {
   const startsAt = textIn(form, 'startsAt')
@@ -40,7 +40,7 @@ async function agree({ api, id }: Visit, form: FormData): Promise<Refused> {
   }
   const notice = noticeOf(answer.problem)
   return {
-    answer: { doing: 'agree', notice, errors: {}, values: {} },
+    answer: { action: 'agree', notice, errors: {}, values: {} },
     status: answer.problem.status,
   }
 }
@@ -62,7 +62,7 @@ async function cancel({ api, id }: Visit, form: FormData): Promise<Refused> {
   const description = 'Failed to cancel appointment. Please try again.'
   const notice = { ...noticeOf(answer.problem), ...(failed && { description }) }
   return {
-    answer: { doing: 'cancel', notice, errors: {}, values: {} },
+    answer: { action: 'cancel', notice, errors: {}, values: {} },
     status: answer.problem.status,
   }
 }
@@ -72,7 +72,7 @@ async function repeat({ api, id: appointmentId }: Visit, form: FormData): Promis
     ['everyWeeks', 'untilDate'].map((name) => [name, String(form.get(name) ?? '')]),
   )
   const refused = (errors: Said['errors'], notice: Notice | null, status: number): Refused => ({
-    answer: { doing: 'repeat', notice, errors, values },
+    answer: { action: 'repeat', notice, errors, values },
     status,
   })
   const { everyWeeks, untilDate } = values

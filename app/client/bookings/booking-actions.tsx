@@ -19,7 +19,7 @@ import type { Said } from './booking-actions.server'
 import type { VisitDetail } from './booking-data'
 
 /** The main actions as buttons, the rest a line each. */
-export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
+export function BookingActions({ visit, over }: { visit: VisitDetail; over: boolean }) {
   const { id, terms, status, salonId } = visit
   const path = `/client/bookings/${id}`
   const open = status === 'pending' || status === 'confirmed'
@@ -41,7 +41,7 @@ export function Doings({ visit, over }: { visit: VisitDetail; over: boolean }) {
           </ButtonLink>
         )}
         {terms.cancel && (
-          <ButtonLink to={`${path}?do=cancel`} look="danger">
+          <ButtonLink to={`${path}?do=cancel`} variant="danger">
             Cancel
           </ButtonLink>
         )}
@@ -158,10 +158,10 @@ export function CancelReview({
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="key" value={`${formKey}-cancel`} />
         <input type="hidden" name="agreedFee" value={fee.amount} />
-        <Button look="danger" data-busy="Cancelling...">
+        <Button variant="danger" data-busy="Cancelling...">
           {held ? `Cancel, ${formatMoney(returned)} back` : 'Yes, cancel it'}
         </Button>
-        <ButtonLink to={`/client/bookings/${visit.id}`} look="quiet">
+        <ButtonLink to={`/client/bookings/${visit.id}`} variant="quiet">
           Keep it
         </ButtonLink>
       </form>

@@ -23,7 +23,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { LinkedSum } from '../linked-sum'
-import { AgreeToMove, CancelReview, Doings, RepeatForm } from './booking-actions'
+import { AgreeToMove, BookingActions, CancelReview, RepeatForm } from './booking-actions'
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
 
@@ -33,7 +33,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   const visit = await get(api.appointments[':id'].$get({ param: { id } }))
   return {
     visit,
-    doing: searchParams.get('do'),
+    requested: searchParams.get('do'),
     formKey: newKey(),
     over: Date.parse(visit.endsAt) < Date.now(),
   }
@@ -45,12 +45,12 @@ export const action = page('client', async (visit) => {
 })
 
 export default function Visit() {
-  const { visit, doing, formKey, over } = useLoaderData<typeof loader>()
+  const { visit, requested, formKey, over } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
   const place = `${visit.salonName}, ${visit.salonAddress}`
-  const asked = said?.doing ?? doing
+  const asked = said?.action ?? requested
   const open = status === 'pending' || status === 'confirmed'
   return (
     <Shell as="client" path="/client/bookings">
@@ -119,7 +119,7 @@ export default function Visit() {
           </section>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Doings visit={visit} over={over} />
+          <BookingActions visit={visit} over={over} />
           {asked === 'repeat' && visit.status !== 'cancelled' && (
             <RepeatForm price={visit.price} formKey={formKey} said={said} />
           )}

@@ -63,7 +63,7 @@ export default function Bookings() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Bookings" {...(further && { back: { to: PATH, label: 'All bookings' } })}>
-        <ButtonLink to="/client/salons" look="quiet">
+        <ButtonLink to="/client/salons" variant="quiet">
           Browse Salons
         </ButtonLink>
       </PageHead>
@@ -94,7 +94,7 @@ export default function Bookings() {
                         }
                         confirm="Yes, cancel it"
                         fields={{ id: visit.id, key: `${formKey}-${visit.id}` }}
-                        look="danger"
+                        variant="danger"
                       />
                     )}
                   </VisitRow>
@@ -118,7 +118,7 @@ export default function Bookings() {
                           ? againPath(visit.salon.id, visit.again)
                           : bookingPath(visit.salon.id)
                       }
-                      look="quiet"
+                      variant="quiet"
                       className="min-h-11! px-5! text-sm"
                     >
                       Book again
@@ -219,7 +219,7 @@ function ToReview({ salon, serviceName }: NonNullable<BookingsView['toReview']>)
           A few words about your {serviceName} help others, and the salon.
         </p>
       </div>
-      <ButtonLink to={`/client/salons/${salon.id}/review`} look="quiet">
+      <ButtonLink to={`/client/salons/${salon.id}/review`} variant="quiet">
         Write a Review
       </ButtonLink>
     </section>
@@ -230,7 +230,7 @@ function Further({ when, cursor, label }: { when: string; cursor: string | null;
   if (!cursor) return null
   return (
     <p className="mt-6">
-      <ButtonLink look="quiet" to={`${PATH}?${new URLSearchParams({ when, cursor })}`}>
+      <ButtonLink variant="quiet" to={`${PATH}?${new URLSearchParams({ when, cursor })}`}>
         {label}
       </ButtonLink>
     </p>

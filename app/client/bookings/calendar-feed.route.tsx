@@ -105,7 +105,7 @@ export default function CalendarFeed() {
                 detail="Calendars that read it stop seeing your bookings."
                 confirm="Remove it"
                 fields={{ intent: 'remove' }}
-                look="danger"
+                variant="danger"
               />
             </>
           ) : (

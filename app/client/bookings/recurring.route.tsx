@@ -141,7 +141,7 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
               detail="Nothing more is booked by itself. What is booked stays booked."
               confirm="End it"
               fields={{ id: item.id, key: `${formKey}-${item.id}` }}
-              look="danger"
+              variant="danger"
             />
           </div>
         )}

@@ -68,7 +68,7 @@ export default function Addresses() {
               </div>
               <div className="flex flex-wrap gap-2">
                 <ButtonLink
-                  look="quiet"
+                  variant="quiet"
                   to={`${PATH}/${address.id}`}
                   className="min-h-11! px-5! text-sm"
                 >
@@ -80,7 +80,7 @@ export default function Addresses() {
                   title="Remove this address?"
                   detail={`${address.line1}, ${address.city}. Orders that go there keep it.`}
                   confirm="Remove it"
-                  look="danger"
+                  variant="danger"
                   fields={{ id: address.id }}
                 />
               </div>

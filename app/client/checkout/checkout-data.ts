@@ -2,12 +2,12 @@
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 
-export type Kept = InferResponseType<ApiClient['checkouts'][':id']['$get'], 200>
+export type CheckoutView = InferResponseType<ApiClient['checkouts'][':id']['$get'], 200>
 
-export type KeptShop = Kept['shops'][number]
+export type CheckoutShop = CheckoutView['shops'][number]
 
 /** "Delivered", "You fetch it at Nyota Hair, 1 Riverside Drive, Nairobi" */
-export function wayWords({ chosen, ways, name }: KeptShop): string {
+export function wayWords({ chosen, ways, name }: CheckoutShop): string {
   if (chosen?.fulfilment === 'delivery') return 'Delivered to you'
   const at = chosen?.salon ?? (ways.pickup && { name, ...ways.pickup })
   return at ? `You fetch it at ${at.name}, ${at.address}, ${at.city}` : ''

@@ -16,24 +16,24 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { type AddFundsFault, addFunds } from '../wallet/add-funds.server'
-import type { Kept } from './checkout-data'
+import type { CheckoutView } from './checkout-data'
 import { type Typed, typedIn, Ways, waysIn } from './delivery-options'
-import KeptUntil from './kept-until.island'
+import HoldCountdown from './hold-countdown.island'
 import { Review } from './review'
 
 export const meta = title('Check out')
 
 export const loader = page('client', async ({ api, newKey, searchParams: query, id }) => {
   const quote = query.get('quote')?.slice(0, 100)
-  const kept = await get(
+  const checkout = await get(
     api.checkouts[':id'].$get({
       param: { id },
       query: { ...(quote && { quote }) },
     }),
   )
-  if (kept.status === 'paid') throw redirect(ordersPath(kept.orders))
+  if (checkout.status === 'paid') throw redirect(ordersPath(checkout.orders))
   const keys = Array.from({ length: 4 }, () => newKey())
-  return { kept, changing: query.has('change'), keys, now: Date.now() }
+  return { checkout, changing: query.has('change'), keys, now: Date.now() }
 })
 
 type Fault = {
@@ -105,11 +105,11 @@ function ordersPath(orders: { id: string }[]): string {
 }
 
 export default function CheckOut() {
-  const { kept, changing, keys, now } = useLoaderData<typeof loader>()
+  const { checkout, changing, keys, now } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
-  const path = `/client/checkout/${kept.id}`
-  if (kept.status !== 'open') return <Ended kept={kept} />
-  const reviewing = kept.ready && !changing && !fault?.typed
+  const path = `/client/checkout/${checkout.id}`
+  if (checkout.status !== 'open') return <Ended checkout={checkout} />
+  const reviewing = checkout.ready && !changing && !fault?.typed
   const [chooseKey = '', payKey = '', quoteKey = '', fundsKey = ''] = keys
   return (
     <Shell as="client" path="/client/products">
@@ -124,12 +124,12 @@ export default function CheckOut() {
       <InlineNotice notice={fault?.notice} />
       <div className="mb-6">
         <Island
-          name="kept-until"
-          of={KeptUntil}
+          name="hold-countdown"
+          of={HoldCountdown}
           on="page"
           props={{
-            until: clockAsWritten(kept.expiresAt),
-            left: Math.max(0, Date.parse(kept.expiresAt) - now),
+            until: clockAsWritten(checkout.expiresAt),
+            left: Math.max(0, Date.parse(checkout.expiresAt) - now),
             choosePath: '/cart',
             things: true,
           }}
@@ -137,7 +137,7 @@ export default function CheckOut() {
       </div>
       {reviewing ? (
         <Review
-          kept={kept}
+          checkout={checkout}
           path={path}
           keys={{ pay: payKey, quote: quoteKey, funds: fundsKey }}
           fault={fault?.funds ?? null}
@@ -145,7 +145,7 @@ export default function CheckOut() {
         />
       ) : (
         <Ways
-          kept={kept}
+          checkout={checkout}
           path={path}
           formKey={chooseKey}
           typed={fault?.typed ?? null}
@@ -167,14 +167,14 @@ export default function CheckOut() {
 }
 
 /** Nothing was paid: the cart is unchanged. */
-function Ended({ kept }: { kept: Kept }) {
-  const expired = kept.status === 'expired'
+function Ended({ checkout }: { checkout: CheckoutView }) {
+  const expired = checkout.status === 'expired'
   return (
     <Shell as="client" path="/client/products">
       <PageHead title={expired ? 'Its time was up' : 'You gave this back'} />
       <div className="grid max-w-xl gap-4">
         <p>
-          Nothing was paid. What you chose, for {formatMoney(kept.itemsTotal)}, is in your cart
+          Nothing was paid. What you chose, for {formatMoney(checkout.itemsTotal)}, is in your cart
           still, and for sale to others too: please check out again.
         </p>
         <p>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
 import { AddressText } from './address'
-import type { Kept, KeptShop } from './checkout-data'
+import type { CheckoutShop, CheckoutView } from './checkout-data'
 
 /** The submitted choices, shown again. */
 export type Typed = {
@@ -53,26 +53,28 @@ const CHOICE =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-md bg-raised p-4 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link'
 
 export function Ways({
-  kept,
+  checkout,
   path,
   formKey,
   typed,
   errors,
 }: {
-  kept: Kept
+  checkout: CheckoutView
   path: string
   formKey: string
   typed: Typed | null
   errors: Record<string, string[]>
 }) {
-  const brings = kept.shops.some(({ ways }) => ways.delivery)
+  const brings = checkout.shops.some(({ ways }) => ways.delivery)
   return (
     <form method="post" action={path} className="grid max-w-2xl gap-8">
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="version" value={kept.version} />
-      {brings && <Addresses kept={kept} path={path} typed={typed} fault={errors.addressId} />}
-      {kept.shops.map((shop) => (
+      <input type="hidden" name="version" value={checkout.version} />
+      {brings && (
+        <Addresses checkout={checkout} path={path} typed={typed} fault={errors.addressId} />
+      )}
+      {checkout.shops.map((shop) => (
         <ShopWays key={shop.id} shop={shop} typed={typed?.shops[shop.id]} errors={errors} />
       ))}
       <p>
@@ -83,12 +85,12 @@ export function Ways({
 }
 
 function Addresses({
-  kept: { addresses, address },
+  checkout: { addresses, address },
   path,
   typed,
   fault,
 }: {
-  kept: Kept
+  checkout: CheckoutView
   path: string
   typed: Typed | null
   fault: string[] | undefined
@@ -123,7 +125,7 @@ function Addresses({
       <Fault errors={fault} />
       {addresses.length < 10 && (
         <p className="mt-3">
-          <ButtonLink look="quiet" to={add}>
+          <ButtonLink variant="quiet" to={add}>
             {addresses.length === 0 ? 'Add an address' : 'Another address'}
           </ButtonLink>
         </p>
@@ -137,7 +139,7 @@ function ShopWays({
   typed,
   errors,
 }: {
-  shop: KeptShop
+  shop: CheckoutShop
   typed: { way: string; note: string } | undefined
   errors: Record<string, string[]>
 }) {
@@ -195,7 +197,10 @@ function ShopWays({
   )
 }
 
-function optionsOf({ name, ways }: KeptShop): { value: string; title: string; words: string }[] {
+function optionsOf({
+  name,
+  ways,
+}: CheckoutShop): { value: string; title: string; words: string }[] {
   return [
     ...(ways.delivery
       ? [{ value: 'delivery', title: 'Delivery', words: deliveryWords(ways.delivery) }]
@@ -218,7 +223,7 @@ function optionsOf({ name, ways }: KeptShop): { value: string; title: string; wo
 }
 
 /** "KES 300.00 in Nairobi, KES 600.00 elsewhere in Kenya. Free from KES 5,000.00." */
-function deliveryWords(delivery: NonNullable<KeptShop['ways']['delivery']>): string {
+function deliveryWords(delivery: NonNullable<CheckoutShop['ways']['delivery']>): string {
   const { city, fee, country, countryFee, freeFrom, free } = delivery
   const sum = (money: typeof fee) => (Number(money.amount) === 0 ? 'free' : formatMoney(money))
   if (free)

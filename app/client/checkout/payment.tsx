@@ -8,24 +8,24 @@ import { Island } from '../../ui/island'
 import AddFunds from '../wallet/add-funds.island'
 import type { AddFundsFault } from '../wallet/add-funds.server'
 import { rateText } from '../wallet/exchange-rate'
-import type { Kept } from './checkout-data'
+import type { CheckoutView } from './checkout-data'
 
 type Keys = { pay: string; quote: string; funds: string }
 
 export function Pay({
-  kept,
+  checkout,
   path,
   keys,
   fault,
   now,
 }: {
-  kept: Kept
+  checkout: CheckoutView
   path: string
   keys: Keys
   fault: AddFundsFault | null
   now: number
 }) {
-  const { available, shortfall, total, currency, balances, quote } = kept
+  const { available, shortfall, total, currency, balances, quote } = checkout
   return (
     <div id="pay" className="grid grid-cols-1 gap-4 lg:sticky lg:top-8">
       <section aria-label="Your purse" className="purse grid gap-4 rounded-lg p-5">
@@ -45,8 +45,8 @@ export function Pay({
             props={{
               action: path,
               formKey: keys.funds,
-              methods: kept.paymentMethods,
-              testMethods: kept.testMethods,
+              methods: checkout.paymentMethods,
+              testMethods: checkout.testMethods,
               currency,
               onPlum: true,
               open: true,
@@ -57,30 +57,38 @@ export function Pay({
         )}
       </section>
       <div data-live="order" className="grid gap-4">
-        {!shortfall && <Order kept={kept} path={path} formKey={keys.pay} />}
+        {!shortfall && <Order checkout={checkout} path={path} formKey={keys.pay} />}
         {shortfall && quote && (
-          <Quoted kept={kept} quote={quote} path={path} keys={keys} now={now} />
+          <Quoted checkout={checkout} quote={quote} path={path} keys={keys} now={now} />
         )}
         {shortfall && !quote && balances.length > 0 && (
-          <Others kept={kept} balances={balances} path={path} formKey={keys.quote} />
+          <Others checkout={checkout} balances={balances} path={path} formKey={keys.quote} />
         )}
         <p className="text-sm text-soft">
-          {kept.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have what you
-          ordered. Until then {formatMoney(total)} stays on hold, and yours if it does not come.
+          {checkout.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have what
+          you ordered. Until then {formatMoney(total)} stays on hold, and yours if it does not come.
         </p>
       </div>
     </div>
   )
 }
 
-function Order({ kept, path, formKey }: { kept: Kept; path: string; formKey: string }) {
+function Order({
+  checkout,
+  path,
+  formKey,
+}: {
+  checkout: CheckoutView
+  path: string
+  formKey: string
+}) {
   return (
     <form method="post" action={path}>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="version" value={kept.version} />
+      <input type="hidden" name="version" value={checkout.version} />
       <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
-        Hold {formatMoney(kept.total)} and order
+        Hold {formatMoney(checkout.total)} and order
       </button>
     </form>
   )
@@ -88,12 +96,12 @@ function Order({ kept, path, formKey }: { kept: Kept; path: string; formKey: str
 
 /** Balances in other currencies: a quote for the shortfall is requested first. */
 function Others({
-  kept,
+  checkout,
   balances,
   path,
   formKey,
 }: {
-  kept: Kept
+  checkout: CheckoutView
   balances: MoneyJson[]
   path: string
   formKey: string
@@ -102,7 +110,7 @@ function Others({
     <form method="post" action={path} className="grid gap-2">
       <input type="hidden" name="intent" value="quote" />
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="version" value={kept.version} />
+      <input type="hidden" name="version" value={checkout.version} />
       <p className="text-sm">Or take what is missing from another balance:</p>
       {balances.map((balance) => (
         <button
@@ -122,14 +130,14 @@ function Others({
 
 /** The quote that is accepted together with the order. */
 function Quoted({
-  kept,
+  checkout,
   quote,
   path,
   keys,
   now,
 }: {
-  kept: Kept
-  quote: NonNullable<Kept['quote']>
+  checkout: CheckoutView
+  quote: NonNullable<CheckoutView['quote']>
   path: string
   keys: Keys
   now: number
@@ -157,17 +165,17 @@ function Quoted({
         <form method="post" action={path} className="grid group-has-[[data-wait]:enabled]:hidden">
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="key" value={keys.pay} />
-          <input type="hidden" name="version" value={kept.version} />
+          <input type="hidden" name="version" value={checkout.version} />
           <input type="hidden" name="quote" value={quote.id} />
           <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
-            Exchange {formatMoney(quote.pay)}, hold {formatMoney(kept.total)} and order
+            Exchange {formatMoney(quote.pay)}, hold {formatMoney(checkout.total)} and order
           </button>
         </form>
       )}
       <form method="post" action={path} className="grid gap-2">
         <input type="hidden" name="intent" value="quote" />
         <input type="hidden" name="key" value={keys.quote} />
-        <input type="hidden" name="version" value={kept.version} />
+        <input type="hidden" name="version" value={checkout.version} />
         <input type="hidden" name="from" value={quote.pay.currency} />
         {over ? (
           <button type="submit" data-busy="Getting the rate..." className={buttonClass('main')}>

@@ -5,29 +5,29 @@ import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import type { AddFundsFault } from '../wallet/add-funds.server'
 import { AddressText } from './address'
-import { type Kept, type KeptShop, wayWords } from './checkout-data'
+import { type CheckoutShop, type CheckoutView, wayWords } from './checkout-data'
 import { Pay } from './payment'
 
 export function Review({
-  kept,
+  checkout,
   path,
   keys,
   fault,
   now,
 }: {
-  kept: Kept
+  checkout: CheckoutView
   path: string
   keys: { pay: string; quote: string; funds: string }
   fault: AddFundsFault | null
   /** UTC milliseconds. */
   now: number
 }) {
-  const { shops, itemsTotal, deliveryTotal, total } = kept
+  const { shops, itemsTotal, deliveryTotal, total } = checkout
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="grid grid-cols-1 gap-8">
         {shops.map((shop) => (
-          <Part key={shop.id} shop={shop} address={kept.address} />
+          <Part key={shop.id} shop={shop} address={checkout.address} />
         ))}
         <section aria-label="What it comes to">
           <Sums>
@@ -40,12 +40,12 @@ export function Review({
           </Sums>
         </section>
       </div>
-      <Pay kept={kept} path={path} keys={keys} fault={fault} now={now} />
+      <Pay checkout={checkout} path={path} keys={keys} fault={fault} now={now} />
     </div>
   )
 }
 
-function Part({ shop, address }: { shop: KeptShop; address: Kept['address'] }) {
+function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['address'] }) {
   const { chosen } = shop
   const brought = chosen?.fulfilment === 'delivery'
   return (

@@ -1,11 +1,11 @@
 // The specification's messages for adding and removing a favorite salon or product.
 import type { Notice } from '../../platform/errors'
 
-export function favoriteNotice(of: 'salons' | 'products', kept: boolean): Notice {
-  const [added, removed] = SAID[of]
+export function favoriteNotice(of: 'salons' | 'products', added: boolean): Notice {
+  const [whenAdded, whenRemoved] = SAID[of]
   return {
-    title: kept ? 'Added to Favorites' : 'Removed from Favorites',
-    description: kept ? added : removed,
+    title: added ? 'Added to Favorites' : 'Removed from Favorites',
+    description: added ? whenAdded : whenRemoved,
     tone: 'normal',
   }
 }

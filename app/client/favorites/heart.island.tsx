@@ -8,7 +8,7 @@ import { FAVORITE_FAILED, favoriteNotice } from './favorite-messages'
 export type HeartProps = { of: 'salons' | 'products'; id: string; favorite: boolean }
 
 export default function Heart({ of, id, favorite }: HeartProps) {
-  const [kept, setKept] = useState(favorite)
+  const [favorited, setFavorited] = useState(favorite)
   const [busy, setBusy] = useState(false)
 
   async function toggle(event: FormEvent) {
@@ -17,10 +17,10 @@ export default function Heart({ of, id, favorite }: HeartProps) {
     setBusy(true)
     try {
       const path = `/api/${of}/${encodeURIComponent(id)}/favorite`
-      const response = await fetch(path, { method: kept ? 'DELETE' : 'PUT' })
+      const response = await fetch(path, { method: favorited ? 'DELETE' : 'PUT' })
       if (!response.ok) throw new Error(`favorite answered ${response.status}`)
-      setKept(!kept)
-      announce(favoriteNotice(of, !kept))
+      setFavorited(!favorited)
+      announce(favoriteNotice(of, !favorited))
     } catch {
       announce(FAVORITE_FAILED)
     }
@@ -29,14 +29,14 @@ export default function Heart({ of, id, favorite }: HeartProps) {
 
   return (
     <form method="post" action={`/client/${of}/${id}`} onSubmit={toggle}>
-      <input type="hidden" name="favorite" value={kept ? 'remove' : 'add'} />
+      <input type="hidden" name="favorite" value={favorited ? 'remove' : 'add'} />
       <button
         type="submit"
-        aria-label={kept ? 'Remove from favorites' : 'Add to favorites'}
+        aria-label={favorited ? 'Remove from favorites' : 'Add to favorites'}
         aria-busy={busy}
         className="grid size-11 place-items-center rounded-full bg-raised/95 text-ink shadow-low"
       >
-        <HeartIcon size={20} aria-hidden className={kept ? 'fill-out text-out' : ''} />
+        <HeartIcon size={20} aria-hidden className={favorited ? 'fill-out text-out' : ''} />
       </button>
     </form>
   )

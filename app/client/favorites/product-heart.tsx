@@ -5,14 +5,14 @@ import Heart from './heart.island'
 
 /** Renders the heart of each product in a list. */
 export function heartOf(items: { id: string; favorite: boolean }[]) {
-  const kept = new Set(items.filter(({ favorite }) => favorite).map(({ id }) => id))
+  const favorites = new Set(items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return ({ id }: { id: string }) => (
     <Island
       name="heart"
       of={Heart}
       id={`heart-${id}`}
       className="absolute top-2 right-2 z-10"
-      props={{ of: 'products', id, favorite: kept.has(id) }}
+      props={{ of: 'products', id, favorite: favorites.has(id) }}
     />
   )
 }

@@ -103,14 +103,14 @@ export default function CancelGiftCard() {
                 <input type="hidden" name="key" value={formKey} />
                 <input type="hidden" name="amount" value={terms.rest.amount} />
                 <input type="hidden" name="currency" value={terms.rest.currency} />
-                <Button look="danger" data-busy="Cancelling...">
+                <Button variant="danger" data-busy="Cancelling...">
                   {empty
                     ? 'Call it off'
                     : terms.isGroup
                       ? `Give ${rest} back`
                       : `Take ${rest} back`}
                 </Button>
-                <ButtonLink to={home} look="quiet">
+                <ButtonLink to={home} variant="quiet">
                   Keep it
                 </ButtonLink>
               </form>

@@ -126,7 +126,7 @@ export default function GiftCardPage() {
                 <form method="post">
                   <input type="hidden" name="intent" value="resend" />
                   <input type="hidden" name="key" value={formKey} />
-                  <Button look="quiet" data-busy="Sending...">
+                  <Button variant="quiet" data-busy="Sending...">
                     Send it again
                   </Button>
                 </form>
@@ -151,7 +151,7 @@ export default function GiftCardPage() {
           )}
           {sent && (card.status === 'sent' || card.status === 'scheduled') && (
             <p>
-              <ButtonLink look="danger" to={`${CARDS}/${card.id}/cancel`}>
+              <ButtonLink variant="danger" to={`${CARDS}/${card.id}/cancel`}>
                 Cancel the gift card
               </ButtonLink>
             </p>
@@ -189,7 +189,7 @@ function Suggestion({
       <p>{`${suggestionWords(suggestion)} was suggested to you. The money is good for anything else too.`}</p>
       <ButtonLink
         to={bookingPath(suggestion.salon.id, suggestion.service?.id)}
-        look={first ? 'main' : 'quiet'}
+        variant={first ? 'main' : 'quiet'}
       >
         {`Book ${suggestionWords(suggestion)}`}
       </ButtonLink>

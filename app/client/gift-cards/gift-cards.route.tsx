@@ -117,7 +117,7 @@ function Empty({ side }: { side: 'sent' | 'received' }) {
           : 'Nothing here yet. A gift card that somebody sends you appears here; if you have a code, enter it below.'}
       </p>
       {side === 'sent' && (
-        <ButtonLink to={`${PATH}/new`} look="quiet">
+        <ButtonLink to={`${PATH}/new`} variant="quiet">
           Choose a design
         </ButtonLink>
       )}

@@ -36,15 +36,15 @@ export async function keepGiftDraft<R extends Response>(
   visitor: { id: string },
   typed: Typed,
 ): Promise<R> {
-  const kept = Object.fromEntries(
+  const draft = Object.fromEntries(
     FIELDS.flatMap((name) => (typed[name] ? [[name, typed[name].slice(0, 400)]] : [])),
   )
-  const value = await cookie.serialize({ of: visitor.id, typed: kept })
+  const value = await cookie.serialize({ of: visitor.id, typed: draft })
   answer.headers.append('set-cookie', value)
   return answer
 }
 
-export async function forgetGiftDraft<R extends Response>(answer: R): Promise<R> {
+export async function clearGiftDraft<R extends Response>(answer: R): Promise<R> {
   answer.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }))
   return answer
 }

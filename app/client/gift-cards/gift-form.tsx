@@ -285,10 +285,10 @@ export function SuggestionChoice({
             . They can book it in one tap, or spend the card on anything else.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button look="quiet" name="intent" value="suggest">
+            <Button variant="quiet" name="intent" value="suggest">
               Suggest something else
             </Button>
-            <Button look="quiet" name="intent" value="unsuggest">
+            <Button variant="quiet" name="intent" value="unsuggest">
               No suggestion
             </Button>
           </div>
@@ -299,7 +299,7 @@ export function SuggestionChoice({
             A salon, or one of its services, that they can book in one tap. The card pays for
             anything else too.
           </p>
-          <Button look="quiet" name="intent" value="suggest" className="justify-self-start">
+          <Button variant="quiet" name="intent" value="suggest" className="justify-self-start">
             Suggest a salon
           </Button>
         </>

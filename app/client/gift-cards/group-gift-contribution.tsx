@@ -45,7 +45,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
           <input type="hidden" name="amount" value={pay.amount} />
           <input type="hidden" name="currency" value={amount.currency} />
           <Button data-busy="Paying...">Put {sum} in</Button>
-          <ButtonLink to={path} look="quiet">
+          <ButtonLink to={path} variant="quiet">
             Not now
           </ButtonLink>
         </form>

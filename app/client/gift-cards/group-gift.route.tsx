@@ -176,7 +176,7 @@ export default function GroupGift() {
               className="grid justify-items-start gap-3"
             >
               {gift.open && gift.room > 0 && (
-                <ButtonLink to={`${path}/ask`} look="quiet">
+                <ButtonLink to={`${path}/ask`} variant="quiet">
                   Ask somebody in
                 </ButtonLink>
               )}
@@ -196,7 +196,7 @@ export default function GroupGift() {
                 />
               )}
               {['funding', 'scheduled', 'sent'].includes(gift.status) && (
-                <ButtonLink to={`/client/gift-cards/${gift.id}/cancel`} look="quiet">
+                <ButtonLink to={`/client/gift-cards/${gift.id}/cancel`} variant="quiet">
                   {gift.status === 'funding' ? 'Call it off' : 'Take back what is left'}
                 </ButtonLink>
               )}

@@ -64,7 +64,7 @@ export default function GiftHistory() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Gift card history" back={{ to: '/client/gift-cards', label: 'Gift cards' }}>
-        <ButtonLink to="/client/gift-cards/group/new" look="quiet">
+        <ButtonLink to="/client/gift-cards/group/new" variant="quiet">
           Give together
         </ButtonLink>
       </PageHead>

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { leftOf } from '../transfers/transfers.server'
-import { forgetGiftDraft, giftDraft, readGift } from './gift-draft.server'
+import { clearGiftDraft, giftDraft, readGift } from './gift-draft.server'
 
 export const meta = title('Send a gift card')
 
@@ -63,7 +63,7 @@ export const action = page('client', async ({ visitor, request, api }) => {
       ? `${formatMoney(funded)} is on its way to ${recipientName}.`
       : `It goes out to ${recipientName} on its day.`,
   )
-  throw await forgetGiftDraft(paid)
+  throw await clearGiftDraft(paid)
 })
 
 export default function ReviewGiftCard() {

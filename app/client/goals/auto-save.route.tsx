@@ -118,7 +118,7 @@ export default function AutoSavePage() {
                 options={goals.map(({ id, name }) => [id, name])}
               />
             </div>
-            <Button look="quiet">{goal ? 'Show another' : 'Choose'}</Button>
+            <Button variant="quiet">{goal ? 'Show another' : 'Choose'}</Button>
           </form>
           {goal && (
             <Setting

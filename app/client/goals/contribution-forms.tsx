@@ -10,8 +10,8 @@ import type { Direction, Move } from './contribution.server'
 import type { Goal } from './goal-loader.server'
 
 const WORDS = {
-  in: { title: 'Add to this goal', label: 'Amount to add', look: 'Review', done: 'Put' },
-  out: { title: 'Take money out', label: 'Amount to take out', look: 'Review', done: 'Take' },
+  in: { title: 'Add to this goal', label: 'Amount to add', review: 'Review', done: 'Put' },
+  out: { title: 'Take money out', label: 'Amount to take out', review: 'Review', done: 'Take' },
 } as const
 
 export function MoneyForms({
@@ -68,11 +68,11 @@ function AmountForm({
           hint={hint}
         />
         <Button
-          look={direction === 'in' ? 'main' : 'quiet'}
+          variant={direction === 'in' ? 'main' : 'quiet'}
           className="justify-self-start"
           aria-label={direction === 'in' ? 'Review what goes in' : 'Review what comes out'}
         >
-          {words.look}
+          {words.review}
         </Button>
       </form>
       {direction === 'in' && move?.errors.some((error) => error.startsWith('There is')) && (
@@ -128,7 +128,7 @@ function Review({
         <Button data-busy={goesIn ? 'Adding...' : 'Taking out...'}>
           {goesIn ? `Put ${sum} in` : `Take ${sum} out`}
         </Button>
-        <ButtonLink to={`/goals/${goal.id}`} look="quiet">
+        <ButtonLink to={`/goals/${goal.id}`} variant="quiet">
           Not now
         </ButtonLink>
       </form>

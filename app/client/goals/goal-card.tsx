@@ -51,7 +51,7 @@ export type GoalView = {
   targetDate: string | null
   people: number
   completedAt: string | null
-  pace: { daysLeft: number; standing: 'on-track' | 'behind' | 'overdue'; each: Each | null } | null
+  pace: { daysLeft: number; status: 'on-track' | 'behind' | 'overdue'; each: Each | null } | null
   autoSave: { isActive: boolean }
 }
 
@@ -141,17 +141,17 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
         >
           View
         </a>
-        <Standing goal={goal} />
+        <PaceText goal={goal} />
       </div>
     </article>
   )
 }
 
 /** Whether the goal will be reached in time, where that is known. */
-export function Standing({ goal: { pace, status, autoSave } }: { goal: GoalView }) {
+export function PaceText({ goal: { pace, status, autoSave } }: { goal: GoalView }) {
   if (status === 'completed') return <Badge tone="confirmed">Reached</Badge>
-  if (pace?.standing === 'overdue') return <Badge tone="cancelled">Overdue</Badge>
-  if (pace?.standing === 'on-track') return <Badge tone="confirmed">On track</Badge>
+  if (pace?.status === 'overdue') return <Badge tone="cancelled">Overdue</Badge>
+  if (pace?.status === 'on-track') return <Badge tone="confirmed">On track</Badge>
   if (pace && autoSave.isActive) return <Badge tone="pending">Behind</Badge>
   return null
 }

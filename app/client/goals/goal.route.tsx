@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
-import { GoalRing, paceWords, plainDay, Standing } from './goal-card'
+import { GoalRing, PaceText, paceWords, plainDay } from './goal-card'
 import { type Goal, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
 
@@ -32,7 +32,7 @@ export default function GoalPage() {
     <Shell as="client" path="/goals">
       <PageHead title={goal.name} back={{ to: '/goals', label: 'Savings goals' }}>
         {goal.isOwner && goal.status !== 'archived' && (
-          <ButtonLink to={`/goals/${goal.id}/edit`} look="quiet">
+          <ButtonLink to={`/goals/${goal.id}/edit`} variant="quiet">
             Edit goal
           </ButtonLink>
         )}
@@ -53,7 +53,7 @@ export default function GoalPage() {
           <div data-live="people">
             <Members goal={goal} formKey={formKey} />
           </div>
-          {goal.isOwner && <PutAway goal={goal} formKey={formKey} />}
+          {goal.isOwner && <ArchiveGoal goal={goal} formKey={formKey} />}
         </div>
       </div>
     </Shell>
@@ -81,7 +81,7 @@ function Progress({ goal, celebrate }: { goal: Goal; celebrate: boolean }) {
               of <span className="money">{formatMoney(goal.target)}</span>
               {goal.targetDate && ` by ${plainDay(goal.targetDate)}`}
             </span>
-            <Standing goal={goal} />
+            <PaceText goal={goal} />
           </p>
           <p className="mt-3 font-medium">{paceWords(goal)}</p>
           {each && goal.pace && goal.pace.daysLeft >= 60 && (
@@ -123,14 +123,14 @@ function AutoSaveSummary({ goal: { id, autoSave } }: { goal: Goal }) {
           'Off. Let it fill a little at a time, from your purse.'
         )}
       </p>
-      <ButtonLink to={`/goals/auto-save?${new URLSearchParams({ goal: id })}`} look="quiet">
+      <ButtonLink to={`/goals/auto-save?${new URLSearchParams({ goal: id })}`} variant="quiet">
         {autoSave.isActive ? 'Change auto-save' : 'Set up auto-save'}
       </ButtonLink>
     </Section>
   )
 }
 
-function PutAway({ goal, formKey }: { goal: Goal; formKey: string }) {
+function ArchiveGoal({ goal, formKey }: { goal: Goal; formKey: string }) {
   if (goal.status === 'archived') {
     return (
       <section aria-label="Archive">
@@ -161,7 +161,7 @@ function PutAway({ goal, formKey }: { goal: Goal; formKey: string }) {
         detail="It takes no money any more, and auto-save into it ends. You can restore it."
         confirm="Archive goal"
         fields={{ intent: 'archive', key: formKey }}
-        look="danger"
+        variant="danger"
       />
     </section>
   )

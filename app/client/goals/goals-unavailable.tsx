@@ -6,7 +6,7 @@ export function GoalsUnread({ again }: { again: string }) {
     <div role="alert" className="rounded-lg bg-out-tint p-6 text-out">
       <p className="font-semibold">Error</p>
       <p className="mb-4">Could not load your savings goals. Please try again.</p>
-      <ButtonLink to={again} look="danger">
+      <ButtonLink to={again} variant="danger">
         Try again
       </ButtonLink>
     </div>

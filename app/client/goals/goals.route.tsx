@@ -55,7 +55,7 @@ export default function GoalsPage() {
         {goals && (
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/goals/create">New Goal</ButtonLink>
-            <ButtonLink to="/goals/auto-save" look="quiet">
+            <ButtonLink to="/goals/auto-save" variant="quiet">
               Auto-save
             </ButtonLink>
           </div>
@@ -135,7 +135,7 @@ function Invitation({ of, formKey }: { of: Goals['invitations'][number]; formKey
         <Button name="intent" value="join" data-busy="Joining...">
           Join
         </Button>
-        <Button name="intent" value="decline" look="quiet" data-busy="Declining...">
+        <Button name="intent" value="decline" variant="quiet" data-busy="Declining...">
           Decline
         </Button>
       </form>

@@ -43,7 +43,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
         ))}
       </ul>
       {goal.isOwner && goal.status === 'active' && (
-        <ButtonLink to={`/goals/${goal.id}/invite`} look="quiet">
+        <ButtonLink to={`/goals/${goal.id}/invite`} variant="quiet">
           Invite somebody
         </ButtonLink>
       )}
@@ -82,7 +82,7 @@ function Leaving({
       detail={detail}
       confirm={confirm}
       fields={{ intent: 'remove', member: member.id, key: `${formKey}-${member.id}` }}
-      look="danger"
+      variant="danger"
     />
   )
 }

@@ -15,7 +15,7 @@ export function GoalsRow({ goals }: { goals: GoalView[] }) {
           </a>
         </h2>
         {goals.length > 0 && (
-          <ButtonLink to="/goals/create" look="quiet" className="min-h-11! px-5! text-sm">
+          <ButtonLink to="/goals/create" variant="quiet" className="min-h-11! px-5! text-sm">
             New Goal
           </ButtonLink>
         )}

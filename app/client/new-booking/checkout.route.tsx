@@ -18,9 +18,9 @@ import { chatOf, choiceOf } from './slot-hold'
 export const meta = title('Review and book')
 
 export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
-  const kept = await get(api['slot-holds'][':id'].$get({ param: { id } }))
+  const hold = await get(api['slot-holds'][':id'].$get({ param: { id } }))
   const otherwise = searchParams.has('again')
-  return { kept, otherwise, formKey: newKey(), now: Date.now() }
+  return { hold, otherwise, formKey: newKey(), now: Date.now() }
 })
 
 export const action = page('client', async ({ request, api, id }) => {
@@ -59,24 +59,24 @@ export const action = page('client', async ({ request, api, id }) => {
     : refuseForm(read.submission, problem)
 })
 
-export default function KeptTime() {
-  const { kept, otherwise, formKey, now } = useLoaderData<typeof loader>()
+export default function CheckoutPage() {
+  const { hold, otherwise, formKey, now } = useLoaderData<typeof loader>()
   const faults = useActionData<typeof action>()
   const waits =
-    kept.status === 'held' &&
-    (kept.deposit?.status === 'waiting' || kept.deposit?.status === 'requires_action')
-  const reviewed = kept.status === 'held' && (!waits || otherwise)
-  const offered = kept.kind === 'proposal'
-  const chat = chatOf(kept)
+    hold.status === 'held' &&
+    (hold.deposit?.status === 'waiting' || hold.deposit?.status === 'requires_action')
+  const reviewed = hold.status === 'held' && (!waits || otherwise)
+  const offered = hold.kind === 'proposal'
+  const chat = chatOf(hold)
   return (
     <Shell as="client" path="/booking">
       {reviewed && (
         <PageHead
           title={
-            kept.agreed
+            hold.agreed
               ? 'Your next visit'
               : offered
-                ? `${kept.salon.name} offers you ${chat ? 'this' : 'another time'}`
+                ? `${hold.salon.name} offers you ${chat ? 'this' : 'another time'}`
                 : 'Review and book'
           }
           back={
@@ -84,21 +84,21 @@ export default function KeptTime() {
               ? chat
                 ? { to: chat, label: 'Back to the chat' }
                 : { to: '/client/bookings', label: 'Your bookings' }
-              : { to: choiceOf(kept), label: 'Change something' }
+              : { to: choiceOf(hold), label: 'Change something' }
           }
         />
       )}
       <InlineNotice notice={faults?.notice} />
       <div data-live="hold" aria-live="polite">
-        {kept.status === 'booked' && <BookedView kept={kept} />}
-        {waits && !otherwise && <WaitingView kept={kept} />}
-        {kept.status !== 'held' && kept.status !== 'booked' && <EndedView kept={kept} />}
-        {reviewed && <FailedPayment kept={kept} told={Boolean(faults)} />}
+        {hold.status === 'booked' && <BookedView hold={hold} />}
+        {waits && !otherwise && <WaitingView hold={hold} />}
+        {hold.status !== 'held' && hold.status !== 'booked' && <EndedView hold={hold} />}
+        {reviewed && <FailedPayment hold={hold} told={Boolean(faults)} />}
       </div>
       {reviewed && (
-        <Review kept={kept} formKey={formKey} now={now} result={faults?.result ?? null} />
+        <Review hold={hold} formKey={formKey} now={now} result={faults?.result ?? null} />
       )}
-      {kept.status === 'booked' && (
+      {hold.status === 'booked' && (
         <div className="mt-8">
           <PushCard
             base="/client"

@@ -99,7 +99,7 @@ export function VisitService({
           {staff.map((person) => (
             <li key={person.id}>
               <Choice current={staffId === person.id} link={link({ staffId: person.id })}>
-                <Avatar name={person.name} image={person.picture} look="bg-blush text-ink" />
+                <Avatar name={person.name} image={person.picture} className="bg-blush text-ink" />
                 <span className="leading-tight">
                   {person.name}
                   <span className="block text-xs font-normal opacity-80">{person.title}</span>

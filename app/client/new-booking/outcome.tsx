@@ -6,11 +6,11 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { safePath } from '../../platform/paths'
 import { clock, dateParts, dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { chatOf, choiceOf, type Kept } from './slot-hold'
+import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
 
-type Props = { kept: Kept }
+type Props = { hold: SlotHoldView }
 
-export function BookedView({ kept }: Props) {
+export function BookedView({ hold: kept }: Props) {
   const { appointment: booked, salon, timeZone } = kept
   if (!booked) return null
   const held = kept.payments[booked.payment].held
@@ -19,7 +19,7 @@ export function BookedView({ kept }: Props) {
     <Outcome icon={CalendarCheck} tone="bg-in-tint text-in" title="Booking Successful">
       <p>{`Your appointment for ${booked.serviceName} has been booked!`}</p>
       <p>
-        <When kept={kept} /> at {salon.name}, {salon.address}, {salon.city}.
+        <When hold={kept} /> at {salon.name}, {salon.address}, {salon.city}.
       </p>
       <p className="text-soft">
         {booked.status === 'pending' && booked.answerBy
@@ -32,11 +32,11 @@ export function BookedView({ kept }: Props) {
       <p className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={`/client/bookings/${kept.id}`}>See your booking</ButtonLink>
         {chat ? (
-          <ButtonLink look="quiet" to={chat}>
+          <ButtonLink variant="quiet" to={chat}>
             Back to the chat
           </ButtonLink>
         ) : (
-          <ButtonLink look="quiet" to="/client/bookings">
+          <ButtonLink variant="quiet" to="/client/bookings">
             All bookings
           </ButtonLink>
         )}
@@ -45,7 +45,7 @@ export function BookedView({ kept }: Props) {
   )
 }
 
-export function WaitingView({ kept }: Props) {
+export function WaitingView({ hold: kept }: Props) {
   const { deposit, expiresAt, timeZone } = kept
   if (!deposit) return null
   const sum = formatMoney(deposit.amount)
@@ -58,7 +58,7 @@ export function WaitingView({ kept }: Props) {
           {approve
             ? `Your bank wants you to approve ${sum} from ${deposit.method}.`
             : `We wait for ${deposit.method} to confirm ${sum}.`}{' '}
-          As soon as it is there, <When kept={kept} /> is booked: you need not press anything.
+          As soon as it is there, <When hold={kept} /> is booked: you need not press anything.
         </p>
         <p className="text-soft">
           Kept for you until {until}. Should the money come later, nothing is booked: it stays in
@@ -67,7 +67,7 @@ export function WaitingView({ kept }: Props) {
       </div>
       <p className="mt-2 flex flex-wrap gap-3">
         {approve && <ButtonLink to={approve}>Approve it</ButtonLink>}
-        <ButtonLink look="quiet" to={`/booking/${kept.id}?again=1`}>
+        <ButtonLink variant="quiet" to={`/booking/${kept.id}?again=1`}>
           Pay another way
         </ButtonLink>
       </p>
@@ -87,7 +87,7 @@ const ENDED: Record<string, [title: string, words: string]> = {
   ],
 }
 
-export function EndedView({ kept }: Props) {
+export function EndedView({ hold: kept }: Props) {
   const { deposit, status } = kept
   const [title, words] = ENDED[status] ?? ['', '']
   const sum = deposit && formatMoney(deposit.amount)
@@ -108,12 +108,12 @@ export function EndedView({ kept }: Props) {
       <p className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={choiceOf(kept)}>Choose a time again</ButtonLink>
         {chat && (
-          <ButtonLink look="quiet" to={chat}>
+          <ButtonLink variant="quiet" to={chat}>
             Back to the chat
           </ButtonLink>
         )}
         {deposit && (
-          <ButtonLink look="quiet" to="/client/wallet">
+          <ButtonLink variant="quiet" to="/client/wallet">
             See your wallet
           </ButtonLink>
         )}
@@ -123,7 +123,7 @@ export function EndedView({ kept }: Props) {
 }
 
 /** A pending payment that failed, unless the form has just reported it. */
-export function FailedPayment({ kept, told }: Props & { told: boolean }) {
+export function FailedPayment({ hold: kept, told }: Props & { told: boolean }) {
   const { deposit } = kept
   if (told || (deposit?.status !== 'failed' && deposit?.status !== 'expired')) return null
   return (
@@ -162,7 +162,7 @@ function Outcome({
   )
 }
 
-function When({ kept }: Props) {
+function When({ hold: kept }: Props) {
   const { startsAt, timeZone } = kept
   return (
     <time dateTime={startsAt} className="font-semibold">

@@ -4,24 +4,24 @@ import type { ReactNode } from 'react'
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
-import type { Kept } from './slot-hold'
+import type { SlotHoldView } from './slot-hold'
 
 const METHODS = '/client/settings/payment-methods'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 export function Pay({
-  kept,
+  hold,
   payment,
   paymentMethodId,
   errors,
 }: {
-  kept: Kept
+  hold: SlotHoldView
   payment: string
   paymentMethodId: string
   errors: Record<string, string[] | null | undefined>
 }) {
-  const { price, payments, available } = kept
+  const { price, payments, available } = hold
   const { purse, salon } = payments
   const deposit = minorOf(salon.held) > 0
   const rest = { ...price, amount: restOf(price, salon.held) }
@@ -56,7 +56,7 @@ export function Pay({
             {salon.shortfall && (
               <input type="hidden" name="short-salon" value={salon.shortfall.amount} />
             )}
-            <MethodField kept={kept} chosen={paymentMethodId} />
+            <MethodField hold={hold} chosen={paymentMethodId} />
             {errors.amount || errors.paymentMethodId ? (
               <div className="mt-2 rounded-sm bg-out-tint px-3 py-2">
                 <Fault errors={[...(errors.amount ?? []), ...(errors.paymentMethodId ?? [])]} />
@@ -75,7 +75,7 @@ export function Pay({
   )
 }
 
-type Payment = Kept['payments']['purse']
+type Payment = SlotHoldView['payments']['purse']
 
 function coverOf({ shortfall }: Payment): string {
   return shortfall
@@ -92,8 +92,8 @@ function restOf(price: MoneyJson, held: MoneyJson): string {
   return decimal({ minor: minorOf(price) - minorOf(held), currency: price.currency })
 }
 
-function MethodField({ kept, chosen }: { kept: Kept; chosen: string }) {
-  const { paymentMethods, testMethods } = kept
+function MethodField({ hold, chosen }: { hold: SlotHoldView; chosen: string }) {
+  const { paymentMethods, testMethods } = hold
   if (paymentMethods.length + testMethods.length === 0) {
     return (
       <div className="text-sm">

@@ -8,18 +8,18 @@ import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
-import KeptUntil from '../checkout/kept-until.island'
+import HoldCountdown from '../checkout/hold-countdown.island'
 import { Pay } from './payment'
-import { chatOf, choiceOf, type Kept } from './slot-hold'
+import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
 import { Terms } from './terms'
 
 export function Review({
-  kept,
+  hold,
   formKey,
   now,
   result,
 }: {
-  kept: Kept
+  hold: SlotHoldView
   formKey: string
   /** UTC milliseconds. */
   now: number
@@ -28,40 +28,40 @@ export function Review({
   const errors = result?.error ?? {}
   const typed = (name: string) => String(result?.initialValue?.[name] ?? '')
   const field = fieldsOf(result?.initialValue, errors)
-  const left = Math.max(0, Date.parse(kept.expiresAt) - now)
+  const left = Math.max(0, Date.parse(hold.expiresAt) - now)
   const soon = left < 3_600_000
   const gift = ['forName', 'forContact', 'forMessage'].some((name) => typed(name) || errors[name])
   return (
     <>
       <form
         method="post"
-        action={`/booking/${kept.id}`}
+        action={`/booking/${hold.id}`}
         className="group/pay grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
       >
         <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="currency" value={kept.price.currency} />
+        <input type="hidden" name="currency" value={hold.price.currency} />
         <div className="grid grid-cols-1 gap-6">
-          {kept.message && (
+          {hold.message && (
             <blockquote className="rounded-md bg-blush px-4 py-3 break-words">
-              “{kept.message}”
+              “{hold.message}”
             </blockquote>
           )}
-          {kept.agreed && <Changed kept={kept} agreed={kept.agreed} />}
+          {hold.agreed && <Changed hold={hold} agreed={hold.agreed} />}
           <Island
-            name="kept-until"
-            of={KeptUntil}
+            name="hold-countdown"
+            of={HoldCountdown}
             on="page"
             props={{
               until: soon
-                ? clock(kept.expiresAt, kept.timeZone)
-                : dateTime(kept.expiresAt, kept.timeZone),
+                ? clock(hold.expiresAt, hold.timeZone)
+                : dateTime(hold.expiresAt, hold.timeZone),
               left: soon ? left : null,
-              choosePath: choiceOf(kept),
+              choosePath: choiceOf(hold),
             }}
           />
-          <Visit kept={kept} />
-          <Price kept={kept} />
-          <Terms kept={kept} now={now} />
+          <Visit hold={hold} />
+          <Price hold={hold} />
+          <Terms hold={hold} now={now} />
           <details className="group/gift stitch pb-4" open={gift || undefined}>
             <summary className="flex min-h-11 items-center font-semibold">
               <span className="grow">Is it a gift?</span>
@@ -103,21 +103,21 @@ export function Review({
           />
         </div>
         <Pay
-          kept={kept}
-          payment={typed('payment') || kept.agreed?.payment || 'purse'}
+          hold={hold}
+          payment={typed('payment') || hold.agreed?.payment || 'purse'}
           paymentMethodId={typed('paymentMethodId')}
           errors={errors}
         />
       </form>
-      <form method="post" action={`/booking/${kept.id}`} className="mt-3 lg:mt-8 lg:max-w-[22rem]">
+      <form method="post" action={`/booking/${hold.id}`} className="mt-3 lg:mt-8 lg:max-w-[22rem]">
         <input type="hidden" name="intent" value="release" />
         <input
           type="hidden"
           name="choice"
-          value={kept.kind === 'proposal' ? (chatOf(kept) ?? '/client/bookings') : choiceOf(kept)}
+          value={hold.kind === 'proposal' ? (chatOf(hold) ?? '/client/bookings') : choiceOf(hold)}
         />
         <button type="submit" data-busy="One moment..." className={buttonClass('quiet', 'w-full')}>
-          {kept.kind === 'proposal' ? 'No, thank you' : 'Give this time back'}
+          {hold.kind === 'proposal' ? 'No, thank you' : 'Give this time back'}
         </button>
       </form>
     </>
@@ -125,14 +125,20 @@ export function Review({
 }
 
 /** Changes for the worse since the client agreed; booking agrees to them. */
-function Changed({ kept, agreed }: { kept: Kept; agreed: NonNullable<Kept['agreed']> }) {
-  const dearer = minorOf(kept.price) > minorOf(agreed.price)
+function Changed({
+  hold,
+  agreed,
+}: {
+  hold: SlotHoldView
+  agreed: NonNullable<SlotHoldView['agreed']>
+}) {
+  const dearer = minorOf(hold.price) > minorOf(agreed.price)
   return (
     <div className="rounded-md bg-wait-tint px-4 py-3 text-wait">
       <p className="font-semibold">Not booked yet: this is not what you agreed to</p>
       <p className="text-sm">
         {dearer &&
-          `It now costs ${formatMoney(kept.price)}, where you agreed to ${formatMoney(agreed.price)}. `}
+          `It now costs ${formatMoney(hold.price)}, where you agreed to ${formatMoney(agreed.price)}. `}
         {agreed.stricter && 'The salon has changed its terms: please read them below. '}
         Nothing is held. If you book it, your visits repeat at this price and on these terms; if you
         do not, this one lapses.
@@ -141,8 +147,8 @@ function Changed({ kept, agreed }: { kept: Kept; agreed: NonNullable<Kept['agree
   )
 }
 
-function Visit({ kept }: { kept: Kept }) {
-  const { salon, startsAt, endsAt, timeZone, items } = kept
+function Visit({ hold }: { hold: SlotHoldView }) {
+  const { salon, startsAt, endsAt, timeZone, items } = hold
   const date = dateParts(startsAt.slice(0, 10))
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
   return (
@@ -172,7 +178,7 @@ function Visit({ kept }: { kept: Kept }) {
       <ol className="grid grid-cols-1">
         {items.map((item) => (
           <li key={item.startsAt} className="stitch flex items-center gap-3 py-3">
-            <Avatar name={item.staffName} image={item.staffPicture} look="bg-blush text-ink" />
+            <Avatar name={item.staffName} image={item.staffPicture} className="bg-blush text-ink" />
             <span className="min-w-0 grow leading-snug">
               <span className="font-semibold">{item.serviceName}</span> with {item.staffName}
               {item.addOns.length > 0 && (
@@ -189,9 +195,9 @@ function Visit({ kept }: { kept: Kept }) {
   )
 }
 
-function Price({ kept }: { kept: Kept }) {
-  const listed = kept.offer && kept.offer.listPrice.amount !== kept.price.amount
-  const lines = kept.items.flatMap(({ serviceName, price, addOns }) => [
+function Price({ hold }: { hold: SlotHoldView }) {
+  const listed = hold.offer && hold.offer.listPrice.amount !== hold.price.amount
+  const lines = hold.items.flatMap(({ serviceName, price, addOns }) => [
     { name: serviceName, price },
     ...addOns,
   ])
@@ -208,17 +214,17 @@ function Price({ kept }: { kept: Kept }) {
               </dd>
             </div>
           ))}
-        {listed && kept.offer && (
+        {listed && hold.offer && (
           <div className="flex justify-between gap-6 py-1.5 text-soft">
             <dt>By the list</dt>
             <dd>
-              <s className="money">{formatMoney(kept.offer.listPrice)}</s>
+              <s className="money">{formatMoney(hold.offer.listPrice)}</s>
             </dd>
           </div>
         )}
         <div className="flex items-baseline justify-between gap-6 border-t border-line py-2.5 text-lg font-semibold">
           <dt>{listed ? 'Offered to you for' : 'Price'}</dt>
-          <dd className="money">{formatMoney(kept.price)}</dd>
+          <dd className="money">{formatMoney(hold.price)}</dd>
         </div>
       </dl>
     </section>

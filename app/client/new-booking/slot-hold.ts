@@ -3,10 +3,10 @@ import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { choicePath } from '../../features/bookings/booking-choice'
 
-export type Kept = InferResponseType<ApiClient['slot-holds'][':id']['$get'], 200>
+export type SlotHoldView = InferResponseType<ApiClient['slot-holds'][':id']['$get'], 200>
 
 /** The booking page with the same choice, on the same day; for an offer its own page. */
-export function choiceOf({ salon, plan, startsAt, offer, kind }: Kept): string {
+export function choiceOf({ salon, plan, startsAt, offer, kind }: SlotHoldView): string {
   if (offer && kind === 'checkout') {
     const query = new URLSearchParams({ offer: offer.id, date: startsAt.slice(0, 10) })
     return `/booking?${query}`
@@ -15,6 +15,6 @@ export function choiceOf({ salon, plan, startsAt, offer, kind }: Kept): string {
 }
 
 /** The chat of the offer, if there is one. */
-export function chatOf({ offer }: Kept): string | null {
+export function chatOf({ offer }: SlotHoldView): string | null {
   return offer && `/client/messages/${offer.conversationId}`
 }

@@ -3,12 +3,12 @@ import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 import { ByPayment } from './payment'
-import type { Kept } from './slot-hold'
+import type { SlotHoldView } from './slot-hold'
 
-type Payment = Kept['payments']['purse']
+type Payment = SlotHoldView['payments']['purse']
 
-export function Terms({ kept, now }: { kept: Kept; now: number }) {
-  const { payments, timeZone, policy, salon } = kept
+export function Terms({ hold, now }: { hold: SlotHoldView; now: number }) {
+  const { payments, timeZone, policy, salon } = hold
   const each = (words: (payment: Payment) => string) => (
     <ByPayment purse={words(payments.purse)} salon={words(payments.salon)} />
   )
@@ -24,15 +24,19 @@ export function Terms({ kept, now }: { kept: Kept; now: number }) {
         ) : (
           <li>Confirmed at once: the time is yours as soon as you book.</li>
         )}
-        <li>{each((payment) => cancelWords(kept, payment, now))}</li>
-        <li>{moveWords(kept, now)}</li>
+        <li>{each((payment) => cancelWords(hold, payment, now))}</li>
+        <li>{moveWords(hold, now)}</li>
         <li>{each(noShowWords)}</li>
       </ul>
     </Section>
   )
 }
 
-function cancelWords({ policy, timeZone }: Kept, { lateFee, held }: Payment, now: number): string {
+function cancelWords(
+  { policy, timeZone }: SlotHoldView,
+  { lateFee, held }: Payment,
+  now: number,
+): string {
   const { freeCancelUntil } = policy
   if (freeCancelUntil === null || lateFee === null)
     return 'Once it is confirmed it can only be cancelled by the salon: please ring them.'
@@ -44,7 +48,7 @@ function cancelWords({ policy, timeZone }: Kept, { lateFee, held }: Payment, now
     : `It begins soon: cancelling once it is confirmed ${cost}`
 }
 
-function moveWords({ policy, startsAt }: Kept, now: number): string {
+function moveWords({ policy, startsAt }: SlotHoldView, now: number): string {
   const { rescheduleHours } = policy
   if (rescheduleHours === 0) return 'You can move it until it begins.'
   return now <= Date.parse(startsAt) - rescheduleHours * 3_600_000

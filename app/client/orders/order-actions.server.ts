@@ -6,16 +6,16 @@ import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
-export type Doing = 'cancel' | 'received' | 'dispute' | 'keep'
+export type OrderAction = 'cancel' | 'received' | 'dispute' | 'keep'
 
 export type Said = {
-  doing: Doing
+  action: OrderAction
   notice: Notice | null
   errors: Record<string, string[]>
   values: Record<string, string>
 }
 
-const DONE: Record<Doing, [title: string, description: string]> = {
+const DONE: Record<OrderAction, [title: string, description: string]> = {
   cancel: ['Order cancelled', 'All that was held is back in your purse.'],
   received: ['Enjoy it', 'The seller has been paid.'],
   dispute: ['The seller knows', 'The money stays on hold until this is settled.'],
@@ -25,16 +25,16 @@ const DONE: Record<Doing, [title: string, description: string]> = {
 /** Throws a redirect on success; returns errors. */
 export async function actOnOrder(visit: Visit): Promise<{ answer: Said; status: number }> {
   const form = await visit.request.formData()
-  const doing = textIn(form, 'intent')
+  const action = textIn(form, 'intent')
   // Unknown intents are rejected.
-  if (!isDoing(doing)) throw new Response(null, { status: 400 })
-  const answer = await ask(calls(visit, form)[doing]())
-  if (answer.ok) throw await redirectWithToast(`/client/orders/${visit.id}`, ...DONE[doing])
+  if (!isOrderAction(action)) throw new Response(null, { status: 400 })
+  const answer = await ask(calls(visit, form)[action]())
+  if (answer.ok) throw await redirectWithToast(`/client/orders/${visit.id}`, ...DONE[action])
   const { problem } = answer
   const errors = problem.errors ?? {}
   return {
     answer: {
-      doing,
+      action,
       notice: problem.errors ? null : noticeOf(problem),
       errors,
       values: { message: textIn(form, 'message') },
@@ -43,7 +43,7 @@ export async function actOnOrder(visit: Visit): Promise<{ answer: Said; status: 
   }
 }
 
-function isDoing(intent: string): intent is Doing {
+function isOrderAction(intent: string): intent is OrderAction {
   return Object.hasOwn(DONE, intent)
 }
 

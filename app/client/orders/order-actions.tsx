@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/section'
 import type { Said } from './order-actions.server'
 
 /** The main actions as buttons, the rest a line each. */
-export function Doings({ order }: { order: OrderDetail }) {
+export function OrderActions({ order }: { order: OrderDetail }) {
   const { id, terms, lines } = order
   const path = `/client/orders/${id}`
   const products = lines.filter(
@@ -24,12 +24,12 @@ export function Doings({ order }: { order: OrderDetail }) {
       <div className="grid gap-3">
         {terms.confirm && <ButtonLink to={`${path}?do=received`}>I have it</ButtonLink>}
         {terms.dispute && (
-          <ButtonLink to={`${path}?do=dispute`} look="quiet">
+          <ButtonLink to={`${path}?do=dispute`} variant="quiet">
             It has not arrived
           </ButtonLink>
         )}
         {terms.cancel && (
-          <ButtonLink to={`${path}?do=cancel`} look="danger">
+          <ButtonLink to={`${path}?do=cancel`} variant="danger">
             Cancel
           </ButtonLink>
         )}
@@ -92,7 +92,7 @@ function BuyAgain({ order }: { order: OrderDetail }) {
       <input type="hidden" name="intent" value="add-order" />
       <input type="hidden" name="orderId" value={order.id} />
       <input type="hidden" name="from" value="/cart" />
-      <Button look={over ? 'main' : 'quiet'} data-busy="Adding...">
+      <Button variant={over ? 'main' : 'quiet'} data-busy="Adding...">
         Buy again
       </Button>
     </form>
@@ -101,19 +101,19 @@ function BuyAgain({ order }: { order: OrderDetail }) {
 
 /** The action in `?do=`, where the order still allows it. */
 export function Asked({
-  doing,
+  open,
   order,
   formKey,
   said,
 }: {
-  doing: string | null
+  open: string | null
   order: OrderDetail
   formKey: string
   said: Said | undefined
 }) {
   const { terms } = order
   const path = `/client/orders/${order.id}`
-  if (doing === 'cancel' && terms.cancel) {
+  if (open === 'cancel' && terms.cancel) {
     const back = formatMoney(terms.cancel.returned)
     return (
       <Review title={`Cancel order ${order.reference}?`}>
@@ -122,14 +122,14 @@ export function Asked({
           once: the whole amount.
         </p>
         <Sure intent="cancel" formKey={formKey} back={path} keep="Keep it">
-          <Button look="danger" data-busy="Cancelling...">
+          <Button variant="danger" data-busy="Cancelling...">
             Cancel, {back} back
           </Button>
         </Sure>
       </Review>
     )
   }
-  if (doing === 'received' && terms.confirm) {
+  if (open === 'received' && terms.confirm) {
     const held = formatMoney(order.money.held)
     return (
       <Review title="Do you have it?">
@@ -143,7 +143,7 @@ export function Asked({
       </Review>
     )
   }
-  if (doing === 'dispute' && terms.dispute) {
+  if (open === 'dispute' && terms.dispute) {
     return (
       <Review title="It has not arrived?">
         <p className="mt-2">
@@ -199,7 +199,7 @@ function Sure({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={`${formKey}-${intent}`} />
       {children}
-      <ButtonLink to={back} look="quiet">
+      <ButtonLink to={back} variant="quiet">
         {keep}
       </ButtonLink>
     </form>

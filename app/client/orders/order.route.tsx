@@ -24,7 +24,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { LinkedSum } from '../linked-sum'
-import { Asked, Doings } from './order-actions'
+import { Asked, OrderActions } from './order-actions'
 import { actOnOrder } from './order-actions.server'
 import { stepsOf } from './order-timeline'
 
@@ -35,7 +35,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   return {
     // Clients never get the salon's form of the response.
     order: order as OrderDetail,
-    doing: searchParams.get('do'),
+    requested: searchParams.get('do'),
     formKey: newKey(),
   }
 })
@@ -46,7 +46,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function Order() {
-  const { order, doing, formKey } = useLoaderData<typeof loader>()
+  const { order, requested, formKey } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   const next = orderNext(order)
   return (
@@ -62,7 +62,7 @@ export default function Order() {
         className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Asked doing={said?.doing ?? doing} order={order} formKey={formKey} said={said} />
+          <Asked open={said?.action ?? requested} order={order} formKey={formKey} said={said} />
           <section
             aria-label="How it stands"
             className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:p-6"
@@ -77,7 +77,7 @@ export default function Order() {
           {order.pickUp?.code && <Code order={order} code={order.pickUp.code} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8 lg:row-span-2">
-          <Doings order={order} />
+          <OrderActions order={order} />
           <Section id="history" title="How it went" gap="mb-3">
             <Timeline steps={stepsOf(order)} />
           </Section>

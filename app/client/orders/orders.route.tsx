@@ -28,7 +28,7 @@ export default function Orders() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Orders">
-        <ButtonLink to="/client/products" look="quiet">
+        <ButtonLink to="/client/products" variant="quiet">
           Browse the shop
         </ButtonLink>
       </PageHead>

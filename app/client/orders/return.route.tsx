@@ -123,7 +123,7 @@ export default function GiveBack() {
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button data-busy="Asking...">Ask the seller</Button>
-          <ButtonLink to={path} look="quiet">
+          <ButtonLink to={path} variant="quiet">
             Keep it all
           </ButtonLink>
         </div>

@@ -17,7 +17,7 @@ export function Member(props: Props) {
   return (
     <>
       <div data-live="plus" className="grid gap-5">
-        <Standing {...props} />
+        <MemberStatus {...props} />
         <Brought plus={plus} />
       </div>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2">
@@ -28,7 +28,7 @@ export function Member(props: Props) {
   )
 }
 
-function Standing({ plus, subscription }: Props) {
+function MemberStatus({ plus, subscription }: Props) {
   const { next, agreed, cancelAtEnd, status, periodEndsAt, timeZone, payWith } = subscription
   const payer = payerOf(plus, subscription.paymentMethodId, payWith)
   const until = day(periodEndsAt, timeZone)
@@ -186,7 +186,7 @@ function Changes({ plus, subscription, formKey }: Props) {
         <form method="post" className="grid gap-5">
           <input type="hidden" name="intent" value="pay" />
           <PayChoice plus={plus} chosen={chosen} />
-          <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+          <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
             {status === 'grace' ? 'Save and try again' : 'Save how you pay'}
           </Button>
         </form>
@@ -202,7 +202,7 @@ function Changes({ plus, subscription, formKey }: Props) {
           <form method="post">
             <input type="hidden" name="intent" value="plan" />
             <input type="hidden" name="plan" value={other.plan} />
-            <Button look="quiet" data-busy="Saving...">
+            <Button variant="quiet" data-busy="Saving...">
               Change to {other.plan}
             </Button>
           </form>
@@ -232,7 +232,7 @@ function Changes({ plus, subscription, formKey }: Props) {
             }
             confirm="Yes, cancel it"
             fields={{ intent: 'cancel', key: `${formKey}-cancel` }}
-            look="danger"
+            variant="danger"
           />
         )}
       </Section>

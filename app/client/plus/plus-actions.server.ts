@@ -11,9 +11,12 @@ const PATH = '/client/wallet/premium'
 
 type Fault = { notice: Notice; status: number }
 
-type Doing = (subscription: ApiClient['plus']['subscription'], form: FormData) => Promise<Fault>
+type PlusAction = (
+  subscription: ApiClient['plus']['subscription'],
+  form: FormData,
+) => Promise<Fault>
 
-const DOINGS: Record<string, Doing> = {
+const ACTIONS: Record<string, PlusAction> = {
   cancel,
   resume,
   plan: changePlan,
@@ -24,12 +27,12 @@ const DOINGS: Record<string, Doing> = {
 /** Runs the form's intent; starting Plus by default. */
 export async function takeAction({ api, request }: Visit): Promise<Fault> {
   const form = await request.formData()
-  const doing = DOINGS[String(form.get('intent'))] ?? start
-  return doing(api.plus.subscription, form)
+  const act = ACTIONS[String(form.get('intent'))] ?? start
+  return act(api.plus.subscription, form)
 }
 
 /** Starts Plus and returns to the wallet (specification section 2). */
-async function start(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+async function start(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const plan = planIn(form)
   const json = { plan, ...payIn(form) }
   const answer = await ask(subscription.$post({ json }, keyed(form)))
@@ -47,7 +50,7 @@ async function start(...[subscription, form]: Parameters<Doing>): Promise<Fault>
       ))
 }
 
-async function cancel(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+async function cancel(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const answer = await ask(subscription.cancellation.$post({}, keyed(form)))
   if (!answer.ok) return fault(answer.problem)
   const { status, periodEndsAt, timeZone } = answer.value
@@ -60,26 +63,26 @@ async function cancel(...[subscription, form]: Parameters<Doing>): Promise<Fault
   )
 }
 
-async function resume(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+async function resume(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const answer = await ask(subscription.resumption.$post({}, keyed(form)))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(PATH, 'Good to have you', 'Your subscription goes on as before.')
 }
 
-async function changePlan(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+async function changePlan(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(PATH, 'Plan changed', 'It holds from the next payment on.')
 }
 
 /** Choosing the plan again accepts its current price. */
-async function agree(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+async function agree(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(PATH, 'Agreed', 'Your subscription goes on at the new price.')
 }
 
-async function changePayment(...[subscription, form]: Parameters<Doing>): Promise<Fault> {
+async function changePayment(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const answer = await ask(subscription.$patch({ json: payIn(form) }))
   if (!answer.ok) return fault(answer.problem)
   throw await redirectWithToast(

@@ -66,7 +66,7 @@ export function Review({
             </Button>
           </form>
         )}
-        <ButtonLink to="/client/wallet/premium" look="quiet">
+        <ButtonLink to="/client/wallet/premium" variant="quiet">
           Choose something else
         </ButtonLink>
       </div>

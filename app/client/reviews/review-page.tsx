@@ -68,7 +68,7 @@ export function ReviewPage({
                 detail={goesToo}
                 confirm="Remove review"
                 fields={{ intent: 'remove' }}
-                look="danger"
+                variant="danger"
               />
             </div>
           </>

@@ -22,7 +22,7 @@ export const loader = page('client', async ({ request, context, api }) => {
 
 export default function ClientSalons() {
   const { filters, list, tiles } = useLoaderData<typeof loader>()
-  const kept = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
+  const favorites = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return (
     <Shell as="client" path="/client/salons" bell="corner">
       <SalonList
@@ -38,7 +38,7 @@ export default function ClientSalons() {
             of={Heart}
             id={`heart-${id}`}
             className="absolute top-3 right-3 z-10"
-            props={{ of: 'salons', id, favorite: kept.has(id) }}
+            props={{ of: 'salons', id, favorite: favorites.has(id) }}
           />
         )}
       />

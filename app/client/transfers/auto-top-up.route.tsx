@@ -123,7 +123,7 @@ export default function AutoTopUp() {
                 options={CURRENCIES.map((one) => [one, CURRENCY[one].name])}
               />
             </div>
-            <Button look="quiet">Choose</Button>
+            <Button variant="quiet">Choose</Button>
           </form>
           {methods === 0 ? (
             <p className="rounded-lg bg-blush p-5">

@@ -66,7 +66,7 @@ export default function Requests() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Requests" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
-        <ButtonLink to={`${PATH}/new`} look="quiet">
+        <ButtonLink to={`${PATH}/new`} variant="quiet">
           Request Money
         </ButtonLink>
       </PageHead>
@@ -164,7 +164,7 @@ function Answers({
         detail={`${sum} leaves your purse at once, without a fee, and cannot be taken back.`}
         confirm={`Pay ${sum}`}
         fields={fields('payment')}
-        look="main"
+        variant="main"
       />
       <ConfirmForm
         id={`decline-${id}`}
@@ -173,7 +173,7 @@ function Answers({
         detail={`We tell ${person.name} that you declined.`}
         confirm="Decline"
         fields={fields('refusal')}
-        look="danger"
+        variant="danger"
       />
     </>
   )

@@ -70,7 +70,7 @@ export default function ScheduledTransfers() {
         title="Scheduled Transfers"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       >
-        <ButtonLink to={`${PATH}/new`} look={list.items.length === 0 ? 'main' : 'quiet'}>
+        <ButtonLink to={`${PATH}/new`} variant={list.items.length === 0 ? 'main' : 'quiet'}>
           Schedule a transfer
         </ButtonLink>
       </PageHead>
@@ -182,7 +182,7 @@ function Row({
                   errors={fault?.faults.amount}
                 />
               </div>
-              <Button look="quiet" data-busy="Saving...">
+              <Button variant="quiet" data-busy="Saving...">
                 Save
               </Button>
             </form>
@@ -209,7 +209,7 @@ function Steps({
         {Object.entries(fields(go)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button look="quiet" className="min-h-11! px-5! text-sm" data-busy="Saving...">
+        <Button variant="quiet" className="min-h-11! px-5! text-sm" data-busy="Saving...">
           {go === 'pause' ? 'Pause' : 'Resume'}
         </Button>
       </form>
@@ -220,7 +220,7 @@ function Steps({
         detail={`Nothing more goes to ${target} by it. What was sent stays sent.`}
         confirm="End it"
         fields={fields('end')}
-        look="danger"
+        variant="danger"
       />
     </>
   )

@@ -40,8 +40,8 @@ export default function AddFunds(props: AddFundsProps) {
   const [busy, setBusy] = useState(false)
   const key = useRef(props.formKey)
   const disclosure = useRef<HTMLDetailsElement>(null)
-  const look = () => setEmpty(field.current?.value.trim() === '')
-  useEffect(look, [])
+  const check = () => setEmpty(field.current?.value.trim() === '')
+  useEffect(check, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -101,7 +101,7 @@ export default function AddFunds(props: AddFundsProps) {
 
   function close() {
     if (field.current) field.current.value = ''
-    look()
+    check()
     setErrors(undefined)
     disclosure.current?.removeAttribute('open')
     disclosure.current?.querySelector('summary')?.focus()
@@ -126,7 +126,7 @@ export default function AddFunds(props: AddFundsProps) {
             maxLength={40}
             ref={field}
             defaultValue={props.amount}
-            onInput={look}
+            onInput={check}
             aria-invalid={errors?.length ? true : undefined}
             aria-describedby={errors?.length ? 'add-funds-fault' : undefined}
             className={`${INPUT} money text-lg font-semibold`}

@@ -58,7 +58,7 @@ export function BalanceCard({
           }}
         />
         {more && (
-          <ButtonLink to="/client/wallet/withdraw" look="on-plum" className="px-4! text-sm">
+          <ButtonLink to="/client/wallet/withdraw" variant="on-plum" className="px-4! text-sm">
             Withdraw{more.withdrawalFee === '0' ? '' : ` (${more.withdrawalFee}%)`}
           </ButtonLink>
         )}

@@ -60,7 +60,7 @@ export default function Deposit() {
                 <ButtonLink to={WALLET}>See your wallet</ButtonLink>
               )}
               {transferId && (
-                <ButtonLink look="quiet" to={`${WALLET}/transactions/${transferId}`}>
+                <ButtonLink variant="quiet" to={`${WALLET}/transactions/${transferId}`}>
                   Details
                 </ButtonLink>
               )}
@@ -87,7 +87,7 @@ export default function Deposit() {
         </div>
         {from && status !== 'confirmed' && (
           <p>
-            <ButtonLink look="quiet" to={from}>
+            <ButtonLink variant="quiet" to={from}>
               Back to what you were doing
             </ButtonLink>
           </p>

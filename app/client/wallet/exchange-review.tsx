@@ -96,7 +96,7 @@ export function ExchangeReview({
           ) : (
             <>
               <Button
-                look="quiet"
+                variant="quiet"
                 disabled
                 data-wait={left}
                 data-busy="Getting the rate..."
@@ -106,12 +106,12 @@ export function ExchangeReview({
               </Button>
               <noscript className="grid">
                 <p className="mb-2 text-sm text-soft">This rate holds for {left} seconds.</p>
-                <Button look="quiet">Get a new rate</Button>
+                <Button variant="quiet">Get a new rate</Button>
               </noscript>
             </>
           )}
         </form>
-        <ButtonLink look="quiet" to={`${path}?${new URLSearchParams(typed)}`}>
+        <ButtonLink variant="quiet" to={`${path}?${new URLSearchParams(typed)}`}>
           Change it
         </ButtonLink>
       </div>

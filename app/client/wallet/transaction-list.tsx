@@ -85,7 +85,7 @@ export function History({
           <Field label="From" {...field('from')} type="date" />
           <Field label="Until" {...field('to')} type="date" />
           <div className="flex flex-wrap gap-3 sm:col-span-3">
-            <Button look="quiet" className="min-h-11!">
+            <Button variant="quiet" className="min-h-11!">
               Search
             </Button>
             {searched && (

@@ -80,7 +80,7 @@ export default function Transaction() {
           ))}
         </Section>
         <p>
-          <ButtonLink to={helpPath('/client')} look="quiet">
+          <ButtonLink to={helpPath('/client')} variant="quiet">
             Get help
           </ButtonLink>
         </p>
@@ -157,7 +157,7 @@ function Onward({ detail }: { detail: Detail }) {
       ))}
       {splittable && (
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           className="mt-2"
           to={`${WALLET}/split?${new URLSearchParams({ transaction: id })}`}
         >

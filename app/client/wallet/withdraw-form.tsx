@@ -15,7 +15,7 @@ type Destination = {
 }
 
 type WithdrawFormProps = {
-  standing: {
+  options: {
     currency: string
     most: MoneyJson
     fee: { percent: string; plus: boolean }
@@ -27,7 +27,7 @@ type WithdrawFormProps = {
 
 const METHODS = '/client/settings/payment-methods'
 
-export function WithdrawForm({ standing, typed, faults }: WithdrawFormProps) {
+export function WithdrawForm({ options: standing, typed, faults }: WithdrawFormProps) {
   const { currency, most, fee, destinations } = standing
   const supported = destinations.filter((destination) => destination.supported)
   if (supported.length === 0)
@@ -93,7 +93,7 @@ function NowhereToGo({ currency, any }: { currency: string; any: boolean }) {
       </p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={`${METHODS}/mobile-money`}>Add mobile money</ButtonLink>
-        <ButtonLink look="quiet" to={`${METHODS}/card`}>
+        <ButtonLink variant="quiet" to={`${METHODS}/card`}>
           Add a card
         </ButtonLink>
       </p>

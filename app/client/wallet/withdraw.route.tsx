@@ -37,13 +37,13 @@ export const loader = page('client', async ({ visitor, api, newKey, searchParams
   const currency = CurrencyCode.safeParse(typed.currency).success
     ? { currency: typed.currency }
     : {}
-  const standing = await get(
+  const options = await get(
     api.wallet.withdrawals.$get({ query: read?.success ? typed : currency }),
   )
   const faults: Record<string, string[]> =
-    read?.error === undefined ? (standing.faults ?? {}) : faultsOf(read.error)
+    read?.error === undefined ? (options.faults ?? {}) : faultsOf(read.error)
   const { name, image } = visitor
-  return { standing, typed, faults, name, image, formKey: newKey() }
+  return { options, typed, faults, name, image, formKey: newKey() }
 })
 
 /** The specification gives the messages for an invalid amount a title of their own. */
@@ -73,9 +73,9 @@ export const action = page('client', async ({ request, api }) => {
 })
 
 export default function WithdrawPage() {
-  const { standing, typed, faults, name, image, formKey } = useLoaderData<typeof loader>()
+  const { options, typed, faults, name, image, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
-  const { preview, currency, limits } = standing
+  const { preview, currency, limits } = options
   return (
     <Shell
       as="client"
@@ -96,11 +96,11 @@ export default function WithdrawPage() {
       <div className="grid max-w-xl gap-8">
         <InlineNotice notice={notice} />
         {preview ? (
-          <Review standing={standing} preview={preview} typed={typed} formKey={formKey} />
+          <Review options={options} preview={preview} typed={typed} formKey={formKey} />
         ) : (
           <>
-            <WithdrawalLimits most={standing.most} available={standing.available} limits={limits} />
-            <WithdrawForm standing={standing} typed={typed} faults={faults} />
+            <WithdrawalLimits most={options.most} available={options.available} limits={limits} />
+            <WithdrawForm options={options} typed={typed} faults={faults} />
           </>
         )}
       </div>
@@ -108,16 +108,16 @@ export default function WithdrawPage() {
   )
 }
 
-type Standing = ReturnType<typeof useLoaderData<typeof loader>>['standing']
+type Options = ReturnType<typeof useLoaderData<typeof loader>>['options']
 
 function Review({
-  standing: { fee },
+  options: { fee },
   preview,
   typed,
   formKey,
 }: {
-  standing: Standing
-  preview: NonNullable<Standing['preview']>
+  options: Options
+  preview: NonNullable<Options['preview']>
   typed: Typed
   formKey: string
 }) {
@@ -141,7 +141,7 @@ function Review({
         ))}
         <input type="hidden" name="fee" value={preview.fee.amount} />
         <Button data-busy="Withdrawing...">Withdraw {formatMoney(preview.amount)}</Button>
-        <ButtonLink look="quiet" to={WALLET}>
+        <ButtonLink variant="quiet" to={WALLET}>
           Cancel
         </ButtonLink>
       </form>

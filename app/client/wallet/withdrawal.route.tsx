@@ -46,7 +46,7 @@ export default function Withdrawal() {
               Try again
             </ButtonLink>
           )}
-          <ButtonLink look="quiet" to={`${WALLET}/transactions/${transferId}`}>
+          <ButtonLink variant="quiet" to={`${WALLET}/transactions/${transferId}`}>
             Details
           </ButtonLink>
         </p>

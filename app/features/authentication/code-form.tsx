@@ -24,7 +24,7 @@ export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait:
       </form>
       <form method="post" className="grid gap-2">
         <input type="hidden" name="intent" value="resend" />
-        <Button look="quiet" data-wait={wait}>
+        <Button variant="quiet" data-wait={wait}>
           Resend code
         </Button>
         {wait > 0 && (

@@ -30,7 +30,7 @@ export async function rememberCode(answer: Response, sent: SentCode): Promise<Re
 }
 
 /** Clears what this browser stores of its code. */
-export async function forgetCode(answer: Response): Promise<Response> {
+export async function clearCode(answer: Response): Promise<Response> {
   answer.headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }))
   return answer
 }

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../../api/platform/values/problem'
 import { noticeOf } from '../../platform/errors'
 import { announce } from '../../ui/feedback/toaster.island'
-import { buttonClass, type Look } from '../../ui/forms/button'
+import { type ButtonVariant, buttonClass } from '../../ui/forms/button'
 
 export type PasskeyProps = {
   ceremony: 'add' | 'sign-in'
@@ -21,7 +21,7 @@ export type PasskeyProps = {
   /** Where the person completes a step-up first, if the api requires it. */
   confirm?: string
   label: string
-  look?: Look
+  variant?: ButtonVariant
 }
 
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
@@ -31,7 +31,7 @@ const OPTIONS = {
   'sign-in': '/api/auth/passkey/options',
 } as const
 
-export default function Passkey({ ceremony, action, confirm, label, look }: PasskeyProps) {
+export default function Passkey({ ceremony, action, confirm, label, variant: look }: PasskeyProps) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

@@ -28,7 +28,7 @@ export type VisitLine = VisitState & {
   timeZone: string
   durationMinutes: number
   forName?: string
-  standing?: boolean
+  recurring?: boolean
 }
 
 /** The status badge: confirmed green, pending yellow, cancelled red, completed blue. */
@@ -107,7 +107,7 @@ export function VisitRow({
           {ending && `${ending} `}
           {clientMoneyWords(visit)}
           {visit.forName && ` · a gift for ${visit.forName}`}
-          {visit.standing && ' · repeats'}
+          {visit.recurring && ' · repeats'}
         </p>
         {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
       </div>

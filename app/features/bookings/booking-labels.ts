@@ -60,8 +60,10 @@ export function clientMoneyWords(visit: VisitState): string {
   if (hold !== 'captured' || !captured) return `${formatMoney(heldAmount)} back in your purse`
   if (status === 'cancelled') {
     const returned = moneyJson(minorOf(heldAmount) - minorOf(captured), price.currency)
-    const kept = `The salon kept ${formatMoney(captured)}${back}`
-    return minorOf(returned) > 0 ? `${kept}, ${formatMoney(returned)} back in your purse` : kept
+    const charged = `The salon kept ${formatMoney(captured)}${back}`
+    return minorOf(returned) > 0
+      ? `${charged}, ${formatMoney(returned)} back in your purse`
+      : charged
   }
   return atSalon
     ? `${formatMoney(captured)} from your purse${back}, ${formatMoney(rest)} at the salon`

@@ -266,7 +266,7 @@ function Save({ business }: { business: (Business & { missing: string[] }) | nul
   const ready = !listed && business?.missing.length === 0
   return (
     <div>
-      <Button look={ready ? 'quiet' : 'main'} className="max-sm:w-full">
+      <Button variant={ready ? 'quiet' : 'main'} className="max-sm:w-full">
         {listed ? 'Save changes' : 'Save draft'}
       </Button>
     </div>

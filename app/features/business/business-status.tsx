@@ -108,7 +108,7 @@ export function BusinessState(props: BusinessStateProps) {
         )}
         <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
           {stage === 'listed' && kind === 'salon' && business && (
-            <ButtonLink to={`/salon/${business.id}`} look="quiet">
+            <ButtonLink to={`/salon/${business.id}`} variant="quiet">
               Public page
             </ButtonLink>
           )}
@@ -117,7 +117,7 @@ export function BusinessState(props: BusinessStateProps) {
           ) : (
             <ButtonLink
               to={setUp}
-              look={stage === 'waiting' || stage === 'listed' ? 'quiet' : 'main'}
+              variant={stage === 'waiting' || stage === 'listed' ? 'quiet' : 'main'}
             >
               {LEADS[stage](kind)}
             </ButtonLink>
@@ -168,7 +168,7 @@ function Acts({
       detail={`We look at it as you saved it last; while we do, it stays as it is. ${terms}`.trim()}
       confirm="Yes, send it"
       fields={{ intent: 'send', kind, key: `${formKey}-send` }}
-      look="main"
+      variant="main"
     />
   )
 }

@@ -156,7 +156,7 @@ export function NextStep<Id extends string>({
   const { done, needed } = steps[at] ?? { done: false, needed: true }
   return (
     <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
-      <ButtonLink to={next?.path ?? hub} look={done || !needed ? 'main' : 'quiet'}>
+      <ButtonLink to={next?.path ?? hub} variant={done || !needed ? 'main' : 'quiet'}>
         {next ? `Next: ${next.label}` : 'Look it over and send it'}
         <ArrowRight size={18} aria-hidden />
       </ButtonLink>

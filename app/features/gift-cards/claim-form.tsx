@@ -40,7 +40,7 @@ export function GiftRedemption({
             errors={errors}
             hint="The rest stays on the card, for you alone."
           />
-          <Button look="quiet" data-busy="Claiming...">
+          <Button variant="quiet" data-busy="Claiming...">
             Claim this part
           </Button>
         </form>

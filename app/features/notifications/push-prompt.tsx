@@ -22,7 +22,7 @@ export function PushCard({ base, from, text }: { base: string; from: string; tex
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: false }} />
         <form method="post" action={`${base}/notices`}>
           <input type="hidden" name="from" value={from} />
-          <Button look="quiet" name="push" value="no">
+          <Button variant="quiet" name="push" value="no">
             Not now
           </Button>
         </form>

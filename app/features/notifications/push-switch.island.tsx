@@ -81,7 +81,7 @@ async function switchOn(pushKey: string): Promise<State> {
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
-  await tell('POST', subscription)
+  await sendToServer('POST', subscription)
   announce({
     title: 'Notifications On',
     description: 'This device is told from now on.',
@@ -94,7 +94,7 @@ async function switchOff(): Promise<State> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
   if (subscription) {
-    await tell('DELETE', { endpoint: subscription.endpoint })
+    await sendToServer('DELETE', { endpoint: subscription.endpoint })
     await subscription.unsubscribe()
   }
   announce({
@@ -105,7 +105,7 @@ async function switchOff(): Promise<State> {
   return 'off'
 }
 
-async function tell(method: 'POST' | 'DELETE', body: object): Promise<void> {
+async function sendToServer(method: 'POST' | 'DELETE', body: object): Promise<void> {
   const response = await fetch('/api/me/push-subscriptions', {
     method,
     headers: { 'content-type': 'application/json' },

@@ -15,7 +15,7 @@ export type ParcelView = {
   salonName: string | null
   pieces: number
   packed: boolean
-  keptUntil: string | null
+  pickupBy: string | null
   collectedAt: string | null
 }
 
@@ -105,10 +105,10 @@ export function Parcels({
                     {parcel.clientName} · {counted(parcel.pieces, 'piece', 'pieces')} · {text}
                   </span>
                 </span>
-                {parcel.keptUntil && (
-                  <span className="text-sm">kept until {dateTime(parcel.keptUntil)}</span>
+                {parcel.pickupBy && (
+                  <span className="text-sm">kept until {dateTime(parcel.pickupBy)}</span>
                 )}
-                {!parcel.keptUntil && !parcel.collectedAt && (
+                {!parcel.pickupBy && !parcel.collectedAt && (
                   <Badge tone={parcel.packed ? 'confirmed' : 'plain'}>
                     {parcel.packed ? 'Packed' : 'Being packed'}
                   </Badge>

@@ -18,7 +18,7 @@ export async function handOverAt({ api }: Visit, form: FormData, path: string, d
   }
   const { errors, status } = answer.problem
   // The code must be typed again; the order's reference is remembered.
-  const kept = { reference: typed.reference }
+  const input = { reference: typed.reference }
   const notice: Notice | null = errors ? null : noticeOf(answer.problem)
-  return data({ notice, faults: errors ?? {}, typed: kept }, { status })
+  return data({ notice, faults: errors ?? {}, typed: input }, { status })
 }

@@ -41,7 +41,7 @@ export function OnePicture({
             hint={seenBy}
             errors={errors}
           />
-          <Button look="quiet" className="justify-self-start" data-busy="Sending...">
+          <Button variant="quiet" className="justify-self-start" data-busy="Sending...">
             Upload picture
           </Button>
         </form>
@@ -55,7 +55,7 @@ export function OnePicture({
             detail={removal[1]}
             confirm="Remove picture"
             fields={{ intent: 'remove-photo' }}
-            look="danger"
+            variant="danger"
           />
         </div>
       )}

@@ -49,7 +49,7 @@ export function PictureList({
                   defaultValue={alt}
                 />
               </div>
-              <Button look="quiet" className="px-5!" aria-label={`Save words of ${label}`}>
+              <Button variant="quiet" className="px-5!" aria-label={`Save words of ${label}`}>
                 Save
               </Button>
             </form>
@@ -90,7 +90,7 @@ export function RemovePicture({
       detail={lasting}
       confirm="Yes, remove it"
       fields={{ intent: 'remove', id, key: `${formKey}-remove-${id}` }}
-      look="danger"
+      variant="danger"
     />
   )
 }

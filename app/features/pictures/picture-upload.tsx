@@ -28,7 +28,7 @@ export function PictureUpload({
         maxLength={120}
         hint="For those who cannot see it."
       />
-      <Button look="quiet" className="justify-self-start" data-busy="Sending...">
+      <Button variant="quiet" className="justify-self-start" data-busy="Sending...">
         Upload
       </Button>
     </form>

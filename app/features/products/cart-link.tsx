@@ -6,12 +6,16 @@ import { counted } from '../../ui/display/plural'
 import { WaitingFor } from '../../ui/layout/bell'
 
 /** `look`: how it contrasts with a picture below it. */
-export function CartLink({ look = 'text-soft hover:bg-sunken hover:text-ink' }: { look?: string }) {
+export function CartLink({
+  className = 'text-soft hover:bg-sunken hover:text-ink',
+}: {
+  className?: string
+}) {
   const { cart } = useContext(WaitingFor)
   return (
     <a
       href="/cart"
-      className={`relative grid size-11 shrink-0 place-items-center rounded-full ${look}`}
+      className={`relative grid size-11 shrink-0 place-items-center rounded-full ${className}`}
     >
       <ShoppingBag size={22} aria-hidden />
       <span className="sr-only">

@@ -68,7 +68,7 @@ export function ProductDetail({
             </a>
             <div className="absolute top-4 right-4 flex gap-2">
               {heart}
-              <CartLink look="bg-raised/95 text-ink shadow-low" />
+              <CartLink className="bg-raised/95 text-ink shadow-low" />
             </div>
           </div>
           <MorePictures product={product} />
@@ -150,8 +150,8 @@ export function ProductDetail({
 }
 
 function Stock({ variant }: { variant: VariantView }) {
-  const look = variant.left === null ? 'text-in' : variant.left === 0 ? 'text-out' : 'text-wait'
-  return <span className={`text-sm font-semibold ${look}`}>{stockWords(variant)}</span>
+  const tone = variant.left === null ? 'text-in' : variant.left === 0 ? 'text-out' : 'text-wait'
+  return <span className={`text-sm font-semibold ${tone}`}>{stockWords(variant)}</span>
 }
 
 function MorePictures({ product: { name, pictures } }: { product: ProductView }) {

@@ -214,8 +214,8 @@ function fill(d: string, color: string): string {
   return `<path d="${d}" fill="${color}"/>`
 }
 
-function line(d: string, look: string): string {
-  return `<path d="${d}" ${look}/>`
+function line(d: string, attributes: string): string {
+  return `<path d="${d}" ${attributes}/>`
 }
 
 function i8(color: string): string {

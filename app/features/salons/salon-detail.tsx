@@ -84,7 +84,7 @@ export function SalonDetail({
             <li className="flex min-h-9 items-center gap-2">
               <Clock size={18} aria-hidden className="shrink-0 text-link" />
               <span>
-                <span className="font-semibold">{today.standing}</span>
+                <span className="font-semibold">{today.status}</span>
                 <span className="text-soft"> · Today: {today.hours}</span>
               </span>
             </li>

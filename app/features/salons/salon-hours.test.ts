@@ -26,8 +26,8 @@ test.each([
   ['2027-01-11T21:30:00Z', 'Closed now'],
   ['2027-01-18T08:00:00Z', 'Closed now'],
   ['2027-01-25T08:00:00Z', 'Open until 12:00 PM'],
-])('%s: %s', (now, standing) => {
-  expect(todayAt(salon, Date.parse(now)).standing).toBe(standing)
+])('%s: %s', (now, status) => {
+  expect(todayAt(salon, Date.parse(now)).status).toBe(status)
 })
 
 test('lists the hours of the day in order', () => {

@@ -21,7 +21,7 @@ export function rangesText(ranges: Range[]): string {
 export function todayAt(
   salon: Hours,
   now: number,
-): { weekday: number; hours: string; standing: string } {
+): { weekday: number; hours: string; status: string } {
   const [date = '', clock = ''] = new Intl.DateTimeFormat('sv-SE', {
     timeZone: salon.timeZone,
     dateStyle: 'short',
@@ -36,7 +36,7 @@ export function todayAt(
   return {
     weekday: weekdayOf(date),
     hours: rangesText(ranges),
-    standing: open
+    status: open
       ? `Open until ${minutes(open.toMinute)}`
       : next
         ? `Opens at ${minutes(next.fromMinute)}`

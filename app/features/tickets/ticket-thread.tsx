@@ -41,7 +41,7 @@ export function TicketThread({ opener, messages, opened = 'theirs' }: TicketThre
   )
 }
 
-const LOOKS = {
+const CLASSES = {
   near: 'bg-plum text-on-plum',
   far: 'bg-raised ring-1 ring-inset ring-line',
   note: 'bg-wait-tint text-wait',
@@ -49,7 +49,7 @@ const LOOKS = {
 
 /** `near`: written on the reader's side, by them or by another agent. */
 function Said({ kind, author, text, at, mine, near }: TicketMessage & { near: boolean }) {
-  const look = kind === 'note' ? 'note' : near ? 'near' : 'far'
+  const side = kind === 'note' ? 'note' : near ? 'near' : 'far'
   return (
     <li
       className={`grid max-w-[92%] min-w-0 grid-cols-1 gap-1 sm:max-w-[80%] ${near ? 'ml-auto justify-items-end' : 'justify-items-start'}`}
@@ -62,7 +62,7 @@ function Said({ kind, author, text, at, mine, near }: TicketMessage & { near: bo
       </p>
       <p
         dir="auto"
-        className={`max-w-full rounded-lg px-4 py-3 break-words whitespace-pre-line ${LOOKS[look]}`}
+        className={`max-w-full rounded-lg px-4 py-3 break-words whitespace-pre-line ${CLASSES[side]}`}
       >
         {text || 'Nothing was written, or it went with the account.'}
       </p>

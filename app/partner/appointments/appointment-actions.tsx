@@ -53,7 +53,7 @@ export function VisitActions({
           detail={completionWords(visit)}
           confirm="Yes, complete it"
           fields={{ step: 'completion', key: `${formKey}-complete` }}
-          look="main"
+          variant="main"
         />
       )}
       {terms.noShow && (
@@ -64,12 +64,12 @@ export function VisitActions({
           detail={`${endingWords(terms.noShow, 'your no-show fee')} This cannot be undone.`}
           confirm="Yes, nobody came"
           fields={{ step: 'no-show', key: `${formKey}-no-show` }}
-          look="danger"
+          variant="danger"
         />
       )}
       {terms.move && (
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           className={SMALL}
           to={`/partner/calendar?date=${startsAt.slice(0, 10)}&visit=${visit.id}`}
         >
@@ -77,12 +77,12 @@ export function VisitActions({
         </ButtonLink>
       )}
       {terms.refund && (
-        <ButtonLink look="quiet" className={SMALL} to={`${path}?refund=form`}>
+        <ButtonLink variant="quiet" className={SMALL} to={`${path}?refund=form`}>
           Refund
         </ButtonLink>
       )}
       {terms.cancel && visit.status === 'pending' && (
-        <ButtonLink look="danger" className={SMALL} to={`${path}?offer=${visit.salonId}`}>
+        <ButtonLink variant="danger" className={SMALL} to={`${path}?offer=${visit.salonId}`}>
           Decline
         </ButtonLink>
       )}
@@ -94,7 +94,7 @@ export function VisitActions({
           detail={`The appointment is cancelled. ${endingWords(terms.cancel, 'your fee')}`}
           confirm="Yes, cancel it"
           fields={{ step: 'cancellation', key: `${formKey}-cancel` }}
-          look="danger"
+          variant="danger"
         />
       )}
     </div>
@@ -110,9 +110,9 @@ function completionWords({ money: { held, atSalon } }: ActedVisit): string {
   return `${settled}${there}This cannot be undone.`
 }
 
-function endingWords({ fee, returned }: Ending, kept: string): string {
+function endingWords({ fee, returned }: Ending, charged: string): string {
   const parts = [
-    minorOf(fee) > 0 && `${formatMoney(fee)} is paid to you as ${kept}, less the platform fee.`,
+    minorOf(fee) > 0 && `${formatMoney(fee)} is paid to you as ${charged}, less the platform fee.`,
     minorOf(returned) > 0 && `${formatMoney(returned)} goes back to the client.`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : 'No money is held for it.'

@@ -212,13 +212,13 @@ function Client({
       <p className="mt-2 flex flex-wrap gap-3">
         {!guest && (
           <ButtonLink
-            look="quiet"
+            variant="quiet"
             to={`/partner/new-message?${new URLSearchParams({ appointment: appointmentId })}`}
           >
             Message
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" to={helpPath('/partner', `appointment:${appointmentId}`)}>
+        <ButtonLink variant="quiet" to={helpPath('/partner', `appointment:${appointmentId}`)}>
           Get help
         </ButtonLink>
       </p>

@@ -56,7 +56,7 @@ export function OfferForm({
                 options={staff.map(({ id, name }) => [id, name])}
               />
             </div>
-            <Button look="quiet">Show times</Button>
+            <Button variant="quiet">Show times</Button>
           </form>
         )}
         <nav aria-label="Days">
@@ -105,7 +105,7 @@ export function OfferForm({
           maxLength={300}
           hint="The client reads it."
         />
-        <Button look="danger" data-busy="Declining...">
+        <Button variant="danger" data-busy="Declining...">
           Decline the booking
         </Button>
       </form>

@@ -63,7 +63,7 @@ export default function BlockedTime() {
           detail="Clients can book it again from then on."
           confirm="Yes, give it back"
           fields={{ date: day }}
-          look="danger"
+          variant="danger"
         />
       </div>
     </Shell>

@@ -197,7 +197,7 @@ function EntryBox({ entry, ...props }: InColumn & { entry: Entry }) {
     ...(alive && { tabIndex: active === entry.key ? 0 : -1 }),
   }
   const held = grabbed !== null && grabbed.entry.key === entry.key
-  const heldLook = held ? 'shadow-high ring-2! ring-link!' : ''
+  const heldClass = held ? 'shadow-high ring-2! ring-link!' : ''
   if (entry.kind === 'free') {
     const at = `${column.date}T${clockOf(entry.from)}`
     return (
@@ -233,7 +233,7 @@ function EntryBox({ entry, ...props }: InColumn & { entry: Entry }) {
       <a
         {...focus}
         href={`/partner/calendar/block/${block.id}`}
-        className={`group hatched relative block h-full overflow-hidden rounded-sm border border-edge px-2 py-1 text-xs leading-snug focus-visible:outline-offset-[-3px] ${heldLook}`}
+        className={`group hatched relative block h-full overflow-hidden rounded-sm border border-edge px-2 py-1 text-xs leading-snug focus-visible:outline-offset-[-3px] ${heldClass}`}
       >
         <span className="block font-semibold">
           {BLOCK_WORD[block.kind]}
@@ -244,17 +244,17 @@ function EntryBox({ entry, ...props }: InColumn & { entry: Entry }) {
       </a>
     )
   }
-  return <VisitBox entry={entry} focus={focus} heldLook={heldLook} alive={alive} />
+  return <VisitBox entry={entry} focus={focus} heldClass={heldClass} alive={alive} />
 }
 
-const LOOK = {
+const ENTRY_CLASS = {
   pending: 'border-wait bg-wait-tint',
   confirmed: 'border-in bg-in-tint',
   completed: 'border-done bg-done-tint',
   no_show: 'border-out bg-out-tint',
 } as const
 
-const WORD_LOOK = {
+const LABEL_CLASS = {
   pending: 'text-wait',
   confirmed: 'text-in',
   completed: 'text-done',
@@ -264,25 +264,27 @@ const WORD_LOOK = {
 function VisitBox({
   entry,
   focus,
-  heldLook,
+  heldClass,
   alive,
 }: {
   entry: Extract<Entry, { kind: 'visit' }>
   focus: object
-  heldLook: string
+  heldClass: string
   alive: boolean
 }) {
   const { visit, segment, gap } = entry
   const minutesLong = entry.to - entry.from
   const status = (
-    <span className={`font-semibold ${WORD_LOOK[visit.status]}`}>{STATUS_WORD[visit.status]}</span>
+    <span className={`font-semibold ${LABEL_CLASS[visit.status]}`}>
+      {STATUS_WORD[visit.status]}
+    </span>
   )
   return (
     <>
       <a
         {...focus}
         href={`/partner/appointments/${visit.id}`}
-        className={`group relative block h-full overflow-hidden rounded-sm border border-l-4 px-2 py-1 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] ${LOOK[visit.status]} ${heldLook}`}
+        className={`group relative block h-full overflow-hidden rounded-sm border border-l-4 px-2 py-1 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] ${ENTRY_CLASS[visit.status]} ${heldClass}`}
       >
         <span className="block truncate text-sm leading-tight font-semibold">
           {visit.clientName}

@@ -105,7 +105,9 @@ export function hoursOf(calendar: Calendar, columns: Column[]): Hours {
     ...calendar.days.flatMap(({ open }) => open),
     ...columns.flatMap((column) => [
       ...column.works,
-      ...standing(calendar, column).filter((entry) => entry.kind === 'visit' || movable(entry)),
+      ...columnEntries(calendar, column).filter(
+        (entry) => entry.kind === 'visit' || movable(entry),
+      ),
     ]),
   ]
   if (spans.length === 0) return { opens: 9, closes: 18 }
@@ -120,7 +122,7 @@ export function hoursOf(calendar: Calendar, columns: Column[]): Hours {
  * hour, which start no earlier than now.
  */
 export function entriesOf(calendar: Calendar, column: Column, { opens, closes }: Hours): Entry[] {
-  const all = standing(calendar, column)
+  const all = columnEntries(calendar, column)
   const past =
     column.date < calendar.today
       ? DAY
@@ -137,7 +139,7 @@ export function entriesOf(calendar: Calendar, column: Column, { opens, closes }:
     .sort((a, b) => a.from - b.from || a.to - b.to)
 }
 
-function standing(calendar: Calendar, { date, staffId, key }: Column): Entry[] {
+function columnEntries(calendar: Calendar, { date, staffId, key }: Column): Entry[] {
   const on = (times: Times): Range => ({
     from: minuteOn(date, times.startsAt),
     to: minuteOn(date, times.endsAt),
@@ -155,9 +157,9 @@ function standing(calendar: Calendar, { date, staffId, key }: Column): Entry[] {
     if (block.staffId === staffId)
       found.push({ kind: 'block', block, ...on(block), key: `block:${block.id}:${key}` })
   }
-  for (const kept of calendar.beingBooked) {
-    if (kept.staffId === staffId)
-      found.push({ kind: 'kept', ...on(kept), key: `kept:${kept.id}:${kept.startsAt}` })
+  for (const held of calendar.beingBooked) {
+    if (held.staffId === staffId)
+      found.push({ kind: 'kept', ...on(held), key: `kept:${held.id}:${held.startsAt}` })
   }
   const here = found.filter(({ from, to }) => from < to)
   // Appointments in a processing gap, or after a no-show, are shown side by side.

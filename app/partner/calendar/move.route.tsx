@@ -36,7 +36,7 @@ export const loader = page('partner', async ({ visitor, request, api, newKey, se
   return {
     name,
     what: visit ? `${visit.clientName}, ${visit.serviceName}` : 'Blocked time',
-    tells: visit && !visit.isGuest ? visit.clientName : null,
+    notified: visit && !visit.isGuest ? visit.clientName : null,
     staffId: visit?.segments[0]?.staffId ?? block?.staffId ?? '',
     several: (visit?.segments.length ?? 1) > 1,
     minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
@@ -129,7 +129,17 @@ function moved(request: Request): ['visit' | 'block', string] {
 
 export default function Move() {
   const { name, ...moving } = useLoaderData<typeof loader>()
-  const { what, tells, staffId, several, minutes, staff, timeZone, startsAt, formKey } = moving
+  const {
+    what,
+    notified: tells,
+    staffId,
+    several,
+    minutes,
+    staff,
+    timeZone,
+    startsAt,
+    formKey,
+  } = moving
   const answer = useActionData<typeof action>()
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<Record<string, string>>({ id: 'move', lastResult })

@@ -81,7 +81,7 @@ export default function Client() {
         )}
         {!client.isGuest && about && (
           <ButtonLink
-            look="quiet"
+            variant="quiet"
             to={`/partner/new-message?${new URLSearchParams({ appointment: about.id })}`}
           >
             Message

@@ -42,7 +42,7 @@ export default function Clients() {
   return (
     <Shell as="beauty_partner" path={PATH}>
       <PageHead title="Clients" lead={`${list.total} ${list.total === 1 ? 'client' : 'clients'}`}>
-        <ButtonLink to="/partner/calendar/new" look="quiet">
+        <ButtonLink to="/partner/calendar/new" variant="quiet">
           New visit
         </ButtonLink>
       </PageHead>
@@ -60,7 +60,7 @@ export default function Clients() {
           maxLength={100}
           className={INPUT}
         />
-        <Button look="quiet" aria-label="Search">
+        <Button variant="quiet" aria-label="Search">
           <Search size={20} aria-hidden />
         </Button>
       </form>

@@ -19,8 +19,8 @@ type Alerted = {
 const HOUR = 3_600_000
 
 /** Tasks to do soon, each with a link; empty where there are none. */
-export function Alerts({ desk, now }: { desk: Alerted; now: number }) {
-  const soon = desk.pending.filter(
+export function Alerts({ dashboard, now }: { dashboard: Alerted; now: number }) {
+  const soon = dashboard.pending.filter(
     ({ answerBy }) => answerBy !== null && Date.parse(answerBy) - now < 4 * HOUR,
   ).length
   const alerts = [
@@ -32,19 +32,19 @@ export function Alerts({ desk, now }: { desk: Alerted; now: number }) {
           },
         ]
       : []),
-    ...(desk.unclosed.length > 0
+    ...(dashboard.unclosed.length > 0
       ? [
           {
-            href: `/partner/appointments/${desk.unclosed[0]?.id}`,
-            text: `${counted(desk.unclosed.length, 'visit is', 'visits are')} over and not completed: the money still waits.`,
+            href: `/partner/appointments/${dashboard.unclosed[0]?.id}`,
+            text: `${counted(dashboard.unclosed.length, 'visit is', 'visits are')} over and not completed: the money still waits.`,
           },
         ]
       : []),
-    ...(desk.unanswered > 0
+    ...(dashboard.unanswered > 0
       ? [
           {
             href: '/partner/reviews',
-            text: `${counted(desk.unanswered, 'review has', 'reviews have')} no answer yet.`,
+            text: `${counted(dashboard.unanswered, 'review has', 'reviews have')} no answer yet.`,
           },
         ]
       : []),

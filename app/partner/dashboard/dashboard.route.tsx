@@ -27,8 +27,8 @@ const PATH = '/partner/dashboard'
 const SOON = 6
 
 export const loader = page('partner', async ({ api, newKey }) => {
-  const desk = await get(api['partner-dashboard'].$get())
-  return { desk, formKey: newKey(), now: Date.now() }
+  const dashboard = await get(api['partner-dashboard'].$get())
+  return { dashboard, formKey: newKey(), now: Date.now() }
 })
 
 const DONE = {
@@ -53,9 +53,9 @@ export const action = page('partner', async ({ request, api }) => {
 })
 
 export default function PartnerDashboard() {
-  const { desk, formKey, now } = useLoaderData<typeof loader>()
+  const { dashboard, formKey, now } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
-  const { me, salons, application, balances, covered, recent, figures } = desk
+  const { me, salons, application, balances, covered, recent, figures } = dashboard
   const salon = salons[0]
   const date = today(salon?.timeZone ?? 'UTC')
   const acts = (appointment: AppointmentView) =>
@@ -94,15 +94,15 @@ export default function PartnerDashboard() {
         </div>
       ) : null}
       <div data-live="alerts">
-        <Alerts desk={desk} now={now} />
+        <Alerts dashboard={dashboard} now={now} />
       </div>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid gap-8 max-lg:order-2 lg:row-span-2">
           <div data-live="pending" className="empty:hidden">
-            {desk.pending.length > 0 && (
+            {dashboard.pending.length > 0 && (
               <Section id="waiting" title="Waiting for your answer">
                 <Calendar
-                  appointments={desk.pending}
+                  appointments={dashboard.pending}
                   today={date}
                   actions={(appointment) => (
                     <>
@@ -132,20 +132,20 @@ export default function PartnerDashboard() {
               </a>
             </div>
             <div data-live="today">
-              {desk.today.length === 0 ? (
+              {dashboard.today.length === 0 ? (
                 <p className="mt-1 text-soft">Nobody comes today.</p>
               ) : (
-                <Calendar appointments={desk.today} today={date} actions={acts} />
+                <Calendar appointments={dashboard.today} today={date} actions={acts} />
               )}
             </div>
           </section>
           <Section id="coming" title="Confirmed">
             <div data-live="upcoming">
-              {desk.upcoming.length === 0 ? (
+              {dashboard.upcoming.length === 0 ? (
                 <p className="mt-1 text-soft">Nothing is confirmed after today.</p>
               ) : (
                 <Calendar
-                  appointments={desk.upcoming.slice(0, SOON)}
+                  appointments={dashboard.upcoming.slice(0, SOON)}
                   today={date}
                   actions={(appointment) => (
                     <Ending appointment={appointment} formKey={formKey} verb="Cancel" />
@@ -153,7 +153,7 @@ export default function PartnerDashboard() {
                 />
               )}
             </div>
-            {desk.upcoming.length > SOON && (
+            {dashboard.upcoming.length > SOON && (
               <TextLink to="/partner/calendar?view=week" className="mt-2">
                 All of them in the calendar
               </TextLink>
@@ -178,7 +178,7 @@ export default function PartnerDashboard() {
                 come
               </p>
             ))}
-            <PayoutNote payout={desk.payout} as="beauty_partner" />
+            <PayoutNote payout={dashboard.payout} as="beauty_partner" />
           </div>
         </section>
         <div className="grid grid-cols-1 gap-8 max-lg:order-3">
@@ -230,7 +230,7 @@ function Completion({ appointment, formKey, early }: Acted & { early: boolean })
       detail={`${early ? 'This visit has not begun yet. ' : ''}${money} This cannot be undone.`}
       confirm="Yes, complete it"
       fields={{ id: appointment.id, step: 'completion', key: `${formKey}-c-${appointment.id}` }}
-      look={early ? 'quiet' : 'main'}
+      variant={early ? 'quiet' : 'main'}
     />
   )
 }
@@ -246,7 +246,7 @@ function Ending({ appointment, formKey, verb }: Acted & { verb: 'Decline' | 'Can
       detail={`The appointment is cancelled${money}.`}
       confirm={`Yes, ${verb.toLowerCase()} it`}
       fields={{ id: appointment.id, step: 'cancellation', key: `${formKey}-x-${appointment.id}` }}
-      look="danger"
+      variant="danger"
     />
   )
 }

@@ -57,11 +57,11 @@ export const action = page('partner', async ({ request, api, id }) => {
       { status: problem.status },
     )
   }
-  const kept = answer.value.offer?.startsAt
+  const chosenAt = answer.value.offer?.startsAt
   throw await redirectWithToast(
     `/partner/messages/${id}`,
     'Offer sent',
-    kept ? 'The time is kept for them.' : 'They can choose a time at that price.',
+    chosenAt ? 'The time is kept for them.' : 'They can choose a time at that price.',
   )
 })
 

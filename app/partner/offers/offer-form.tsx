@@ -78,7 +78,7 @@ export function OfferChoice({
               without={address(chosen.filter((other) => other !== one))}
             />
           ))}
-          <Button look="quiet" className="justify-self-start">
+          <Button variant="quiet" className="justify-self-start">
             Show times for this
           </Button>
         </form>

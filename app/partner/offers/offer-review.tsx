@@ -28,10 +28,8 @@ export function OfferReview({
 }) {
   const { chosen, services, client, salon, listPrice } = sheet
   const { startsAt } = typed
-  const stands = now + Number(typed.hours) * HOUR
-  const until = new Date(
-    startsAt ? Math.min(stands, Date.parse(startsAt) - HOUR) : stands,
-  ).toISOString()
+  const end = now + Number(typed.hours) * HOUR
+  const until = new Date(startsAt ? Math.min(end, Date.parse(startsAt) - HOUR) : end).toISOString()
   const price = priceOf(typed.price, listPrice)
   const names = chosen.map(({ serviceId, staffId, addOnIds, staff }) => {
     const service = services.find(({ id }) => id === serviceId)
@@ -101,7 +99,7 @@ export function OfferReview({
         <Button data-busy="Sending...">
           {when ? `Keep the time and offer it for ${sum}` : `Offer it for ${sum}`}
         </Button>
-        <ButtonLink look="quiet" to={`${path}?${back}`}>
+        <ButtonLink variant="quiet" to={`${path}?${back}`}>
           Change something
         </ButtonLink>
       </form>

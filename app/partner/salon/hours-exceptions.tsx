@@ -149,7 +149,7 @@ export function ExceptionForm({
         defaultValue={was('note')}
         errors={faults.note}
       />
-      <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+      <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
         Add date
       </Button>
     </form>

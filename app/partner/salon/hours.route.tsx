@@ -96,10 +96,10 @@ export default function Hours() {
             <Button name="intent" value="save" className="max-sm:w-full" data-busy="Saving...">
               Save hours
             </Button>
-            <Button look="quiet" name="intent" value="copy-all" data-busy="Saving...">
+            <Button variant="quiet" name="intent" value="copy-all" data-busy="Saving...">
               Copy Monday to all days
             </Button>
-            <Button look="quiet" name="intent" value="copy-work" data-busy="Saving...">
+            <Button variant="quiet" name="intent" value="copy-work" data-busy="Saving...">
               Copy Monday to Friday
             </Button>
           </div>

@@ -168,7 +168,7 @@ function ResourceForm({
         defaultValue={typed.name?.[0] ?? one?.name}
         errors={faults.name}
       />
-      <Button look={one ? 'quiet' : 'main'} className="justify-self-start" data-busy="Saving...">
+      <Button variant={one ? 'quiet' : 'main'} className="justify-self-start" data-busy="Saving...">
         {one ? 'Save' : 'Add'}
       </Button>
     </form>

@@ -58,11 +58,11 @@ export default function SalonHub() {
       >
         {setUp && (
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${HUB}/preview`} look="quiet">
+            <ButtonLink to={`${HUB}/preview`} variant="quiet">
               Preview
             </ButtonLink>
             {setUp.status === 'approved' && (
-              <ButtonLink to={`/salon/${setUp.id}`} look="quiet">
+              <ButtonLink to={`/salon/${setUp.id}`} variant="quiet">
                 Public page
               </ButtonLink>
             )}

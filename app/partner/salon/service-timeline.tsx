@@ -8,7 +8,7 @@ type Timing = {
   bufferAfterMinutes: number
 }
 
-const LOOKS = {
+const PARTS = {
   kept: ['fill-edge/40', 'Kept free'],
   work: ['fill-plum', 'With the client'],
   gap: ['fill-apricot', 'Free for others'],
@@ -17,7 +17,7 @@ const LOOKS = {
 export function ServiceTimeline(timing: Timing) {
   const { durationMinutes, gapStartMinutes, gapMinutes } = timing
   const { bufferBeforeMinutes, bufferAfterMinutes } = timing
-  const parts: [keyof typeof LOOKS, number][] = [
+  const parts: [keyof typeof PARTS, number][] = [
     ['kept', bufferBeforeMinutes],
     ['work', gapMinutes > 0 ? gapStartMinutes : durationMinutes],
     ['gap', gapMinutes],
@@ -33,34 +33,34 @@ export function ServiceTimeline(timing: Timing) {
         viewBox="0 0 400 20"
         preserveAspectRatio="none"
         role="img"
-        aria-label={shown.map(([look, minutes]) => `${LOOKS[look][1]}: ${minutes} min`).join(', ')}
+        aria-label={shown.map(([part, minutes]) => `${PARTS[part][1]}: ${minutes} min`).join(', ')}
         className="h-5 w-full overflow-hidden rounded-full"
       >
-        {shown.map(([look, minutes]) => {
+        {shown.map(([part, minutes]) => {
           const x = (400 * at) / whole
           at += minutes
           const seam = at < whole ? 1.5 : 0
           return (
             <rect
-              key={`${look} ${x}`}
+              key={`${part} ${x}`}
               x={x}
               width={(400 * minutes) / whole - seam}
               height="20"
-              className={LOOKS[look][0]}
+              className={PARTS[part][0]}
             />
           )
         })}
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
         {(['work', 'gap', 'kept'] as const)
-          .map((look) => [look, total(shown, look)] as const)
+          .map((part) => [part, total(shown, part)] as const)
           .filter(([, minutes]) => minutes > 0)
-          .map(([look, minutes]) => (
-            <span key={look} className="inline-flex items-center gap-1.5">
+          .map(([part, minutes]) => (
+            <span key={part} className="inline-flex items-center gap-1.5">
               <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
-                <circle cx="5" cy="5" r="5" className={LOOKS[look][0]} />
+                <circle cx="5" cy="5" r="5" className={PARTS[part][0]} />
               </svg>
-              {LOOKS[look][1]} {minutes} min
+              {PARTS[part][1]} {minutes} min
             </span>
           ))}
       </figcaption>
@@ -68,6 +68,6 @@ export function ServiceTimeline(timing: Timing) {
   )
 }
 
-function total(parts: [string, number][], look: string): number {
-  return parts.filter(([is]) => is === look).reduce((sum, [, minutes]) => sum + minutes, 0)
+function total(parts: [string, number][], part: string): number {
+  return parts.filter(([is]) => is === part).reduce((sum, [, minutes]) => sum + minutes, 0)
 }

@@ -51,7 +51,7 @@ export default function Services() {
       head={
         services.length > 0 && (
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${PATH}/typical`} look="quiet">
+            <ButtonLink to={`${PATH}/typical`} variant="quiet">
               Typical services
             </ButtonLink>
             <ButtonLink to={`${PATH}/new`}>
@@ -71,7 +71,7 @@ export default function Services() {
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={`${PATH}/typical`}>Choose from typical services</ButtonLink>
-            <ButtonLink to={`${PATH}/new`} look="quiet">
+            <ButtonLink to={`${PATH}/new`} variant="quiet">
               Write my own
             </ButtonLink>
           </div>

@@ -146,11 +146,11 @@ export function StaffPicture({ person, errors }: { person: Person; errors: strin
   return (
     <Section id="picture" title="Picture" gap="mb-3">
       <div className="flex items-start gap-4">
-        <Avatar name={person.name} image={person.picture} size="lg" look="bg-blush" />
+        <Avatar name={person.name} image={person.picture} size="lg" className="bg-blush" />
         <form method="post" encType="multipart/form-data" className="grid min-w-0 grow gap-3">
           <input type="hidden" name="intent" value="photo" />
           <PictureField label="Choose a picture" name="photo" id="photo" errors={errors} />
-          <Button look="quiet" className="justify-self-start" data-busy="Sending...">
+          <Button variant="quiet" className="justify-self-start" data-busy="Sending...">
             Upload picture
           </Button>
         </form>
@@ -164,7 +164,7 @@ export function StaffPicture({ person, errors }: { person: Person; errors: strin
             detail="The first letter of the name stands in its place."
             confirm="Remove picture"
             fields={{ intent: 'remove-photo' }}
-            look="danger"
+            variant="danger"
           />
         </div>
       )}

@@ -21,14 +21,14 @@ export const loader = page('partner', async ({ visitor: { name }, api, newKey, s
   const asked = searchParams.get('type')
   const type = BUSINESS_TYPES.find((known) => known === asked)
   const door = api['my-salon']['starter-services']
-  const starters = await get(door.$get({ query: type ? { type } : {} }))
-  return { name, starters, formKey: newKey() }
+  const suggestions = await get(door.$get({ query: type ? { type } : {} }))
+  return { name, suggestions, formKey: newKey() }
 })
 
 export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
-  const kept = form.getAll('keep').map(String)
-  const services = kept.map((row) => ({
+  const chosen = form.getAll('keep').map(String)
+  const services = chosen.map((row) => ({
     category: textIn(form, `category-${row}`),
     name: textIn(form, `name-${row}`),
     price: textIn(form, `price-${row}`),
@@ -36,7 +36,7 @@ export const action = page('partner', async ({ request, api }) => {
     gapStartMinutes: numberIn(form, `gapStartMinutes-${row}`, 0),
     gapMinutes: numberIn(form, `gapMinutes-${row}`, 0),
   }))
-  const places = Object.fromEntries(kept.map((row, i) => [`services.${i}`, row]))
+  const places = Object.fromEntries(chosen.map((row, i) => [`services.${i}`, row]))
   const json = { services }
   const door = api['my-salon']['starter-services']
   const added = await ask(door.$post({ json }, keyed(form)))
@@ -49,7 +49,7 @@ export const action = page('partner', async ({ request, api }) => {
 })
 
 export default function TypicalServices() {
-  const { name, starters, formKey } = useLoaderData<typeof loader>()
+  const { name, suggestions, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { typed = {}, faults = {} } = answer ?? {}
   const was = (field: string, row: number) => typed[`${field}-${row}`]?.[0]
@@ -66,17 +66,17 @@ export default function TypicalServices() {
           <SelectField
             label="Kind of salon"
             name="type"
-            defaultValue={starters.type}
+            defaultValue={suggestions.type}
             options={BUSINESS_TYPES}
           />
         </div>
-        <Button look="quiet">Show these</Button>
+        <Button variant="quiet">Show these</Button>
       </form>
       <form method="post" noValidate className="max-w-3xl">
         <input type="hidden" name="key" value={formKey} />
         <Fault errors={faults.services} />
         <ul>
-          {starters.services.map((service, row) => {
+          {suggestions.services.map((service, row) => {
             const label = service.name
             const wrong = Object.entries(faults)
               .filter(([at]) => at.startsWith(`${row}.`))
@@ -122,7 +122,7 @@ export default function TypicalServices() {
                     className={`${INPUT} money w-18! px-3! text-right`}
                   />
                   <span className="text-sm text-soft">min</span>
-                  <span className="ml-2 text-sm text-soft">{starters.currency}</span>
+                  <span className="ml-2 text-sm text-soft">{suggestions.currency}</span>
                   <input
                     name={`price-${row}`}
                     aria-label={`Price of ${label}`}

@@ -97,7 +97,7 @@ export function Sold({
           <div className="col-span-2 empty:hidden">
             <Fault errors={faults} />
           </div>
-          <Button look="quiet" className="col-span-2 justify-self-start">
+          <Button variant="quiet" className="col-span-2 justify-self-start">
             Show these days
           </Button>
         </form>

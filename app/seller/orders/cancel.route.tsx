@@ -84,10 +84,10 @@ export default function Cancel() {
             </label>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button look="danger" data-busy="Cancelling...">
+            <Button variant="danger" data-busy="Cancelling...">
               {verb} the order
             </Button>
-            <ButtonLink to={path} look="quiet">
+            <ButtonLink to={path} variant="quiet">
               Keep it
             </ButtonLink>
           </div>

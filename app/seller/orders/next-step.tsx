@@ -24,7 +24,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
         <form method="post" className="mt-4 flex flex-wrap gap-3">
           {hidden('acceptance')}
           <Button data-busy="Accepting...">Accept the order</Button>
-          <ButtonLink to={`${path}/cancel`} look="danger">
+          <ButtonLink to={`${path}/cancel`} variant="danger">
             Decline
           </ButtonLink>
         </form>
@@ -53,7 +53,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
               autoComplete="off"
               hint="The client reads both. Leave empty what there is none of."
             />
-            <Button look={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
+            <Button variant={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
               It is on its way
             </Button>
           </form>
@@ -62,7 +62,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
       {terms.ready && (
         <form method="post" className="mt-4">
           {hidden('readiness')}
-          <Button look={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
+          <Button variant={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
             {order.fulfilment === 'salon_pickup'
               ? `It is at ${order.salonName ?? 'the salon'}`
               : 'It can be collected'}

@@ -123,26 +123,26 @@ export default function Order() {
           <OrderMoney order={order} />
           <nav aria-label="More for this order" className="grid gap-2">
             <ButtonLink
-              look="quiet"
+              variant="quiet"
               to={`/seller/new-message?${new URLSearchParams({ order: order.id })}`}
             >
               Message {order.clientName.split(' ')[0]}
             </ButtonLink>
-            <ButtonLink look="quiet" to={helpPath('/seller', `order:${order.id}`)}>
+            <ButtonLink variant="quiet" to={helpPath('/seller', `order:${order.id}`)}>
               Get help
             </ButtonLink>
             {order.status !== 'cancelled' && (
-              <ButtonLink look="quiet" to={`${path}/slip`}>
+              <ButtonLink variant="quiet" to={`${path}/slip`}>
                 Packing slip
               </ButtonLink>
             )}
             {terms.refund && order.status !== 'placed' && (
-              <ButtonLink look="quiet" to={`${path}/refund`}>
+              <ButtonLink variant="quiet" to={`${path}/refund`}>
                 Refund
               </ButtonLink>
             )}
             {terms.cancel && order.status !== 'placed' && minorOf(terms.cancel.returned) > 0 && (
-              <ButtonLink look="danger" to={`${path}/cancel`}>
+              <ButtonLink variant="danger" to={`${path}/cancel`}>
                 Cancel the order
               </ButtonLink>
             )}

@@ -66,7 +66,7 @@ export default function Orders() {
   return (
     <Shell as="product_seller" path={PATH} name={name}>
       <PageHead title="Orders">
-        <ButtonLink to="/seller/pick-up" look="quiet">
+        <ButtonLink to="/seller/pick-up" variant="quiet">
           Hand over by code
         </ButtonLink>
       </PageHead>
@@ -87,7 +87,7 @@ export default function Orders() {
           maxLength={60}
           className={INPUT}
         />
-        <Button look="quiet" aria-label="Search">
+        <Button variant="quiet" aria-label="Search">
           <Search size={20} aria-hidden />
         </Button>
       </form>
@@ -163,7 +163,7 @@ function BulkBar({ items }: { items: Loaded['items'] }) {
           key={step}
           name="step"
           value={step}
-          look={i === 0 ? 'main' : 'quiet'}
+          variant={i === 0 ? 'main' : 'quiet'}
           className="min-h-11! px-5! text-sm"
           data-busy={busy}
         >

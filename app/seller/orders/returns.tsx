@@ -52,7 +52,7 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
                         defaultValue={here ? typed?.words : undefined}
                         errors={here ? faults.words : undefined}
                       />
-                      <Button look="danger" data-busy="Saving...">
+                      <Button variant="danger" data-busy="Saving...">
                         Decline the return
                       </Button>
                     </form>

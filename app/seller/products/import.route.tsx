@@ -84,7 +84,7 @@ export default function ImportFile() {
             </form>
             <form method="post">
               <input type="hidden" name="key" value={`${formKey}-discard`} />
-              <Button look="quiet" name="intent" value="discard" data-busy="Discarding...">
+              <Button variant="quiet" name="intent" value="discard" data-busy="Discarding...">
                 Discard
               </Button>
             </form>

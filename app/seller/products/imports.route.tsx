@@ -113,10 +113,10 @@ export default function Import() {
               Every product and variant, a row each. Change it in a spreadsheet, and bring it back.
             </p>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink to="/seller/products.csv" look="quiet">
+              <ButtonLink to="/seller/products.csv" variant="quiet">
                 Export products
               </ButtonLink>
-              <ButtonLink to="/seller/products.csv?of=example" look="quiet">
+              <ButtonLink to="/seller/products.csv?of=example" variant="quiet">
                 An example to begin with
               </ButtonLink>
             </div>

@@ -102,7 +102,7 @@ export default function ProductPictures() {
             <input type="hidden" name="intent" value="restore" />
             <input type="hidden" name="removal" value={removed} />
             <input type="hidden" name="key" value={`${formKey}-restore`} />
-            <Button look="quiet" className="min-h-11! px-5! text-sm" data-busy="Saving...">
+            <Button variant="quiet" className="min-h-11! px-5! text-sm" data-busy="Saving...">
               Undo
             </Button>
           </form>

@@ -124,10 +124,10 @@ function State({
               'Listed, not shown',
               'Clients see it once your shop is approved and one of its variants is for sale.',
             ] as const)
-  const act = (intent: string, label: string, look: 'main' | 'quiet') => (
+  const act = (intent: string, label: string, variant: 'main' | 'quiet') => (
     <form method="post">
       <input type="hidden" name="key" value={`${formKey}-${intent}`} />
-      <Button look={look} name="intent" value={intent} data-busy="Saving...">
+      <Button variant={variant} name="intent" value={intent} data-busy="Saving...">
         {label}
       </Button>
     </form>
@@ -145,7 +145,7 @@ function State({
       <div className="flex flex-wrap gap-3">
         {status === 'draft' && act('listed', 'List it', 'main')}
         {status === 'listed' && visible && (
-          <ButtonLink to={`/shop/${product.id}`} look="quiet">
+          <ButtonLink to={`/shop/${product.id}`} variant="quiet">
             See it
           </ButtonLink>
         )}
@@ -160,7 +160,7 @@ function State({
             detail="Nobody can buy it any more. Orders of it stand, and you can bring it back."
             confirm="Yes, archive"
             fields={{ intent: 'archived', key: `${formKey}-archived` }}
-            look="danger"
+            variant="danger"
           />
         )}
       </div>
@@ -199,7 +199,7 @@ function Pictures({ product }: { product: Product }) {
         )}
       </div>
       <p className="mt-3">
-        <ButtonLink to={to} look="quiet" className="min-h-11! px-5! text-sm">
+        <ButtonLink to={to} variant="quiet" className="min-h-11! px-5! text-sm">
           {first ? 'Change pictures' : 'Add pictures'}
         </ButtonLink>
       </p>
@@ -217,7 +217,7 @@ function Variants({ product }: { product: Product }) {
           {options.length > 0 ? `Variants by ${options.join(' and ').toLowerCase()}` : 'For sale'}
         </h2>
         {options.length > 0 && (
-          <ButtonLink to={`${at}/new`} look="quiet" className="min-h-11! px-5! text-sm">
+          <ButtonLink to={`${at}/new`} variant="quiet" className="min-h-11! px-5! text-sm">
             <Plus size={16} aria-hidden /> Add variant
           </ButtonLink>
         )}

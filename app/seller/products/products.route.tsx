@@ -71,7 +71,7 @@ export default function Products() {
       head={
         all > 0 && (
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/seller/import" look="quiet">
+            <ButtonLink to="/seller/import" variant="quiet">
               Import & export
             </ButtonLink>
             <ButtonLink to={`${PATH}/new`}>
@@ -135,7 +135,7 @@ function Nothing() {
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${PATH}/new`}>Add a product</ButtonLink>
-        <ButtonLink to="/seller/import" look="quiet">
+        <ButtonLink to="/seller/import" variant="quiet">
           Import a spreadsheet
         </ButtonLink>
       </div>
@@ -159,7 +159,7 @@ function Filters({ query }: { query: Query }) {
             defaultValue={query.q ?? ''}
           />
         </div>
-        <Button look="quiet">Search</Button>
+        <Button variant="quiet">Search</Button>
       </div>
       <details open={Boolean(filtered)} className="lg:contents">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
@@ -190,7 +190,7 @@ function Filters({ query }: { query: Query }) {
             options={Object.entries(SORTS)}
           />
         </div>
-        <Button look="quiet" className="mt-3 justify-self-start">
+        <Button variant="quiet" className="mt-3 justify-self-start">
           Apply
         </Button>
       </details>

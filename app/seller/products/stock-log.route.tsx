@@ -54,7 +54,7 @@ export default function StockLog() {
       }
       head={
         log.items.length > 0 && (
-          <ButtonLink to={address('/seller/stock.csv')} look="quiet">
+          <ButtonLink to={address('/seller/stock.csv')} variant="quiet">
             Download as CSV
           </ButtonLink>
         )
@@ -73,7 +73,7 @@ export default function StockLog() {
                 options={Object.entries(REASON_WORDS)}
               />
             </div>
-            <Button look="quiet">Show</Button>
+            <Button variant="quiet">Show</Button>
           </form>
         )}
         {log.items.length === 0 ? (
@@ -87,7 +87,7 @@ export default function StockLog() {
         )}
         {log.items.length === 0 && !reason && (
           <p className="mt-4">
-            <ButtonLink to="/seller/products" look="quiet">
+            <ButtonLink to="/seller/products" variant="quiet">
               Your products
             </ButtonLink>
           </p>

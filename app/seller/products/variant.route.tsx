@@ -139,7 +139,7 @@ export default function VariantPage() {
                 hint="Off: clients do not see it, and nobody can buy it."
                 on={variant.active}
               />
-              <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+              <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
                 Save
               </Button>
             </form>
@@ -205,7 +205,7 @@ function Stock({ page, formKey, state }: { page: Page; formKey: string; state: F
             {...field('note')}
           />
         </div>
-        <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+        <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
           Change stock
         </Button>
       </form>
@@ -261,7 +261,7 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
                   'price-id': one.id,
                   key: `${formKey}-cancel-${one.id}`,
                 }}
-                look="danger"
+                variant="danger"
               />
             </li>
           ))}
@@ -281,7 +281,7 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
           />
         </div>
         <Fault errors={state.faults.body} />
-        <Button look="quiet" className="justify-self-start" data-busy="Saving...">
+        <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
           Set price
         </Button>
       </form>

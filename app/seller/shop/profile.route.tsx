@@ -48,7 +48,7 @@ export default function ShopProfile() {
         )}
         {shop?.status === 'draft' && (
           <div className="mt-8 border-t border-line pt-6">
-            <ButtonLink to={`${SHOP_HUB}/terms`} look="quiet">
+            <ButtonLink to={`${SHOP_HUB}/terms`} variant="quiet">
               Next: Delivery & returns
             </ButtonLink>
           </div>

@@ -87,7 +87,7 @@ export default function ShopHub() {
             <ol>
               {steps.map((step, i) =>
                 listed ? (
-                  <StepRow key={step.id} step={{ ...step, label: KEPT[step.id] }} />
+                  <StepRow key={step.id} step={{ ...step, label: LABELS[step.id] }} />
                 ) : (
                   <StepRow key={step.id} step={step} number={i + 1} />
                 ),
@@ -127,7 +127,7 @@ export default function ShopHub() {
   )
 }
 
-const KEPT = {
+const LABELS = {
   profile: 'About the shop',
   terms: 'Delivery & returns',
   products: 'Products',

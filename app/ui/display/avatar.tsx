@@ -9,12 +9,12 @@ export function Avatar({
   name,
   image,
   size = 'md',
-  look = 'bg-plum text-on-plum',
+  className = 'bg-plum text-on-plum',
 }: {
   name: string
   image: string | null
   size?: keyof typeof SIZES
-  look?: string
+  className?: string
 }) {
   const [box, text, pixels] = SIZES[size]
   if (image) {
@@ -31,7 +31,7 @@ export function Avatar({
   return (
     <span
       aria-hidden
-      className={`grid ${box} ${text} ${look} shrink-0 place-items-center rounded-full font-display`}
+      className={`grid ${box} ${text} ${className} shrink-0 place-items-center rounded-full font-display`}
     >
       {firstLetter(name)}
     </span>

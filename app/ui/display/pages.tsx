@@ -17,7 +17,7 @@ export function More({
   if (!to) return null
   return (
     <p className={className}>
-      <ButtonLink to={to} look="quiet">
+      <ButtonLink to={to} variant="quiet">
         {children}
       </ButtonLink>
     </p>
@@ -40,12 +40,12 @@ export function Pages({
   return (
     <div className={`${className} flex flex-wrap gap-3`}>
       {first && (
-        <ButtonLink to={first} look="quiet">
+        <ButtonLink to={first} variant="quiet">
           First page
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink to={next} look="quiet">
+        <ButtonLink to={next} variant="quiet">
           {more}
         </ButtonLink>
       )}

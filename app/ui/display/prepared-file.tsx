@@ -33,7 +33,7 @@ export function PreparedFile({
         {children}
       </div>
       {status === 'ready' && (
-        <ButtonLink to={path} look="quiet">
+        <ButtonLink to={path} variant="quiet">
           Download
         </ButtonLink>
       )}

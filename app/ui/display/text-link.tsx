@@ -1,7 +1,7 @@
 // A standalone link with a touch-sized target.
 import type { ComponentProps } from 'react'
 
-const LOOK =
+const CLASS =
   'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
 
 export function TextLink({
@@ -9,5 +9,5 @@ export function TextLink({
   className,
   ...link
 }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
-  return <a href={to} className={className ? `${LOOK} ${className}` : LOOK} {...link} />
+  return <a href={to} className={className ? `${CLASS} ${className}` : CLASS} {...link} />
 }

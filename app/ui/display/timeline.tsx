@@ -12,7 +12,7 @@ export type Step = {
   note?: ReactNode
 }
 
-const LOOKS = {
+const CLASSES = {
   done: 'bg-in-tint text-in',
   now: 'bg-wait-tint text-wait',
   failed: 'bg-out-tint text-out',
@@ -33,7 +33,7 @@ export function Timeline({ steps }: { steps: Step[] }) {
             className="grid grid-cols-[2rem_1fr] gap-x-3"
           >
             <div className="grid grid-rows-[auto_1fr] justify-items-center">
-              <span className={`grid size-8 place-items-center rounded-full ${LOOKS[state]}`}>
+              <span className={`grid size-8 place-items-center rounded-full ${CLASSES[state]}`}>
                 {Icon && <Icon size={17} aria-hidden />}
               </span>
               {i < steps.length - 1 && <span className="w-px bg-line" />}

@@ -1,9 +1,9 @@
 // Buttons, and links that look like them. A button's label says what happens.
 import type { ComponentProps, ReactNode } from 'react'
 
-export type Look = 'main' | 'quiet' | 'danger' | 'on-plum'
+export type ButtonVariant = 'main' | 'quiet' | 'danger' | 'on-plum'
 
-const LOOKS: Record<Look, string> = {
+const CLASSES: Record<ButtonVariant, string> = {
   main: 'bg-apricot text-on-apricot shadow-low hover:bg-apricot-deep',
   quiet: 'bg-transparent text-ink ring-[1.5px] ring-inset ring-edge hover:bg-sunken',
   danger: 'bg-transparent text-out ring-[1.5px] ring-inset ring-out hover:bg-out-tint',
@@ -15,33 +15,33 @@ const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55'
 
 /** The classes of a button, for islands that render their own. */
-export function buttonClass(look: Look = 'main', className = ''): string {
-  return `${SHAPE} ${LOOKS[look]} ${className}`
+export function buttonClass(variant: ButtonVariant = 'main', className = ''): string {
+  return `${SHAPE} ${CLASSES[variant]} ${className}`
 }
 
 export function Button({
-  look,
+  variant,
   className,
   type = 'submit',
   ...rest
-}: ComponentProps<'button'> & { look?: Look }) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />
+}: ComponentProps<'button'> & { variant?: ButtonVariant }) {
+  return <button type={type} className={buttonClass(variant, className)} {...rest} />
 }
 
 /** A plain link: pages are documents here, so no client-side router is involved. */
 export function ButtonLink({
   to,
-  look,
+  variant,
   className,
   children,
 }: {
   to: string
-  look?: Look
+  variant?: ButtonVariant
   className?: string
   children: ReactNode
 }) {
   return (
-    <a href={to} className={buttonClass(look, className)}>
+    <a href={to} className={buttonClass(variant, className)}>
       {children}
     </a>
   )

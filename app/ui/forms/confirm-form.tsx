@@ -1,6 +1,6 @@
 // A change that needs confirmation. A popover, so it works without scripts; Escape and a press
 // outside close it.
-import { Button, buttonClass, type Look } from './button'
+import { Button, type ButtonVariant, buttonClass } from './button'
 
 type ConfirmFormProps = {
   id: string
@@ -10,7 +10,7 @@ type ConfirmFormProps = {
   detail: string
   confirm: string
   fields: Record<string, string>
-  look?: Look
+  variant?: ButtonVariant
   /** The form's action; by default the page that contains it. */
   action?: string
 }
@@ -22,7 +22,7 @@ export function ConfirmForm({
   detail,
   confirm,
   fields,
-  look = 'quiet',
+  variant: look = 'quiet',
   action,
 }: ConfirmFormProps) {
   const opens = { popovertarget: id }
@@ -48,10 +48,10 @@ export function ConfirmForm({
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button look={look === 'danger' ? 'danger' : 'main'} data-busy="Saving...">
+          <Button variant={look === 'danger' ? 'danger' : 'main'} data-busy="Saving...">
             {confirm}
           </Button>
-          <Button look="quiet" type="button" {...closes}>
+          <Button variant="quiet" type="button" {...closes}>
             Keep it as it is
           </Button>
         </form>

@@ -69,7 +69,7 @@ export function ArchiveButton({
       detail={detail}
       confirm="Yes, archive"
       fields={{ intent: 'archive', id, key: `${formKey}-archive-${id}` }}
-      look="danger"
+      variant="danger"
     />
   )
 }
@@ -91,7 +91,7 @@ export function RestoreButton({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={`${formKey}-restore-${id}`} />
       <Button
-        look="quiet"
+        variant="quiet"
         className="min-h-11! px-5! text-sm"
         aria-label={`${word} ${label}`}
         data-busy="Saving..."

@@ -39,7 +39,7 @@ export function Popup({
           {title}
         </h2>
         {children}
-        <Button look="quiet" type="button" className="mt-3 w-full" {...closes}>
+        <Button variant="quiet" type="button" className="mt-3 w-full" {...closes}>
           Close
         </Button>
       </div>

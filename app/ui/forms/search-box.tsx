@@ -33,7 +33,7 @@ export function SearchBox({
           errors={errors}
         />
       </div>
-      <Button look="quiet" data-busy="Searching...">
+      <Button variant="quiet" data-busy="Searching...">
         Search
       </Button>
     </form>

@@ -52,7 +52,7 @@ function ErrorPage({
       {requestId && <p className="text-xs text-soft">If you write to us, name this: {requestId}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/dashboard">Go home</ButtonLink>
-        <ButtonLink to="/salons" look="quiet">
+        <ButtonLink to="/salons" variant="quiet">
           Browse salons
         </ButtonLink>
       </div>

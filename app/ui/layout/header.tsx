@@ -53,7 +53,7 @@ export function PartnerHeader({ as, name }: { as: Exclude<Role, 'client'>; name:
         <Mark className="size-9" />
         <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
         <Bell as={as} />
-        <LogOutButton look="icon" />
+        <LogOutButton variant="icon" />
       </div>
     </header>
   )

@@ -1,10 +1,10 @@
 // Signing out, from the rail or from the header on a phone.
 import { LogOut } from 'lucide-react'
 
-export function LogOutButton({ look = 'rail' }: { look?: 'rail' | 'icon' }) {
+export function LogOutButton({ variant = 'rail' }: { variant?: 'rail' | 'icon' }) {
   return (
     <form method="post" action="/auth/sign-out">
-      {look === 'rail' ? (
+      {variant === 'rail' ? (
         <button
           type="submit"
           className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink"

@@ -197,7 +197,7 @@ function Claim({
         {`Put ${formatMoney(card.left)} into a purse of your own: it pays for salons and beauty products.`}
       </p>
       <ButtonLink to={`${authPath(PATH)}&tab=sign-up&role=client`}>Make an account</ButtonLink>
-      <ButtonLink to={authPath(PATH)} look="quiet">
+      <ButtonLink to={authPath(PATH)} variant="quiet">
         Sign in
       </ButtonLink>
       <p className="text-sm text-soft">{`The card waits here for a day. ${until}`}</p>

@@ -25,7 +25,7 @@ export default function Page() {
         says it too.
       </p>
       <p className="mt-6">
-        <ButtonLink to="/help" look="quiet">
+        <ButtonLink to="/help" variant="quiet">
           Help centre
         </ButtonLink>
       </p>

@@ -83,7 +83,7 @@ export default function StrangerConversation() {
         <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
         {further && (
           <p className="mt-4">
-            <ButtonLink to={path} look="quiet">
+            <ButtonLink to={path} variant="quiet">
               Latest words
             </ButtonLink>
           </p>

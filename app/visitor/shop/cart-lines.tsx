@@ -142,7 +142,7 @@ function TakeWhatIsLeft({ line: { variantId, left, quantity } }: { line: Line })
     <form method="post" action="/cart">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="variantId" value={variantId} />
-      <Button look="quiet" name="quantity" value={left} className="min-h-11! px-5! text-sm">
+      <Button variant="quiet" name="quantity" value={left} className="min-h-11! px-5! text-sm">
         Take {left} instead of {quantity}
       </Button>
     </form>

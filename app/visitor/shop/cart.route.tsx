@@ -122,7 +122,7 @@ export default function CartPage() {
           </form>
         </div>
       )}
-      {cart.checkout && <Kept checkout={cart.checkout} />}
+      {cart.checkout && <OpenCheckout checkout={cart.checkout} />}
       {cart.groups.length === 0 && (
         <div className="grid max-w-xl gap-4 py-6">
           <p className="text-soft">
@@ -168,7 +168,7 @@ function Frame({ client, children }: { client: boolean; children: ReactNode }) {
 }
 
 /** Items already held by a checkout. */
-function Kept({ checkout }: { checkout: NonNullable<Cart['checkout']> }) {
+function OpenCheckout({ checkout }: { checkout: NonNullable<Cart['checkout']> }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
       <p className="text-sm font-medium">

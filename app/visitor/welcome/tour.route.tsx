@@ -72,12 +72,12 @@ export default function Onboarding() {
         <div className="mt-4 grid gap-3">
           <ButtonLink to={step.next[1]}>{step.next[0]}</ButtonLink>
           {step.back && (
-            <ButtonLink to={step.back} look="quiet">
+            <ButtonLink to={step.back} variant="quiet">
               Back
             </ButtonLink>
           )}
           {step.skip && (
-            <ButtonLink to="/dashboard" look="quiet">
+            <ButtonLink to="/dashboard" variant="quiet">
               Skip
             </ButtonLink>
           )}

@@ -22,18 +22,18 @@ const GUESTS: [name: string, phone: string, notes: string][] = [
 /** Clients' favourites as of `day` (UTC ms of its midnight). */
 export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$inferInsert)[] {
   const listed = salons.filter(({ facts }) => !facts.draft)
-  const kept = (userId: string, ids: string[]) =>
+  const favorites = (userId: string, ids: string[]) =>
     ids.map((salonId, index) => ({ userId, salonId, createdAt: day - (index + 3) * DAY_MS }))
   const others = CLIENTS.filter((client) => client !== DEMO_CLIENT).flatMap((client) => {
     const random = randomOf(`favorites:${client.id}`)
     const near = listed.filter((one) => one.city === client.city && suits(client, one))
     const ids = random.shuffle(near).slice(0, random.int(0, 3))
-    return kept(
+    return favorites(
       client.id,
       ids.map(({ row }) => row.id),
     )
   })
-  return [...kept(DEMO_CLIENT.id, DEMO_FAVORITES), ...others]
+  return [...favorites(DEMO_CLIENT.id, DEMO_FAVORITES), ...others]
 }
 
 /** Guests who phone or walk in at the demo partner's salon. */

@@ -56,7 +56,7 @@ function makeCard(book: Book, plan: GiftPlan, salons: Salon[], day: number, secr
     ...{ recipientName: plan.toName, message: plan.message, ...recipientOf(plan) },
     deliverAt: plan.onDay === undefined ? null : at(plan.onDay + 7 / 24),
     deadline: plan.group ? at(plan.group.until + 18 / 24) : null,
-    ...codeKept(secret, id),
+    ...storedCode(secret, id),
     ...suggestionOf(plan, salons),
     ...{ createdAt, updatedAt: createdAt },
   }
@@ -146,7 +146,7 @@ function recipientOf({ to }: GiftPlan) {
 }
 
 /** The stored digest of a card's code, see api/shop/gift-card-codes/codes.ts. */
-function codeKept(secret: string, cardId: string): { codeHash: string; codeLastFour: string } {
+function storedCode(secret: string, cardId: string): { codeHash: string; codeLastFour: string } {
   const digest = createHmac('sha256', secret).update(`gift-card:${cardId}`).digest('hex')
   let bits = BigInt(`0x${digest.slice(0, (CODE_LENGTH * 5) / 4)}`)
   let code = ''

@@ -374,7 +374,7 @@ export const ZURIS: Story[] = [
 ]
 
 /** The demo seller's other orders: the last days, and the final states the demo client's lack. */
-export const DESK: Story[] = [
+export const DISPUTE_STORIES: Story[] = [
   {
     name: 'desk 1',
     client: 0,

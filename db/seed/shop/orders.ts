@@ -49,7 +49,7 @@ export const ORDER_KEYS = [
 const DAY_MS = 86_400_000
 const ANSWER_TIME = 3 * DAY_MS
 const SETTLE_TIME = 7 * DAY_MS
-const KEPT_TIME = 14 * DAY_MS
+const PICKUP_WINDOW = 14 * DAY_MS
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CARRIERS = ['G4S Courier', 'Fargo Courier', 'Sendy', 'Wells Fargo Parcels', 'Our own rider']
@@ -138,7 +138,7 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
         { actor: owner },
       )
     case 'ready':
-      return moved({ status: 'ready', ...packed, settleBy: at + KEPT_TIME }, { actor: owner })
+      return moved({ status: 'ready', ...packed, settleBy: at + PICKUP_WINDOW }, { actor: owner })
     case 'dispute':
       return moved(
         { disputedAt: at },

@@ -6,7 +6,7 @@ import { CLIENTS, isMan, type Person } from '../identity/people'
 import { type Random, randomOf } from '../random'
 import type { OrderPlan, Purchase } from './order-plans'
 import type { OrderStep } from './order-steps'
-import { DESK, type Story, ZURIS } from './order-stories'
+import { DISPUTE_STORIES, type Story, ZURIS } from './order-stories'
 import { DEMO_SHOP, type Item, OLDEST_ORDER, type Shop } from './shops'
 
 /** How many orders of the past weeks: the demo seller's, and any other's. */
@@ -15,7 +15,7 @@ const PAST = { demo: 46, other: 7 }
 const NEWEST = 13
 
 export function makePurchases(shops: Shop[], day: number): Purchase[] {
-  const told = [...ZURIS, ...DESK].map((story) => toldPurchase(shops, story, day))
+  const told = [...ZURIS, ...DISPUTE_STORIES].map((story) => toldPurchase(shops, story, day))
   const together = new Map<string, Purchase>()
   for (const purchase of told) {
     const [name = ''] = purchase.key.split(':')

@@ -63,7 +63,7 @@ export function productFavoriteRows(
   shops: Shop[],
   day: number,
 ): (typeof productFavorite.$inferInsert)[] {
-  const kept = (userId: string, ids: string[]) =>
+  const favorites = (userId: string, ids: string[]) =>
     ids.map((productId, index) => ({
       ...{ userId, productId, createdAt: day - (index + 2) * DAY_MS },
     }))
@@ -72,12 +72,12 @@ export function productFavoriteRows(
     const near = shops.filter((one) => one.city === client.city).flatMap((one) => one.items)
     const listed = near.filter(({ row }) => row.status === 'listed')
     const ids = random.shuffle(listed).slice(0, random.int(0, 4))
-    return kept(
+    return favorites(
       client.id,
       ids.map(({ row }) => row.id),
     )
   })
-  return [...kept(ZURI.id, FAVORITES), ...others]
+  return [...favorites(ZURI.id, FAVORITES), ...others]
 }
 
 /**

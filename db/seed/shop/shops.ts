@@ -9,7 +9,7 @@ import type {
 import { CITIES, type CityName, localPrice } from '../cities'
 import { SELLERS } from '../identity/people'
 import { randomOf, slug, timeId } from '../random'
-import { DESK, ZURIS } from './order-stories'
+import { DISPUTE_STORIES, ZURIS } from './order-stories'
 import type { ProductFacts, ShopFacts } from './shop-facts'
 import { ACCRA_SHOPS } from './shops/accra'
 import { DAR_ES_SALAAM_SHOPS, KIGALI_SHOPS } from './shops/coast-and-hills'
@@ -167,7 +167,9 @@ function itemOf(
  * Products of scripted orders are older than any order, as are most others; every seventh is
  * recent.
  */
-const TOLD = new Set([...ZURIS, ...DESK].flatMap(({ wanted }) => wanted.map(([id]) => id)))
+const TOLD = new Set(
+  [...ZURIS, ...DISPUTE_STORIES].flatMap(({ wanted }) => wanted.map(([id]) => id)),
+)
 
 function listedAt(opened: number, old: boolean, day: number, chance: number): number {
   const latest = day - (OLDEST_ORDER + 2) * DAY_MS

@@ -34,10 +34,10 @@ const write = (as: Person, text: string, conversation = id) =>
     body: { text },
   })
 
-async function open(as: Person, look = {}, conversation = id): Promise<Tab> {
-  const tab = await openTab({ as, ...look })
+async function open(as: Person, options = {}, conversation = id): Promise<Tab> {
+  const tab = await openTab({ as, ...options })
   await tab.page.goto(`/client/messages/${conversation}`)
-  if (!('js' in look)) await hydrated(tab, 'chat')
+  if (!('js' in options)) await hydrated(tab, 'chat')
   return tab
 }
 

@@ -113,10 +113,10 @@ for (const js of PLAIN_WALKS)
       await saveNumber(tab, '+254 712 345 678')
       expect(await text(tab)).toContain('so that you can still say no')
       expect(await page.getByRole('link', { name: /^Pay out .* now$/ }).count()).toBe(0)
-      const standing = (await product.db.select().from(payoutDestination)).filter(
+      const current = (await product.db.select().from(payoutDestination)).filter(
         (one) => one.userId === userId && one.removedAt === null,
       )
-      expect(standing.map((one) => one.usableAt - one.createdAt)).toEqual([DAY])
+      expect(current.map((one) => one.usableAt - one.createdAt)).toEqual([DAY])
 
       const clearing = await balanceOf('clearing', 'platform')
       const revenue = await balanceOf('fee_revenue', 'platform')

@@ -9,10 +9,10 @@ import { outbox } from '../../../db/schema/notifications'
 import { ticket } from '../../../db/schema/support'
 import { expectNeverReloaded, expectQuiet, markPage, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { ask, call, conversationPath, forgetStrangers, mailTo, newPerson } from '../harness/people'
+import { ask, call, conversationPath, deleteStrangers, mailTo, newPerson } from '../harness/people'
 import { database } from '../harness/product'
 
-test.beforeEach(forgetStrangers)
+test.beforeEach(deleteStrangers)
 
 const HERE = /We are here now\.|We are away until \w+day 9AM EST\. Write now, and we answer then\./
 

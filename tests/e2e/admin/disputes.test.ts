@@ -80,7 +80,7 @@ async function payable(): Promise<number> {
   return own ? minorOf(own) : 0
 }
 
-const standing = async (client: Person) => {
+const balances = async (client: Person) => {
   const { available, held } = await walletOf(client)
   return { available: minorOf(available), held: minorOf(held) }
 }
@@ -100,7 +100,7 @@ for (const js of PLAIN_WALKS)
       await page.getByText('Purse looks at it too.').first().waitFor()
       await page.getByRole('link', { name: 'What support says' }).waitFor()
     }
-    expect(await standing(zuri)).toEqual({ available: 380_000, held: 1_620_000 })
+    expect(await balances(zuri)).toEqual({ available: 380_000, held: 1_620_000 })
 
     const ada = await openTab({ js, as: await newAdmin(`Ada ${js}`) })
     const { page } = ada
@@ -123,7 +123,7 @@ for (const js of PLAIN_WALKS)
     await page.getByRole('button', { name: /^For the client: KES\s1,500\.00$/ }).click()
     await shown('Decided for the client')
     await shown(WHY)
-    expect(await standing(zuri)).toEqual({ available: 530_000, held: 1_470_000 })
+    expect(await balances(zuri)).toEqual({ available: 530_000, held: 1_470_000 })
     expect(await payable()).toBe(before)
 
     await page.goto(`/admin/disputes/${large.id}`)
@@ -133,7 +133,7 @@ for (const js of PLAIN_WALKS)
     await shown('needs a second admin')
     await page.getByRole('button', { name: /^Propose KES\s14,700\.00$/ }).click()
     await shown('A decision is proposed, and waits for a second admin.')
-    expect(await standing(zuri)).toEqual({ available: 530_000, held: 1_470_000 })
+    expect(await balances(zuri)).toEqual({ available: 530_000, held: 1_470_000 })
 
     const bob = await openTab({ js, as: await newAdmin(`Bob ${js}`) })
     await bob.page.goto(`/admin/disputes/${large.id}`)
@@ -144,7 +144,7 @@ for (const js of PLAIN_WALKS)
     await bob.page.getByRole('button', { name: 'Yes, confirm it' }).click()
     await bob.page.getByText('It is done, and who proposed it has been told.').first().waitFor()
     // 1.5% of KES 14,700.00 is the fee.
-    expect(await standing(zuri)).toEqual({ available: 530_000, held: 0 })
+    expect(await balances(zuri)).toEqual({ available: 530_000, held: 0 })
     expect(await payable()).toBe(before + 1_470_000 - 22_050)
 
     await client.page.goto(`/client/orders/${small.id}`)

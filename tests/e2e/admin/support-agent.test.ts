@@ -8,14 +8,14 @@ import { expect, test } from '../harness/fixtures'
 import {
   CACHED_CLAIM_COOKIE,
   call,
-  forgetStrangers,
+  deleteStrangers,
   mailTo,
   newPerson,
   type Person,
 } from '../harness/people'
 import { database } from '../harness/product'
 
-test.beforeEach(forgetStrangers)
+test.beforeEach(deleteStrangers)
 
 /** An admin of this file's own, who has just signed in. */
 async function newAdmin(name: string): Promise<Person> {

@@ -10,8 +10,8 @@ import { expectQuiet, openTab, PLAIN_WALKS, signInByForm, type Tab } from '../ha
 import { expect, test } from '../harness/fixtures'
 import {
   ask,
+  deleteCodes,
   demoPerson,
-  forgetCodes,
   mailTo,
   newPerson,
   type Person,
@@ -101,7 +101,7 @@ for (const js of PLAIN_WALKS)
       await page.getByLabel('Authenticator code').fill('000000')
       await press(page, 'Sign In')
       await page.getByRole('alert').getByText('Verification Failed', { exact: true }).waitFor()
-      await forgetCodes()
+      await deleteCodes()
       await page.getByLabel('Authenticator code').fill(codeOf(secret))
       await press(page, 'Sign In')
       await page.waitForURL(`**${wanted}`)
@@ -139,7 +139,7 @@ for (const js of PLAIN_WALKS)
       const person = await newPerson()
       await switchOnTwoFactor(person)
       const tab = await openTab({ js })
-      await forgetCodes()
+      await deleteCodes()
       await signInTo(tab, person)
       await tab.page.getByLabel('Authenticator code').fill(codeOf(person.secret ?? ''))
       await tab.page.getByLabel('Trust this device for 30 days').check()
@@ -158,7 +158,7 @@ for (const js of PLAIN_WALKS)
       const person = await newPerson()
       await switchOnTwoFactor(person)
       const tab = await openTab({ js })
-      await forgetCodes()
+      await deleteCodes()
       await signInTo(tab, person, `/auth?next=${encodeURIComponent('//evil.test')}`)
       await tab.page.getByLabel('Authenticator code').fill(codeOf(person.secret ?? ''))
       await press(tab.page, 'Sign In')
@@ -407,7 +407,7 @@ for (const js of PLAIN_WALKS)
       const tab = await openTab({ js, as: person })
       const { page } = tab
       await page.goto(`/client/settings/confirm?next=${encodeURIComponent('//evil.test')}`)
-      await forgetCodes()
+      await deleteCodes()
       await page.getByLabel('Authenticator code').fill(codeOf(person.secret ?? ''))
       await press(page, 'Confirm')
       await page.waitForURL(`**${SECURITY}`)

@@ -59,7 +59,7 @@ for (const js of [true, false])
     const main = () => page.getByRole('main').innerText()
     const shown = (text: string | RegExp) => page.getByText(text).first().waitFor()
     // What happened elsewhere is there by itself, or when it is looked at again.
-    const look = async () => {
+    const read = async () => {
       if (!js) await page.reload()
     }
 
@@ -68,15 +68,15 @@ for (const js of [true, false])
     await page.getByRole('heading', { name: `Order ${order.reference}` }).waitFor()
     expect(await main()).toMatch(/KES\s4,400\.00 is held until it is collected/)
     await bySeller(order.id, 'acceptance')
-    await look()
+    await read()
     await shown('Duka la Uzuri is getting it ready.')
     await bySeller(order.id, 'readiness')
-    await look()
+    await read()
     await page.getByRole('heading', { name: 'Your pick-up code' }).waitFor()
     const code = /\b(\d{3} \d{3})\b/.exec(await main())?.[1] ?? ''
     await page.getByRole('img', { name: `Pick-up code of ${order.reference}` }).waitFor()
     await bySeller(order.id, 'collection', { code })
-    await look()
+    await read()
     await shown(/KES\s4,400\.00 was paid to the seller/)
     expect(await page.getByRole('heading', { name: 'Your pick-up code' }).count()).toBe(0)
     expect(await walletOf(zuri)).toMatchObject({
@@ -102,7 +102,7 @@ for (const js of [true, false])
       key: crypto.randomUUID(),
       body: { decision: 'refund', restock: true },
     })
-    await look()
+    await read()
     await shown(/KES\s2,000\.00 was refunded/)
     expect((await walletOf(zuri)).available.amount).toBe('2600.00')
 

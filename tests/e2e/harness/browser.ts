@@ -7,7 +7,7 @@ import { HtmlPage } from './html/html-page'
 import type { Answered, Asked, Person } from './people'
 import { productUrl } from './product'
 
-export type Look = {
+export type TabOptions = {
   /**
    * Without scripts a walk is taken by HtmlPage, which has no styles and no layout either; in the deep suite, or where
    * `chromium` asks for it, by Chromium with scripts switched off.
@@ -24,7 +24,7 @@ export type Look = {
    * A tab that stays open from test to test, so that what was loaded stays loaded: for looking at pages, where no test
    * depends on what a browser has kept. Cookies and storage are emptied.
    */
-  kept?: boolean
+  reused?: boolean
 }
 
 export type Tab = {
@@ -48,35 +48,35 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 /** Opens a tab that is closed when the test ends. */
-export async function openTab(look: Look = {}): Promise<Tab> {
-  const inChromium = look.js ?? true
-  if (!inChromium && !look.chromium && !DEEP) return openHtmlTab(look.as)
-  if (look.kept) return openKeptTab(look)
-  const tab = await newTab(look)
+export async function openTab(options: TabOptions = {}): Promise<Tab> {
+  const inChromium = options.js ?? true
+  if (!inChromium && !options.chromium && !DEEP) return openHtmlTab(options.as)
+  if (options.reused) return openReusedTab(options)
+  const tab = await newTab(options)
   afterTest(() => tab.context.close())
-  if (look.as) await takeOver(tab.context, look.as)
+  if (options.as) await takeOver(tab.context, options.as)
   return tab
 }
 
-async function newTab(look: Look): Promise<Tab> {
+async function newTab(options: TabOptions): Promise<Tab> {
   const context = await sharedBrowser().newContext({
     baseURL: productUrl(),
-    viewport: look.desktop ? DESKTOP : PHONE,
+    viewport: options.desktop ? DESKTOP : PHONE,
     hasTouch: false,
-    javaScriptEnabled: look.js ?? true,
-    colorScheme: look.dark ? 'dark' : 'light',
-    reducedMotion: (look.still ?? true) ? 'reduce' : 'no-preference',
+    javaScriptEnabled: options.js ?? true,
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: (options.still ?? true) ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(10_000)
   return watch(context)
 }
 
-const kept = new Map<string, Tab>()
+const reused = new Map<string, Tab>()
 
-async function openKeptTab({ as, kept: _, ...look }: Look): Promise<Tab> {
-  const key = JSON.stringify(look)
-  const tab = kept.get(key) ?? (await newKeptTab(look))
-  kept.set(key, tab)
+async function openReusedTab({ as, reused: _, ...options }: TabOptions): Promise<Tab> {
+  const key = JSON.stringify(options)
+  const tab = reused.get(key) ?? (await newReusedTab(options))
+  reused.set(key, tab)
   const { page, context, faults, scripts } = tab
   for (const notes of [faults, scripts]) notes.length = 0
   await context.clearCookies()
@@ -86,13 +86,13 @@ async function openKeptTab({ as, kept: _, ...look }: Look): Promise<Tab> {
     await page.unrouteAll()
     // What the page still loads is not to be taken for the next one's.
     await page.goto('about:blank')
-    await page.setViewportSize(look.desktop ? DESKTOP : PHONE)
+    await page.setViewportSize(options.desktop ? DESKTOP : PHONE)
   })
   return tab
 }
 
-async function newKeptTab(look: Look): Promise<Tab> {
-  const tab = await newTab(look)
+async function newReusedTab(options: TabOptions): Promise<Tab> {
+  const tab = await newTab(options)
   await tab.context.addInitScript({ content: AXE })
   // Without transitions colors and sizes are final at once: waiting for them takes longer than checking the page.
   await tab.context.addInitScript(() => {

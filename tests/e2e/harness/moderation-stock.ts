@@ -8,7 +8,7 @@ import { databaseUrl } from './product'
 const post = (as: Person, path: string, body: object) =>
   call(path, { as, key: crypto.randomUUID(), body })
 
-const DESK = '/api/admin/moderation'
+const MODERATION = '/api/admin/moderation'
 
 const WORDS =
   'They laughed at my hair, and at me. I have told everybody whom I know not to go there.'
@@ -42,12 +42,18 @@ export async function stockModeration(client: Person): Promise<Record<string, st
     return (await call(`/api/salons/${salon}/review`, { as, method: 'PUT', body })).id as string
   }
   const takeDown = async (as: Person, kind: string, id: string): Promise<string> =>
-    (await post(as, `${DESK}/${kind}/${id}/removal`, { reason: 'It is about people, not hair.' }))
-      .id
+    (
+      await post(as, `${MODERATION}/${kind}/${id}/removal`, {
+        reason: 'It is about people, not hair.',
+      })
+    ).id
   const appeal = (id: string) =>
     post(client, `/api/me/removals/${id}/appeal`, { text: 'It was so. My sister was there too.' })
   const decide = (id: string, outcome: string) =>
-    post(admin, `${DESK}/removals/${id}/outcome`, { outcome, reason: 'We read both once more.' })
+    post(admin, `${MODERATION}/removals/${id}/outcome`, {
+      outcome,
+      reason: 'We read both once more.',
+    })
 
   const reviewDown = await review(client, 0)
   const removal = await takeDown(other, 'review', reviewDown)

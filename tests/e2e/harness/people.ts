@@ -87,7 +87,7 @@ export function tripsOf({ headers }: Answered): number {
 }
 
 /** All strangers come from one address here: what they wrote to us before is counted no longer. */
-export async function forgetStrangers(): Promise<void> {
+export async function deleteStrangers(): Promise<void> {
   await database().run(sql`DELETE FROM rate_limit WHERE key LIKE '%contact-from:%'`)
 }
 
@@ -223,7 +223,7 @@ export async function signIn(person: Person): Promise<Person> {
   const { email, password, secret } = person
   const answer = await call('/api/auth/sign-in/email', { as: person, body: { email, password } })
   if (answer.twoFactorRedirect && secret) {
-    await forgetCodes()
+    await deleteCodes()
     await call('/api/auth/two-factor', { as: person, body: { code: codeOf(secret) } })
   }
   person.name = (await call('/api/me', { as: person })).name
@@ -239,7 +239,7 @@ export async function switchOnTwoFactor(as: Person): Promise<{ recoveryCodes: st
 }
 
 /** A code counts once; so that a test need not wait half a minute, what was used is forgotten. */
-export async function forgetCodes(): Promise<void> {
+export async function deleteCodes(): Promise<void> {
   await database().delete(rateLimit).where(like(rateLimit.key, 'code:%'))
 }
 

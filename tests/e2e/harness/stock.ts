@@ -130,7 +130,7 @@ async function stockClient(name: string) {
   await putIn(client, goal, '250')
   await post(client, '/api/recurring-appointments', { appointmentId: visit.id, everyWeeks: 4 })
   const cards = await stockGiftCards(client, friend)
-  const kept = await post(client, '/api/slot-holds', {
+  const hold = await post(client, '/api/slot-holds', {
     salonId: SALON,
     plan: [{ serviceId: service.id }],
     startsAt: slots.at(-1)?.startsAt,
@@ -144,7 +144,7 @@ async function stockClient(name: string) {
     conversation,
     ...talk,
     ...gifts,
-    kept: kept.id,
+    hold: hold.id,
     deposit: waiting.id,
     quote: quote.id,
     withdrawal,

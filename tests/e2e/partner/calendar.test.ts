@@ -90,10 +90,10 @@ async function whereIs(id: string, date: string): Promise<string> {
     : 'nowhere'
 }
 
-async function atCalendar(date: string, look = {}): Promise<Tab> {
-  const tab = await openTab({ as: partner, desktop: true, ...look })
+async function atCalendar(date: string, options = {}): Promise<Tab> {
+  const tab = await openTab({ as: partner, desktop: true, ...options })
   await tab.page.goto(`/partner/calendar?date=${date}`)
-  if (!('js' in look)) await hydrated(tab, 'calendar')
+  if (!('js' in options)) await hydrated(tab, 'calendar')
   return tab
 }
 

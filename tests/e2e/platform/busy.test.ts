@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test'
 import { expectQuiet, hydrated, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { forgetStrangers, newPerson } from '../harness/people'
+import { deleteStrangers, newPerson } from '../harness/people'
 
-test.beforeEach(forgetStrangers)
+test.beforeEach(deleteStrangers)
 
 /** Answers what goes to a path with nothing, so that the page stays; counts what came. */
 async function answerNothing(page: Page, path: string, method = 'GET') {

@@ -72,16 +72,16 @@ for (const js of [true, false])
       await send()
       await says('Invalid email address')
       await says('Password must be at least 8 characters')
-      await expectKept(page, { 'Full name': 'Nafula “Naf” O’Neill', Email: 'not-an-address' })
+      await expectValues(page, { 'Full name': 'Nafula “Naf” O’Neill', Email: 'not-an-address' })
 
       await page.getByLabel('Email', { exact: true }).fill('naf@people.test')
       await page.getByLabel('Password', { exact: true }).fill('long-enough-1')
       await page.getByLabel('Confirm password').fill('long-enough-2')
       await send()
       await says("Passwords Don't Match: Please make sure your passwords match.")
-      await expectKept(page, { 'Full name': 'Nafula “Naf” O’Neill', Email: 'naf@people.test' })
+      await expectValues(page, { 'Full name': 'Nafula “Naf” O’Neill', Email: 'naf@people.test' })
       // A password is never sent back to the page.
-      await expectKept(page, { Password: '', 'Confirm password': '' })
+      await expectValues(page, { Password: '', 'Confirm password': '' })
       expect(await page.getByRole('radio', { name: /Product Vendor/ }).isChecked()).toBe(true)
       expectQuiet(tab, REFUSED)
     })
@@ -97,7 +97,7 @@ for (const js of [true, false])
       const notice = page.getByRole('alert')
       await notice.getByText('Login Failed').waitFor()
       await notice.getByText('Invalid login credentials. Please try again.').waitFor()
-      await expectKept(page, { Email: person.email, Password: '' })
+      await expectValues(page, { Email: person.email, Password: '' })
       // The second try still leads to where the visitor was going.
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await page.getByRole('button', { name: 'Sign In' }).click()
@@ -314,7 +314,7 @@ async function openAddFunds(tab: Tab, js: boolean) {
   return tab.page.getByRole('textbox', { name: /Amount/ })
 }
 
-async function expectKept(page: Page, fields: Record<string, string>): Promise<void> {
+async function expectValues(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     expect([label, await page.getByLabel(label, { exact: true }).inputValue()]).toEqual([
       label,

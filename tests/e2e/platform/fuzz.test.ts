@@ -6,7 +6,7 @@ import { verifyAudit } from '../../../api/admin/audit-log/hash-chain'
 import { type Asker, ROLES } from '../../api/route-access'
 import { expectZeroTrialBalance } from '../../fixtures/trial-balance'
 import { isForPages, operationsOf, requestAt, type Sent, type Targets } from '../../fuzz/requests'
-import { faultsOfAll, forgetLimits, idsOf, numbersOf, REQUESTS, SEED } from '../../fuzz/sending'
+import { clearRateLimits, faultsOfAll, idsOf, numbersOf, REQUESTS, SEED } from '../../fuzz/sending'
 import type { Got } from '../../fuzz/verdict'
 import { expect, test } from '../harness/fixtures'
 import { demoPerson, newPerson, type Person } from '../harness/people'
@@ -33,7 +33,7 @@ test('hostile requests are answered as the document says', async () => {
   const people = await everyone()
   const targets = await targetsOf(people)
   const renew = async () => {
-    await forgetLimits(database())
+    await clearRateLimits(database())
     await signInAgain(people)
   }
   const product = { send: (sent: Sent) => send(sent, people), renew }

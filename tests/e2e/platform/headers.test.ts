@@ -37,11 +37,11 @@ function withNotice(): Person {
   return { ...client, cookies }
 }
 
-const isKept = (headers: Headers) =>
+const isCached = (headers: Headers) =>
   /\bpublic\b|max-age=[1-9]/.test(headers.get('cache-control') ?? '')
 
 function expectNothingPersonal({ headers, text }: { headers: Headers; text: string }): void {
-  expect(isKept(headers)).toBe(true)
+  expect(isCached(headers)).toBe(true)
   expect(headers.get('set-cookie')).toBeNull()
   expect(text).not.toMatch(/Xochiquetzal/)
   expect(text).not.toContain(client.email)
@@ -52,10 +52,12 @@ test.describe('headers', () => {
     test(`of ${at}; nothing personal is kept`, async () => {
       const { headers, text, status } = await ask(at, { as: withNotice() })
       expect(unsafeHeaders(headers)).toEqual([])
-      if (isKept(headers)) expectNothingPersonal({ headers, text })
+      if (isCached(headers)) expectNothingPersonal({ headers, text })
       else if (status < 300 || status >= 400) expect(headers.get('cache-control')).toBe('no-store')
-      if (at.startsWith('/client') || at.startsWith('/api/me')) expect(isKept(headers)).toBe(false)
-      if (/^\/(salons?\b|shop\b|(help|about|contact)$)/.test(at)) expect(isKept(headers)).toBe(true)
+      if (at.startsWith('/client') || at.startsWith('/api/me'))
+        expect(isCached(headers)).toBe(false)
+      if (/^\/(salons?\b|shop\b|(help|about|contact)$)/.test(at))
+        expect(isCached(headers)).toBe(true)
     })
 
   for (const at of NO_PAGES)

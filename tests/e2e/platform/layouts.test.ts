@@ -49,7 +49,7 @@ for (const { name, as, at, first } of SCENES) {
   if (!DEEP && !LAYOUTS.includes(name)) continue
   test(`${name}, ${at}`, async () => {
     const { people, ids } = stocked()
-    const tab = await openTab({ as: as === 'anonymous' ? undefined : people[as], kept: true })
+    const tab = await openTab({ as: as === 'anonymous' ? undefined : people[as], reused: true })
     const { page } = tab
     // It goes on by itself after three seconds, which are too short to look at all of this.
     if (at === '/splash') await staying(page, at)
@@ -59,7 +59,7 @@ for (const { name, as, at, first } of SCENES) {
     if (loads) await expectLittleLoaded(tab, at, loads)
     await first?.(page)
 
-    const faults = [...(await look(tab)), ...(DEEP ? await lookEverywhere(page) : [])]
+    const faults = [...(await findFaults(tab)), ...(DEEP ? await findFaultsEverywhere(page) : [])]
     expect(faults).toEqual([])
     expectQuiet(tab, { refusals: true })
   })
@@ -84,12 +84,12 @@ for (const scene of SCENES) {
 }
 
 /** A scene as it stands, in a tab that is kept for the next. */
-async function visit({ as, at, first }: Scene, look: { dark?: boolean } = {}): Promise<Tab> {
+async function visit({ as, at, first }: Scene, findFaults: { dark?: boolean } = {}): Promise<Tab> {
   const { people, ids } = stocked()
   const tab = await openTab({
     as: as === 'anonymous' ? undefined : people[as],
-    ...look,
-    kept: true,
+    ...findFaults,
+    reused: true,
   })
   await tab.page.goto(addressOf(at, ids))
   await first?.(tab.page)
@@ -97,7 +97,7 @@ async function visit({ as, at, first }: Scene, look: { dark?: boolean } = {}): P
 }
 
 /** What is wrong on a phone, in light colours; and whether a desktop has room for it. */
-async function look(tab: Tab): Promise<string[]> {
+async function findFaults(tab: Tab): Promise<string[]> {
   const { page } = tab
   const faults = [
     ...(await overflow(page)),
@@ -111,7 +111,7 @@ async function look(tab: Tab): Promise<string[]> {
 }
 
 /** The looks that are left: desktop, and both in the dark. */
-async function lookEverywhere(page: Page): Promise<string[]> {
+async function findFaultsEverywhere(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const [screen, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await page.setViewportSize(viewport)

@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test'
 import { expectQuiet, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { ask, forgetStrangers, mailTo, newPerson } from '../harness/people'
+import { ask, deleteStrangers, mailTo, newPerson } from '../harness/people'
 
-test.beforeEach(forgetStrangers)
+test.beforeEach(deleteStrangers)
 
 const REFERENCE = /PRS-[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{6}/
 const HOURS = 'Monday to Friday, 9AM-6PM EST'
@@ -45,9 +45,9 @@ for (const js of [true, false])
       const [receipt] = await mailTo(email)
       expect(receipt?.subject).toBe(`We have your message (${reference})`)
       expect(receipt?.text).toContain(reference)
-      const atDesk = async () =>
+      const inQueue = async () =>
         (await mailTo('admin@purse.test')).some(({ text }) => text.includes(`${email} asks`))
-      await expect.poll(atDesk).toBe(true)
+      await expect.poll(inQueue).toBe(true)
       expectQuiet(tab)
     })
 

@@ -261,32 +261,32 @@ const TERMS = { basisPoints: CASHBACK, capBasisPoints: 10_000, used: 0, linked: 
 function visitEnds(
   e: About,
   to: 'cancelled' | 'completed',
-  keptOf: (visit: Visit) => number,
+  chargedOf: (visit: Visit) => number,
   expired = false,
 ): Step | null {
   const { ctx, books, partner, people } = e
   return one(e, books.visits, (visit) => {
     const { owner, currency, held, status } = visit
     const found = foundOf(e, visit)
-    const kept = Math.min(keptOf(visit), held)
+    const charged = Math.min(chargedOf(visit), held)
     const rows = owner === people[0] ? [{ ...TERMS, divisor: DIVISORS[currency] }] : []
     const settled =
       to === 'completed'
         ? settleVisit(ctx, found, partner, rows)
         : expired
           ? giveBack(ctx, found, 'system', 'expired')
-          : settleFee(ctx, found, kept, 'No-show', partner)
+          : settleFee(ctx, found, charged, 'No-show', partner)
     const set = { captured: 0, captureId: null, ...settled.set }
     const from: Account = { kind: 'hold', owner, currency }
     const over = status === 'cancelled' || status === 'completed'
     const refusal = over ? 'hold-ended' : to === 'completed' && status !== 'confirmed' ? PAST : null
-    const fee = percent(kept, FEE)
+    const fee = percent(charged, FEE)
     const cashback = to === 'completed' && owner === people[0] ? percent(held, CASHBACK) : 0
     if (!refusal)
       books.move(
-        { from, to: { kind: 'payable', owner: partner, currency }, minor: kept - fee },
+        { from, to: { kind: 'payable', owner: partner, currency }, minor: charged - fee },
         { from, to: platform('fee_revenue', currency), minor: fee },
-        { from, to: wallet(owner, currency), minor: held - kept },
+        { from, to: wallet(owner, currency), minor: held - charged },
         {
           from: platform('cashback_expense', currency),
           to: wallet(owner, currency),
@@ -301,8 +301,8 @@ function visitEnds(
           captured = ${set.captured}, capture_id = ${set.captureId}, version = ${visit.version + 1} WHERE id = ${visit.id}`),
       ],
       taken: () => {
-        const captureId = kept > 0 ? set.captureId : null
-        Object.assign(visit, { status: to, captured: kept, captureId, cashback })
+        const captureId = charged > 0 ? set.captureId : null
+        Object.assign(visit, { status: to, captured: charged, captureId, cashback })
         visit.version += 1
       },
     }
@@ -655,8 +655,8 @@ export const EVENTS = {
     }),
   plusPaid: (e: About): Step => {
     const { ctx, me, currency, amount, books, now } = e
-    const standing = books.plus.find((row) => row.owner === me && !row.ended)
-    const id = standing?.id ?? ctx.id()
+    const member = books.plus.find((row) => row.owner === me && !row.ended)
+    const id = member?.id ?? ctx.id()
     const [charge, transferId] = [ctx.id(), ctx.id()]
     const moves = [
       {
@@ -665,11 +665,11 @@ export const EVENTS = {
         minor: amount,
       },
     ]
-    const period = (standing?.paid.length ?? 0) + 1
+    const period = (member?.paid.length ?? 0) + 1
     return {
       refusal: books.move(...moves),
       writes: [
-        ...(standing
+        ...(member
           ? []
           : [
               ctx.db.run(sql`INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at)
@@ -681,8 +681,8 @@ export const EVENTS = {
         ),
       ],
       taken: () => {
-        const row = standing ?? { id, owner: me, ended: false, paid: [] }
-        if (!standing) books.plus.push(row)
+        const row = member ?? { id, owner: me, ended: false, paid: [] }
+        if (!member) books.plus.push(row)
         row.paid.push({ id: charge, currency, amount, earned: 0 })
       },
     }

@@ -13,11 +13,11 @@ import { payOutFee } from '../../../api/money/payments/payout-fee'
 import { commissionsOf } from '../../../api/money/payouts/commission'
 import {
   askedFor,
+  type PayoutFacts,
   type Plan,
+  payoutFacts,
+  payoutReads,
   planOf,
-  type Standing,
-  standingFrom,
-  standingReads,
 } from '../../../api/money/payouts/request'
 import { loadPayout } from '../../../api/money/payouts/row'
 import { recordPayout } from '../../../api/money/payouts/settlement'
@@ -113,11 +113,11 @@ async function live(events: Event[]): Promise<void> {
     ...{ balance: 0, earned: 0, split: false, visits: [], payouts: [] },
     ...{ due: { ada: 0, bea: 0 }, counted: { ada: 0, bea: 0 } },
   }
-  const reads: { standing: Standing; moves: number }[] = []
+  const reads: { facts: PayoutFacts; moves: number }[] = []
   let moves = 0
   const read = async () => {
-    const standing = standingFrom(await db.batch(standingReads(ctx, whose)))
-    reads.push({ standing, moves })
+    const facts = payoutFacts(await db.batch(payoutReads(ctx, whose)))
+    reads.push({ facts, moves })
   }
   await read()
   for (const happening of events) {
@@ -125,7 +125,7 @@ async function live(events: Event[]): Promise<void> {
     if (!decided) throw new Error('nothing was read')
     if (happening.kind === 'ask') {
       const fresh = decided.moves === moves
-      if (await ask(ctx, model, happening, decided.standing, fresh)) moves += 1
+      if (await ask(ctx, model, happening, decided.facts, fresh)) moves += 1
     } else if (await happen(ctx, model, life, happening)) moves += 1
     await read()
     await expectSame(model, life)
@@ -331,12 +331,12 @@ async function ask(
   ctx: Ctx,
   model: Model,
   { pick }: Event,
-  standing: Standing,
+  facts: PayoutFacts,
   fresh: boolean,
 ): Promise<boolean> {
   const cause = PAYOUT_CAUSES[pick % 4] ?? 'weekly'
   const userId = ctx.id().split('-')[0] ?? ''
-  const plan = planOf(ctx, { userId, currency: 'KES' }, cause, standing)
+  const plan = planOf(ctx, { userId, currency: 'KES' }, cause, facts)
   if ('words' in plan) {
     // The fee would be all of a single unit.
     if (fresh) expect(model.balance).toBeLessThanOrEqual(1)

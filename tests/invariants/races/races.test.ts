@@ -169,7 +169,7 @@ describe('moves', () => {
     (await booked(world, as, cutAt(world, '', { startsAt, staffId, payment: 'salon' }))).id
 
   /** Each visit has the time that its appointment says, whoever moved it, and no other. */
-  async function expectTimesKept(ids: string[]): Promise<void> {
+  async function expectTimesHeld(ids: string[]): Promise<void> {
     const rows = await world.db
       .select({ appointment, busy: busyInterval })
       .from(appointment)
@@ -201,7 +201,7 @@ describe('moves', () => {
     expect(divided(answers, 200, 'slot-taken', 'appointment-status', 'invalid-input')).toHaveLength(
       1,
     )
-    await expectTimesKept(visits.map(({ id }) => id))
+    await expectTimesHeld(visits.map(({ id }) => id))
     const there = eq(appointment.startsAt, Date.parse(startsAt))
     expect(await world.db.select().from(appointment).where(there)).toHaveLength(1)
   }, 60_000)
@@ -216,7 +216,7 @@ describe('moves', () => {
       ),
     )
     expect(divided(answers, 200, 'slot-taken')).toEqual([])
-    await expectTimesKept([...ids])
+    await expectTimesHeld([...ids])
   }, 60_000)
 
   test('of one visit to many times leave it at one of them, whole', async () => {
@@ -232,7 +232,7 @@ describe('moves', () => {
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row?.version).toBe(winners.length)
     expect(winners.map((answer) => Date.parse(answer.body.startsAt))).toContain(row?.startsAt)
-    await expectTimesKept([id])
+    await expectTimesHeld([id])
   }, 60_000)
 })
 

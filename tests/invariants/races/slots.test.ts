@@ -354,7 +354,7 @@ describe('visits of several services, with resources, gaps and days off', () => 
             if (!slot) continue
             const planned = planVisit(calendar, { plan: asked, startsAt: slot.startsAt, by })
             expect(planned).toMatchObject(slot)
-            const kept = await keep(id, asked, planned, (world.now ?? 0) + HOUR)
+            const hold = await keep(id, asked, planned, (world.now ?? 0) + HOUR)
             const fixed = planned.items.map((item, i) => {
               return {
                 serviceId: item.service.id,
@@ -367,7 +367,7 @@ describe('visits of several services, with resources, gaps and days off', () => 
               listVisitSlots(after, fixed, date, date, { by, ignoring }).some(
                 (one) => one.startsAt === slot.startsAt,
               )
-            expect([free(), free(kept)]).toEqual([false, true])
+            expect([free(), free(hold)]).toEqual([false, true])
             if (lapsed) {
               world.now = (world.now ?? 0) + HOUR
               const later = await calendarOf(id, date, zone)

@@ -52,7 +52,7 @@ const moved = (kind: string, amount: number, actor = 'ada-admin') =>
 
 const RESOLVED = "status = 'resolved', resolution = 'r', resolved_by = 'ada-admin', resolved_at = 2"
 
-export const MONEY_DESK = cases(`
+export const ADJUSTMENTS = cases(`
   adjustment_by_admin: adjustment
     INSERT INTO ${act({ admin_id: "'amina'" })}
     INSERT INTO ${act({ id: "'desk-act'" })}

@@ -7,7 +7,7 @@ import type { World } from '../../fixtures/harness'
  * An act of Ada's (an admin) with its transfer; a confirmed and a waiting proposal of hers; a report with a line,
  * and breaks that are open and resolved. The books stay sound.
  */
-export async function plantDesk(world: World): Promise<Record<string, string>> {
+export async function plantTransfer(world: World): Promise<Record<string, string>> {
   const run = async (...rows: string[]) => {
     for (const row of rows) await world.db.run(sql.raw(row))
   }

@@ -13,8 +13,8 @@ import {
   fund,
   step,
 } from '../../fixtures/salons-and-purses'
-import { MONEY_DESK } from './adjustment-refusals'
-import { plantDesk } from './adjustment-rows'
+import { ADJUSTMENTS } from './adjustment-refusals'
+import { plantTransfer } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
 import { CREDENTIALS } from './credential-refusals'
@@ -120,7 +120,7 @@ beforeAll(async () => {
   await plantOperations(world)
   Object.assign(ids, await plantPayout(world))
   Object.assign(ids, await plantPeople(world))
-  Object.assign(ids, await plantDesk(world))
+  Object.assign(ids, await plantTransfer(world))
   Object.assign(ids, await plantAudit(world))
   await plantSupport(world)
   await plantCredentials(world)
@@ -287,7 +287,7 @@ const CASES = {
   operations: OPERATIONS,
   payouts: PAYOUTS,
   'people, fees and the audit log': PEOPLE,
-  'the money desk': MONEY_DESK,
+  'the money desk': ADJUSTMENTS,
   'the chain over the audit log': AUDIT_CHAIN,
   'the support desk': SUPPORT,
 }

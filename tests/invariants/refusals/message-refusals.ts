@@ -8,7 +8,7 @@ const MESSAGE =
   'message (id, conversation_id, seq, sender_id, client_id, text, picture_id, offer_id, created_at)'
 const OFFER =
   'offer (id, conversation_id, salon_id, client_id, plan, name, price, list_price, currency, duration_minutes, starts_at, status, expires_at, created_at, ended_at)'
-const KEPT =
+const SLOT_HOLD =
   'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, offer_id, expires_at, created_at)'
 const REPLY =
   'auto_reply (user_id, greeting, greeting_text, away, away_text, here_days, here_from, here_to)'
@@ -34,11 +34,11 @@ const offer = (changes: Changes = {}) => {
 }
 
 /** A time that is kept for what was offered: to the unit, and while it stands. */
-const kept = (changes: Changes = {}) => {
+const slotHold = (changes: Changes = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'checkout'" }
   const when = { from: '50', to: '60', plan: "'[]'", price: '200000', currency: "'KES'" }
   return row(
-    KEPT,
+    SLOT_HOLD,
     { ...whose, ...when, offer: "'open-offer'", expires: '9', created: '2' },
     changes,
   )
@@ -181,8 +181,8 @@ export const OFFERS = cases(`
     UPDATE offer SET price = 1 WHERE id = 'open-offer'
     UPDATE offer SET status = 'declined', ended_at = 2, price = 1 WHERE id = 'open-offer'
     UPDATE offer SET status = 'accepted', visit_id = '$OPEN', ended_at = 2 WHERE id = 'open-offer'
-    INSERT INTO ${kept()} ;; UPDATE offer SET status = 'accepted', visit_id = 'new', ended_at = 2 WHERE id = 'open-offer'
-    INSERT INTO ${kept()} ;; INSERT INTO ${kept({ id: "'newer'" })} ;; UPDATE slot_hold SET status = 'booked', ended_at = 3 WHERE id = 'new' ;; UPDATE slot_hold SET status = 'booked', ended_at = 3 WHERE id = 'newer'
+    INSERT INTO ${slotHold()} ;; UPDATE offer SET status = 'accepted', visit_id = 'new', ended_at = 2 WHERE id = 'open-offer'
+    INSERT INTO ${slotHold()} ;; INSERT INTO ${slotHold({ id: "'newer'" })} ;; UPDATE slot_hold SET status = 'booked', ended_at = 3 WHERE id = 'new' ;; UPDATE slot_hold SET status = 'booked', ended_at = 3 WHERE id = 'newer'
   offer_no_delete: offer-ended
     DELETE FROM offer WHERE id = 'ended-offer'
   offer_status
@@ -196,13 +196,13 @@ export const OFFERS = cases(`
   offer_visit
     UPDATE offer SET status = 'declined', ended_at = 2, visit_id = '$OPEN' WHERE id = 'open-offer'
   slot_hold_of_its_offer: offer-ended
-    INSERT INTO ${kept({ offer: "'ended-offer'" })}
-    INSERT INTO ${kept({ offer: "'nothing'" })}
-    INSERT INTO ${kept({ price: '1' })}
-    INSERT INTO ${kept({ client: "'zara'" })}
-    INSERT INTO ${kept({ currency: "'USD'" })}
-    INSERT INTO ${kept({ created: '900' })}
-    INSERT INTO ${kept({ offer: "'timed-offer'", from: '51' })}
+    INSERT INTO ${slotHold({ offer: "'ended-offer'" })}
+    INSERT INTO ${slotHold({ offer: "'nothing'" })}
+    INSERT INTO ${slotHold({ price: '1' })}
+    INSERT INTO ${slotHold({ client: "'zara'" })}
+    INSERT INTO ${slotHold({ currency: "'USD'" })}
+    INSERT INTO ${slotHold({ created: '900' })}
+    INSERT INTO ${slotHold({ offer: "'timed-offer'", from: '51' })}
   slot_hold_no_change: slot-hold-ended
     UPDATE slot_hold SET offer_id = 'open-offer' WHERE id = 'kept'
 `)

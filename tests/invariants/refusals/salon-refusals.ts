@@ -3,7 +3,7 @@
 import { appointment, cases, HOLD } from './refusals'
 import { AGREED } from './salon-rows'
 
-const KEPT =
+const SLOT_HOLD =
   'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, status, expires_at, created_at, ended_at)'
 const ITEM =
   'appointment_item (id, appointment_id, position, service_id, staff_id, starts_at, ends_at, service_name, price)'
@@ -14,21 +14,21 @@ const ASKED =
   'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, recurring_id, expires_at, created_at)'
 const OF =
   'appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, duration_minutes, price, currency, payment, fee_id, policy, recurring_id, created_at, updated_at)'
-const STANDING =
+const RECURRING =
   'recurring_appointment (id, client_id, salon_id, plan, payment, first_date, minute, every_weeks, next_date, status, created_at)'
 
-const kept = (changes: Record<string, string> = {}) => {
+const slotHold = (changes: Record<string, string> = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'checkout'" }
   const when = { from: '1', to: '2', plan: "'[]'", price: '250000', currency: "'KES'" }
   const state = { status: "'held'", expires: '9', created: '0', ended: 'NULL' }
-  return `${KEPT} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
+  return `${SLOT_HOLD} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
 }
 
 const standing = (changes: Record<string, string> = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", plan: "'[]'" }
   const when = { payment: "'salon'", first: "'2027-01-04'", minute: '600', weeks: '2' }
   const state = { next: "'2027-01-18'", status: "'active'", created: '0' }
-  return `${STANDING} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
+  return `${RECURRING} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
 }
 
 /** A time that is kept because a visit that repeats is no longer what was agreed. */
@@ -113,14 +113,14 @@ export const VISITS = cases(`
     INSERT INTO ${REFUND} VALUES ('new', '$OPEN', 0, 0, 0, '$TRANSFER', 'x', 0)
     UPDATE appointment SET refunded = 200, version = version + 1 WHERE id = '$DONE' ;; INSERT INTO ${REFUND} VALUES ('new', '$DONE', 100, 101, 0, '$TRANSFER', 'x', 0)
   slot_hold_starts_held: slot-hold-ended
-    INSERT INTO ${kept({ status: "'booked'", ended: '1' })}
-    INSERT OR REPLACE INTO ${kept({ id: "'over'" })}
-    INSERT INTO ${kept({ id: "'$OPEN'" })}
+    INSERT INTO ${slotHold({ status: "'booked'", ended: '1' })}
+    INSERT OR REPLACE INTO ${slotHold({ id: "'over'" })}
+    INSERT INTO ${slotHold({ id: "'$OPEN'" })}
   slot_hold_for_client: slot-unavailable
-    INSERT INTO ${kept({ client: "'paula'" })}
-    INSERT INTO ${kept({ salon: "'plain'" })}
+    INSERT INTO ${slotHold({ client: "'paula'" })}
+    INSERT INTO ${slotHold({ salon: "'plain'" })}
   slot_hold_no_deleted_user: account-deleted
-    INSERT INTO ${kept({ client: "'left'" })}
+    INSERT INTO ${slotHold({ client: "'left'" })}
   slot_hold_ends_once: slot-hold-ended
     UPDATE slot_hold SET status = 'booked' WHERE id = 'over'
     UPDATE slot_hold SET status = 'held', ended_at = NULL WHERE id = 'over'
@@ -132,9 +132,9 @@ export const VISITS = cases(`
   slot_hold_no_delete: slot-hold-ended
     DELETE FROM slot_hold WHERE id = 'over'
   slot_hold_times
-    INSERT INTO ${kept({ to: '1' })}
+    INSERT INTO ${slotHold({ to: '1' })}
   slot_hold_kind
-    INSERT INTO ${kept({ kind: "'guess'" })}
+    INSERT INTO ${slotHold({ kind: "'guess'" })}
   slot_hold_status
     UPDATE slot_hold SET status = 'lost', ended_at = 1 WHERE id = 'kept'
   slot_hold_ended

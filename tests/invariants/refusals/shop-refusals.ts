@@ -82,7 +82,7 @@ const checkout = (changes: Changes = {}) =>
     changes,
   )
 
-const kept = (changes: Changes = {}) =>
+const checkoutLine = (changes: Changes = {}) =>
   row(
     'checkout_line',
     {
@@ -176,7 +176,7 @@ export const SHOPS = cases(`
     INSERT INTO ${movement({ delta: '-11', stock: '-1' })}
   stock_movement_enough: out-of-stock
     INSERT INTO ${movement({ delta: '-12', stock: '-2' })}
-    INSERT INTO ${kept({ quantity: '11' })}
+    INSERT INTO ${checkoutLine({ quantity: '11' })}
   stock_movement_adds_up: stock-log
     INSERT INTO ${movement({ stock: '12' })}
     INSERT OR REPLACE INTO ${movement({ sequence: '1' })}
@@ -273,20 +273,20 @@ export const ORDERS = cases(`
   checkout_no_delete: checkout-ended
     DELETE FROM checkout WHERE id = 'kept'
   checkout_line_for_sale: product-unavailable
-    INSERT INTO ${kept({ unit_price: '1' })}
-    INSERT INTO ${kept({ shop_id: "'duka'" })}
-    INSERT INTO ${kept({ variant_id: "'secret'", shop_id: "'duka'", unit_price: '120000' })}
-    INSERT INTO ${kept({ checkout_id: "'$PAID'" })}
+    INSERT INTO ${checkoutLine({ unit_price: '1' })}
+    INSERT INTO ${checkoutLine({ shop_id: "'duka'" })}
+    INSERT INTO ${checkoutLine({ variant_id: "'secret'", shop_id: "'duka'", unit_price: '120000' })}
+    INSERT INTO ${checkoutLine({ checkout_id: "'$PAID'" })}
   checkout_line_once: checkout-ended
-    INSERT OR REPLACE INTO ${kept({ variant_id: "'soko-small'", unit_price: '120000' })}
+    INSERT OR REPLACE INTO ${checkoutLine({ variant_id: "'soko-small'", unit_price: '120000' })}
   checkout_line_no_update: checkout-ended
     UPDATE checkout_line SET quantity = 2 WHERE checkout_id = 'kept'
   checkout_line_no_delete: checkout-ended
     DELETE FROM checkout_line WHERE checkout_id = 'kept'
   checkout_line_quantity
-    INSERT INTO ${kept({ quantity: '0' })}
+    INSERT INTO ${checkoutLine({ quantity: '0' })}
   checkout_line_price: product-unavailable
-    INSERT INTO ${kept({ unit_price: '0' })}
+    INSERT INTO ${checkoutLine({ unit_price: '0' })}
   checkout_shop_while_open: checkout-ended
     INSERT INTO checkout_shop (checkout_id, shop_id) VALUES ('$PAID', 'soko')
     INSERT OR REPLACE INTO checkout_shop (checkout_id, shop_id) VALUES ('kept', 'soko')

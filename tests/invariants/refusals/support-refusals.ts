@@ -22,7 +22,7 @@ const said = (changes: Changes = {}) =>
     changes,
   )
 
-const kept = (changes: Changes = {}) =>
+const stored = (changes: Changes = {}) =>
   row(
     'canned_response',
     {
@@ -117,11 +117,11 @@ export const SUPPORT = cases(`
   ticket_message_no_delete: ticket-status
     DELETE FROM ticket_message WHERE id = 'said'
   canned_response_title_length
-    INSERT INTO ${kept({ title: "''" })}
-    INSERT INTO ${kept({ title: "printf('%81d', 1)" })}
+    INSERT INTO ${stored({ title: "''" })}
+    INSERT INTO ${stored({ title: "printf('%81d', 1)" })}
   canned_response_text_length
-    INSERT INTO ${kept({ text: "''" })}
-    INSERT INTO ${kept({ text: "printf('%4001d', 1)" })}
+    INSERT INTO ${stored({ text: "''" })}
+    INSERT INTO ${stored({ text: "printf('%4001d', 1)" })}
   user_report_reason
     INSERT INTO ${told({ reason: "'bored'" })}
   user_report_met_as

@@ -97,7 +97,7 @@ export function refundsOf(ctx: Ctx, userId: string): List {
 }
 
 /** Recurring appointments. */
-export function standingOf(ctx: Ctx, userId: string): List {
+export function recurringOf(ctx: Ctx, userId: string): List {
   return {
     name: 'recurring-appointments',
     columns: [
@@ -138,7 +138,7 @@ export function standingOf(ctx: Ctx, userId: string): List {
           .orderBy(asc(recurringAppointment.id))
           .limit(PAGE),
       ({ row, salonName, currency }) => ({
-        standing: row.id,
+        recurring: row.id,
         since: rfc3339(row.createdAt),
         salon: salonName,
         firstDate: row.firstDate,
@@ -156,7 +156,7 @@ export function standingOf(ctx: Ctx, userId: string): List {
 }
 
 /** Slots held for them while they paid, or offered to them. */
-export function keptTimesOf(ctx: Ctx, userId: string): List {
+export function slotHoldsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'kept-times',
     columns: [
@@ -181,7 +181,7 @@ export function keptTimesOf(ctx: Ctx, userId: string): List {
           .orderBy(asc(slotHold.id))
           .limit(PAGE),
       ({ row, salonName, timeZone }) => ({
-        kept: row.id,
+        hold: row.id,
         at: rfc3339(row.createdAt),
         kind: row.kind,
         salon: salonName,

@@ -34,7 +34,7 @@ export async function deliverGiftCards(ctx: Ctx): Promise<void> {
           await writeBatch(ctx, [
             unitOver(ctx, { job: JOB, subject: found.card.id, period: 'sent' }),
             ...cardSent(ctx, found.card),
-            ...tellGone(ctx, found),
+            ...notifyRecipientGone(ctx, found),
           ])
         } catch (error) {
           // Cancelled since it was read.
@@ -48,7 +48,7 @@ export async function deliverGiftCards(ctx: Ctx): Promise<void> {
 }
 
 /** The recipient has left Purse since: notifies the sender, who can cancel the card. */
-function tellGone(ctx: Ctx, { card, recipient }: FoundCard) {
+function notifyRecipientGone(ctx: Ctx, { card, recipient }: FoundCard) {
   if (!recipient?.deletedAt) return []
   return [
     notify(ctx, card.organiserId, {

@@ -15,9 +15,9 @@ import {
 } from '../../../platform/job-runs'
 import { sum } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
-import { tellPayers, tellUnpaid } from '../cancel'
+import { notifyPayers, notifyUnpaid } from '../cancel'
 import type { CardRow } from '../card-rows'
-import { cardPath, tellGroupLive, tellHolder } from '../notifications'
+import { cardPath, notifyGroupLive, notifyHolder } from '../notifications'
 import { restOf, returnRest, type ShareRow, sharesOf } from '../refund'
 
 /**
@@ -36,9 +36,9 @@ export async function endGroupGifts(ctx: Ctx): Promise<void> {
           const why = 'It did not come together in time.'
           return [
             ...returnRest(ctx, card, shares, { status: 'cancelled', actor: SYSTEM }),
-            ...tellPayers(ctx, card, shares, null, why),
-            ...tellUnpaid(ctx, card, why),
-            tellGroupLive(ctx, card.id),
+            ...notifyPayers(ctx, card, shares, null, why),
+            ...notifyUnpaid(ctx, card, why),
+            notifyGroupLive(ctx, card.id),
           ]
         }),
     ),
@@ -59,13 +59,13 @@ export async function expireGiftCards(ctx: Ctx): Promise<void> {
       (card) =>
         end(ctx, card, { job, subject: card.id, period: 'expiry' }, (shares) => [
           ...returnRest(ctx, card, shares, { status: 'expired', actor: SYSTEM }),
-          ...tellPayers(ctx, card, shares, null, 'The card has expired.'),
-          ...tellMaker(ctx, card, shares),
-          ...tellHolder(ctx, card, {
+          ...notifyPayers(ctx, card, shares, null, 'The card has expired.'),
+          ...notifyBuyer(ctx, card, shares),
+          ...notifyHolder(ctx, card, {
             title: 'Gift card expired',
             text: `The gift card from ${card.fromName} has expired, and what was left on it went back.`,
           }),
-          tellGroupLive(ctx, card.id),
+          notifyGroupLive(ctx, card.id),
         ]),
     ),
   )
@@ -104,8 +104,8 @@ async function end(
   return 'done'
 }
 
-/** The organiser of a card that only others paid for; the payers are notified by `tellPayers`. */
-function tellMaker(ctx: Ctx, card: CardRow, shares: ShareRow[]) {
+/** The organiser of a card that only others paid for; the payers are notified by `notifyPayers`. */
+function notifyBuyer(ctx: Ctx, card: CardRow, shares: ShareRow[]) {
   if (shares.some(({ userId }) => userId === card.organiserId)) return []
   const back = sum(restOf(card), card.currency)
   return [

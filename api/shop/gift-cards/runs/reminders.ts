@@ -9,7 +9,7 @@ import { sum } from '../../../platform/values/money'
 import { localDay } from '../../../platform/values/recurrence'
 import { DAY } from '../../../platform/values/time'
 import type { CardRow } from '../card-rows'
-import { tellHolder } from '../notifications'
+import { notifyHolder } from '../notifications'
 import { restOf } from '../refund'
 
 const JOB = 'remindOfGiftCards'
@@ -34,7 +34,7 @@ export async function remindOfGiftCards(ctx: Ctx): Promise<void> {
         async (card) => {
           await writeBatch(ctx, [
             unitOver(ctx, { job: JOB, subject: card.id, period: String(days) }),
-            ...tellHolder(ctx, card, reminder(card), { withCode: true }),
+            ...notifyHolder(ctx, card, reminder(card), { withCode: true }),
           ])
           return 'done'
         },

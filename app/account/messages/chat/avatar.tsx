@@ -2,7 +2,7 @@
 import { Avatar } from '../../../ui/display/avatar'
 import { type Found, nameOf, type Participant } from './data'
 
-const LOOKS: Record<Found['role'], string> = {
+const ROLE_CLASS: Record<Found['role'], string> = {
   client: 'bg-plum text-on-plum',
   beauty_partner: 'bg-blush text-ink',
   product_seller: 'bg-blush text-ink',
@@ -11,5 +11,5 @@ const LOOKS: Record<Found['role'], string> = {
 
 export function ChatAvatar({ of }: { of: Found & Partial<Pick<Participant, 'business'>> }) {
   const { business = null, name, image, role } = of
-  return <Avatar name={nameOf({ name, business })} image={image} look={LOOKS[role]} />
+  return <Avatar name={nameOf({ name, business })} image={image} className={ROLE_CLASS[role]} />
 }

@@ -64,14 +64,14 @@ export default function Chat({
     { first: thread.messages[0]?.seq, last: thread.pending.at(-1)?.clientId ?? lastSeq },
     () => {
       setBelow(0)
-      look()
+      showLatest()
     },
   )
   const end = useRef({ atEnd, lastSeq })
   end.current = { atEnd, lastSeq }
 
   /** Visible messages count as read. */
-  function look(): void {
+  function showLatest(): void {
     const { atEnd, lastSeq } = end.current
     if (document.visibilityState === 'visible' && atEnd && lastSeq > 0)
       connection.current?.read(id, lastSeq)
@@ -99,17 +99,17 @@ export default function Chat({
     const opened = pageConnection(viewerId, on)
     connection.current = opened
     opened.open(conversation)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', showLatest)
     const clock = setInterval(() => setNow(Date.now()), 30_000)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', showLatest)
       clearInterval(clock)
       opened.end()
     }
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something new is there
-  useEffect(look, [lastSeq, atEnd])
+  useEffect(showLatest, [lastSeq, atEnd])
 
   useEffect(() => {
     if (!thread.typing) return

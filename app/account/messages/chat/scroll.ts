@@ -27,15 +27,15 @@ export function useScroll(
       const above = line.getBoundingClientRect().top - element.getBoundingClientRect().top
       if (above < 0) element.scrollTop += above - 8
     }
-    const look = () => {
+    const check = () => {
       const end = element.scrollTop > -NEAR
       was.current.atEnd = end
       setAtEnd(end)
       if (end) reached.current()
     }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    check()
+    element.addEventListener('scroll', check, { passive: true })
+    return () => element.removeEventListener('scroll', check)
   }, [pane])
 
   // New messages do not move a reader who is further up.

@@ -6,7 +6,7 @@ import { backOff, type Waits } from './timeouts'
 export type Message = Extract<WireEvent, { type: 'message' }>['message']
 
 /** How many of the latest messages are checked again for offers that may have ended. */
-const LOOK_BACK = 100
+const RECENT = 100
 
 type Wired = {
   conversationId: string
@@ -78,7 +78,7 @@ export function openThread({ conversationId, lastSeq, shown, waits, hand, since 
   }
   const oldestOpenOffer = () => {
     const open = [...known.values()].filter(
-      ({ seq, offer }) => offer?.status === 'open' && seq > last - LOOK_BACK,
+      ({ seq, offer }) => offer?.status === 'open' && seq > last - RECENT,
     )
     return Math.min(last + 1, ...open.map(({ seq }) => seq))
   }

@@ -56,11 +56,11 @@ export function openOutbox(wired: Wired) {
   let connected = false
 
   const keep = (entry: Pending) => {
-    const { state, ...kept } = entry
-    const value = JSON.stringify({ ...kept, failed: state === 'failed' })
+    const { state, ...message } = entry
+    const value = JSON.stringify({ ...message, failed: state === 'failed' })
     attempt(() => storage.set(prefix + entry.clientId, value))
   }
-  const forget = (clientId: string) => {
+  const remove = (clientId: string) => {
     entries.delete(clientId)
     attempt(() => storage.remove(prefix + clientId))
   }
@@ -124,8 +124,8 @@ export function openOutbox(wired: Wired) {
         const clientId = key.slice(prefix.length)
         if (!key.startsWith(prefix) || entries.has(clientId) || settled.has(clientId)) continue
         attempt(() => {
-          const { failed, ...kept } = JSON.parse(storage.get(key) ?? '')
-          const entry: Pending = { ...kept, state: failed ? 'failed' : 'queued' }
+          const { failed, ...message } = JSON.parse(storage.get(key) ?? '')
+          const entry: Pending = { ...message, state: failed ? 'failed' : 'queued' }
           entries.set(clientId, entry)
           change(entry, {})
         })
@@ -158,7 +158,7 @@ export function openOutbox(wired: Wired) {
       settled.add(clientId)
       const entry = entries.get(clientId)
       if (!entry) return false
-      forget(clientId)
+      remove(clientId)
       land(entry)
       pump(entry.conversationId)
       return true
@@ -174,7 +174,7 @@ export function openOutbox(wired: Wired) {
     },
     /** Discards a failed message. */
     discard(clientId: string): void {
-      if (entries.get(clientId)?.state === 'failed') forget(clientId)
+      if (entries.get(clientId)?.state === 'failed') remove(clientId)
     },
     /** Connected: unconfirmed messages are sent again, in order. */
     connected(): void {

@@ -2,7 +2,7 @@
 // announces the time to screen readers only when little is left.
 import { useEffect, useState } from 'react'
 
-export type KeptUntilProps = {
+export type HoldCountdownProps = {
   /** Formatted for display. */
   until: string
   /** Milliseconds left when the page was rendered; null for long holds, which have no countdown. */
@@ -15,7 +15,7 @@ export type KeptUntilProps = {
 /** Minutes at which it is announced. */
 const SAID = [5, 2, 1]
 
-export default function KeptUntil({ until, left, choosePath, things }: KeptUntilProps) {
+export default function HoldCountdown({ until, left, choosePath, things }: HoldCountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     if (left === null) return
