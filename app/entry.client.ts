@@ -1,5 +1,7 @@
 // All the script that a page loads before it is touched. It finds the islands and brings each to life
 // on its own, when its moment comes; it keeps live regions fresh, and says when something takes time.
+// Islands import statically: a dynamic import in one moves Vite's loader out of this script, which is then
+// a fourth request.
 import type { Hydrate } from './hydrate'
 
 type Trigger = 'interaction' | 'load' | 'page'

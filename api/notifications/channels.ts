@@ -1,5 +1,6 @@
 // Which notifications go to which channels and when: the person's preferences decide.
 import type { Push } from '../platform/providers/push/port'
+import { DAY, MINUTE } from '../platform/values/time'
 import type { Alert } from './input'
 import type { Channel, Chosen } from './preferences'
 import { endOfQuiet } from './quiet-hours'
@@ -48,10 +49,10 @@ export type Notification = {
 }
 
 /** How long an email waits after a push, in case the message is read there, in milliseconds. */
-const EMAIL_DELAY = 10 * 60_000
+const EMAIL_DELAY = 10 * MINUTE
 
 /** How long a push service stores a message for a device that is off, in milliseconds. */
-const PUSH_TTL = 24 * 60 * 60_000
+const PUSH_TTL = DAY
 
 /** The longest text of a push message. */
 const PUSH_TEXT = 300

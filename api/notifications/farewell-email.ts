@@ -5,12 +5,13 @@ import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
 import type { Ctx, ProvenViewer } from '../platform/context'
 import { emailOf } from '../platform/values/email-address'
+import { DAY } from '../platform/values/time'
 
 /** The prefix of its notification id, behind which there is neither a notification nor an account. */
 export const FAREWELL_PREFIX = 'farewell:'
 
 /** How long delivery is retried, in milliseconds. */
-const RETRY_FOR = 24 * 60 * 60_000
+const RETRY_FOR = DAY
 
 /** The statement that stores it for the address that the account had. Put it after the erasure. */
 export function farewellEmail(ctx: Ctx, viewer: ProvenViewer): Statement {

@@ -6,7 +6,7 @@ import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../platform/co
 import { beyond } from '../platform/keyset'
 import { type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
-import { rfc3339 } from '../platform/values/time'
+import { DAY, rfc3339 } from '../platform/values/time'
 import type { NotificationKind } from './channels'
 import { publishUnreadCount } from './dispatch'
 import type { NotificationsQuery, ReadNotifications } from './input'
@@ -24,7 +24,7 @@ export type InAppNotification = {
 }
 
 /** How long a read notification is stored, in milliseconds. */
-const READ_TTL = 90 * 24 * 60 * 60_000
+const READ_TTL = 90 * DAY
 
 /** How many notices somebody has not read, a hundred at most. */
 export function unreadNotices(userId: string | SQLiteColumn): SQL<number> {

@@ -9,6 +9,7 @@ import type { Email } from '../platform/providers/email/port'
 import type { LiveEvent } from '../platform/providers/live/port'
 import type { Push } from '../platform/providers/push/port'
 import type { Sms } from '../platform/providers/sms/port'
+import { DAY } from '../platform/values/time'
 import type { Notification } from './channels'
 import { messagesOf, stillReaches } from './dispatch'
 import { pushTo } from './push-subscriptions'
@@ -26,7 +27,7 @@ const DELIVERY_TIME = 30_000
 const SENDING_TIME = 10_000
 
 /** How long an unsent message is stored, in milliseconds. */
-const UNSENT_TTL = 7 * 24 * 60 * 60_000
+const UNSENT_TTL = 7 * DAY
 
 const MESSAGES = ['live', 'email', 'sms', 'push'] as const
 

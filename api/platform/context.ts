@@ -15,6 +15,7 @@ import type { PushProvider } from './providers/push/port'
 import type { RatesProvider } from './providers/rates/port'
 import type { SmsProvider } from './providers/sms/port'
 import { DomainError } from './values/problem'
+import { MINUTE } from './values/time'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
@@ -55,7 +56,7 @@ export type HeaderCounts = {
 export const DEFAULT_TIME_ZONE = 'Africa/Nairobi'
 
 /** How long a sign-in or a step-up allows sensitive actions, in milliseconds. */
-const FRESH_FOR = 10 * 60_000
+const FRESH_FOR = 10 * MINUTE
 
 /** The Worker's variables; see wrangler.toml and .dev.vars.example. */
 export type Settings = {

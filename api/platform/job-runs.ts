@@ -13,6 +13,7 @@ import { jobRun, jobUnit } from '../../db/schema/platform'
 import type { Statement } from './command'
 import { type Ctx, logFailure } from './context'
 import { refusalName } from './values/problem'
+import { DAY } from './values/time'
 
 export type Unit = { job: string; subject: string; period: string }
 
@@ -32,7 +33,7 @@ export type Run = {
 const RUN_TIME = 20_000
 
 /** How long runs are stored for admins, in milliseconds. */
-const RETENTION = 90 * 24 * 60 * 60_000
+const RETENTION = 90 * DAY
 
 /** Rows of a page. */
 export const JOB_PAGE = 100

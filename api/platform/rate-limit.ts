@@ -103,7 +103,7 @@ export function clearAttempts(ctx: Ctx, key: string) {
 
 /**
  * Deletes expired counters. Windows are a day at most; only known devices are stored for a year
- * (sign-ins.ts).
+ * (identity/authentication).
  */
 export async function deleteOldAttempts(ctx: Ctx): Promise<number> {
   const gone = await ctx.db

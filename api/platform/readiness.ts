@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import journal from '../../migrations/meta/_journal.json'
 import type { Ctx } from './context'
+import { MINUTE } from './values/time'
 
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE = 3_000
@@ -10,7 +11,7 @@ const PATIENCE = 3_000
 /**
  * The schedule seals the audit log every minute: an older unsealed entry means that it has stopped.
  */
-const STUCK_AFTER = 10 * 60_000
+const STUCK_AFTER = 10 * MINUTE
 
 export type Readiness = {
   ok: boolean

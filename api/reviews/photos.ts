@@ -7,10 +7,11 @@ import { fittedPicture } from '../platform/media/fit'
 import { deletePublicImage, keepPicture } from '../platform/media/public-images'
 import { attempt, refuseOver } from '../platform/rate-limit'
 import { DomainError } from '../platform/values/problem'
+import { HOUR } from '../platform/values/time'
 import { MAX_REVIEW_PHOTOS } from './input'
 
 /** Uploads per person and window: re-encoding is expensive. */
-const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
+const UPLOADS = { max: 30, windowMs: HOUR }
 
 /**
  * Adds a photo to a review of the viewer's. Two round trips.

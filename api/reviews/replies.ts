@@ -4,7 +4,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import { writeBatch } from '../platform/command'
 import { type Ctx, readAs, type Viewer } from '../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { beyond } from '../platform/keyset'
+import { type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { ticketOfReport } from '../support/moderation/report-tickets'
 import { REASONS, type ReviewReported, type ReviewsQuery } from './input'
@@ -29,15 +30,10 @@ export function selectInbox(
 ) {
   const { reviews } = subject
   const order = sql<number>`(CASE WHEN ${reviews.repliedAt} IS NULL THEN 0 ELSE ${ANSWERED} END - ${reviews.createdAt})`
-  const [value, id] = cursor ? decodeCursor(cursor) : []
   return selectReviews(
     ctx,
     subject,
-    and(
-      isOwnedBy(subject, viewer.id),
-      isShown(subject),
-      value === undefined ? undefined : sql`(${order}, ${reviews.id}) > (${value}, ${id})`,
-    ),
+    and(isOwnedBy(subject, viewer.id), isShown(subject), beyond(cursor, [order, reviews.id], '>')),
     [asc(order), asc(reviews.id)],
   ).limit(limit + 1)
 }

@@ -4,7 +4,8 @@ import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../db/schema/identity'
 import type { Ctx, Viewer } from '../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
+import { beyond } from '../platform/keyset'
+import { type Page, pageFrom } from '../platform/pagination'
 import { rfc3339 } from '../platform/values/time'
 import { takenDownFrom, takenDownOf } from '../support/moderation/removal-status'
 import type { ReviewWithPhotosResponse } from './responses'
@@ -78,16 +79,13 @@ export function selectPage(
   cursor?: string,
 ) {
   const { reviews } = subject
-  const [createdAt, id] = cursor ? decodeCursor(cursor) : []
   return selectReviews(
     ctx,
     subject,
     and(
       eq(reviews.subjectId, subjectId),
       isShown(subject),
-      createdAt === undefined
-        ? undefined
-        : sql`(${reviews.createdAt}, ${reviews.id}) < (${createdAt}, ${id})`,
+      beyond(cursor, [reviews.createdAt, reviews.id]),
     ),
   ).limit(limit + 1)
 }

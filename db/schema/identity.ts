@@ -34,7 +34,7 @@ export const user = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
     /** Set when the account was deleted: the row remains for the ledger, without personal data. */
     deletedAt: instant('deleted_at'),
-    /** While set, the person cannot sign in: see `suspension` in admin.ts. */
+    /** While set, the person cannot sign in: see `suspension` in admin/governance.ts. */
     suspendedAt: instant('suspended_at'),
   },
   (t) => [

@@ -6,11 +6,12 @@ import { notifyAdmins } from '../../notifications/admin-notifications'
 import { audit } from '../../platform/audit/audit'
 import type { command, Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer } from '../../platform/context'
+import { DAY } from '../../platform/values/time'
 
 export type ProposalRow = typeof proposal.$inferSelect
 
 /** How long a proposal can be confirmed, in milliseconds: seven days. */
-export const PROPOSAL_LIFETIME = 7 * 24 * 60 * 60_000
+export const PROPOSAL_LIFETIME = 7 * DAY
 
 /**
  * Handles the confirmation of one kind of proposal. `decide` gets the rows that `reads` asked for,

@@ -20,7 +20,7 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { instantAt, rfc3339 } from '../../platform/values/time'
+import { DAY, instantAt, rfc3339 } from '../../platform/values/time'
 import { type Confirmation, propose } from '../approvals/propose'
 import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
 import { lastAgreed, mayAlone } from './fees'
@@ -32,7 +32,7 @@ type FeeRow = typeof fee.$inferSelect
 export type ChangedFee = z.output<typeof FeeChangedResponse>
 
 /** How far ahead a fee may be planned, in milliseconds. */
-const AHEAD = 366 * 24 * 60 * 60_000
+const AHEAD = 366 * DAY
 
 /**
  * Plans another version of a fee, or proposes it to a second admin. If two are planned for the same

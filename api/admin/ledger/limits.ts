@@ -10,12 +10,12 @@ import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { ActsQuery } from './input'
 import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
 
 /** The window of the limit in milliseconds; the trigger uses the same. */
-export const LIMIT_SPAN = 24 * 60 * 60_000
+export const LIMIT_SPAN = DAY
 
 type Limit = z.output<typeof LimitResponse>
 

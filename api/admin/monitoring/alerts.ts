@@ -21,7 +21,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Run, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { HOUR, rfc3339 } from '../../platform/values/time'
+import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import { sumsOf, trialBalance } from '../ledger/trial-balance'
 
 type AlertRow = typeof systemAlert.$inferSelect
@@ -37,7 +37,7 @@ export type Trouble = Pick<AlertRow, 'kind' | 'subject' | 'words'>
 
 /** How late a schedule may be, in milliseconds. */
 const PATIENCE: Record<string, number> = {
-  '* * * * *': 10 * 60_000,
+  '* * * * *': 10 * MINUTE,
   '7 * * * *': 2.5 * HOUR,
   '23 0 * * *': 26 * HOUR,
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { paragraphs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 
 const date = z.iso.date('Choose a day')
 
@@ -18,7 +19,7 @@ export const DashboardQuery = z
     path: ['to'],
     message: 'Choose a last day that is not before the first',
   })
-  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= 365 * 86_400_000, {
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= 365 * DAY, {
     path: ['to'],
     message: 'Choose at most a year',
   })

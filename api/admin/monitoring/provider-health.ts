@@ -21,7 +21,7 @@ import {
 import type { PaymentProvider } from '../../platform/providers/payments/port'
 import { CURRENCIES, isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { HOUR, rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import type { ProviderStateResponse, ProviderTestResponse } from './responses'
 
 export type ProviderState = z.output<typeof ProviderStateResponse>
@@ -29,7 +29,7 @@ export type ProviderState = z.output<typeof ProviderStateResponse>
 export type ProviderTest = z.output<typeof ProviderTestResponse>
 
 /** How long hourly counts are stored, in milliseconds. */
-const RETENTION = 90 * 24 * HOUR
+const RETENTION = 90 * DAY
 
 /** A provider that is or can be configured here. */
 type Known = { provider: string; does: string[]; name: string | null; test: string | null }
@@ -155,7 +155,7 @@ function hoursOf(ctx: Ctx) {
   return ctx.db
     .select()
     .from(providerHour)
-    .where(gte(providerHour.hour, ctx.now() - 30 * 24 * HOUR))
+    .where(gte(providerHour.hour, ctx.now() - 30 * DAY))
     .orderBy(desc(providerHour.hour))
 }
 
@@ -259,7 +259,7 @@ function tests(
 
 function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): ProviderState {
   const own = hours.filter(({ provider }) => provider === known.provider)
-  const today = own.filter(({ hour }) => hour > ctx.now() - 24 * HOUR)
+  const today = own.filter(({ hour }) => hour > ctx.now() - DAY)
   const sum = (of: (row: HourRow) => number) => today.reduce((all, row) => all + of(row), 0)
   const day = {
     succeeded: sum((row) => row.succeeded),

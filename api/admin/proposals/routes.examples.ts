@@ -1,4 +1,4 @@
-// Requests for the routes of proposal-routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
+// Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
 import { type Examples, newPerson, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
+import { DAY } from '../../platform/values/time'
 import { CORRECTION_PAIRS, PROCESSORS, Reason } from '../ledger/input'
 
 export const REPORT_LINES = 5_000
@@ -25,7 +26,7 @@ const day = z.iso.date('Enter a date')
 const span = { from: day, until: day }
 
 const short = ({ from, until }: { from: string; until: string }) =>
-  from <= until && Date.parse(until) - Date.parse(from) < REPORT_DAYS * 86_400_000
+  from <= until && Date.parse(until) - Date.parse(from) < REPORT_DAYS * DAY
 
 const TOO_LONG = {
   path: ['until'],

@@ -12,7 +12,7 @@ import {
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
-import { DAY, rfc3339 } from '../../platform/values/time'
+import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, listVisitSlots, occupy, planVisit } from '../availability/visit-plan'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
@@ -28,8 +28,8 @@ export type OfferSheet = z.output<typeof OfferSheetResponse>
  * How long the slot is held for the client, and how long before its start the hold ends at the
  * latest.
  */
-const REPLY_WINDOW = 48 * 3_600_000
-const MIN_NOTICE = 3_600_000
+const REPLY_WINDOW = 48 * HOUR
+const MIN_NOTICE = HOUR
 
 /** Days of slots shown at once. */
 const OFFER_DAYS = 14

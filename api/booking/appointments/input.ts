@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
 import { noLinks, notOurs } from '../../platform/text'
+import { DAY } from '../../platform/values/time'
 
 const id = z.string().min(1).max(100)
 
@@ -288,5 +289,5 @@ export const ReportQuery = z.object({
 export type ReportQuery = z.output<typeof ReportQuery>
 
 function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return (Date.parse(to) - Date.parse(from)) / DAY
 }

@@ -4,12 +4,12 @@
 // booked.
 import { Temporal } from 'temporal-polyfill'
 import { addDays, dateBounds } from '../../platform/values/dates'
+import { DAY } from '../../platform/values/time'
 import { listSlots, type VisitQuery } from './availability'
 
 export const STEP_MINUTES = 15
 
 const STEP_MS = STEP_MINUTES * 60_000
-const DAY_MS = 86_400_000
 
 /** 32-bit words per row: 128 steps, more than the 25 hours of the longest day. */
 const WORDS = 4
@@ -191,7 +191,7 @@ export function stepAt(date: string, minute: number, timeZone: string, up: boole
 
 /** Days since 1970-01-01 of a date (YYYY-MM-DD), and back. */
 export function dayOf(date: string): number {
-  return Date.parse(date) / DAY_MS
+  return Date.parse(date) / DAY
 }
 
 export function dateOf(day: number): string {

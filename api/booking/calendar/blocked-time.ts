@@ -11,13 +11,13 @@ import { commandAndNotify, drainOutbox, notifyLive } from '../../notifications/o
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { expireSlotHolds } from '../availability/visit-plan'
 import { refuseTaken, takenTimes } from './conflicts'
 import type { BlockMove, NewBlock } from './input'
 
 /** Longest row of busy time (migrations/0005_booking_rules.sql): longer blocks are split. */
-const LONGEST_ROW = 31 * 86_400_000
+const LONGEST_ROW = 31 * DAY
 
 type BlockRow = typeof blockedTime.$inferSelect
 

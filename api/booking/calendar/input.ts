@@ -1,6 +1,7 @@
 // Input schemas for a salon's calendar. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { line, paragraphs } from '../../platform/text'
+import { DAY } from '../../platform/values/time'
 
 const id = z.string().min(1).max(100)
 
@@ -17,7 +18,7 @@ const absent = (value: unknown) => value || undefined
 export const BLOCK_KINDS = ['blocked', 'break', 'leave'] as const
 
 /** Longest blocked time, in milliseconds. */
-const LONGEST_BLOCK = 366 * 86_400_000
+const LONGEST_BLOCK = 366 * DAY
 
 /** One day, or its week (Monday first); today by default. */
 export const CalendarQuery = z.object({

@@ -14,6 +14,7 @@ import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/pa
 import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { HOUR } from '../../platform/values/time'
 import {
   type Appointment,
   answerFrom,
@@ -39,7 +40,7 @@ export type Dashboard = PayWith & {
 }
 
 /** How long after their start appointments are still shown as upcoming, in milliseconds. */
-const STILL_CURRENT = 12 * 60 * 60_000
+const STILL_CURRENT = 12 * HOUR
 
 const SHOWN = 50
 

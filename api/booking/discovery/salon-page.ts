@@ -12,7 +12,7 @@ import {
   staffService,
 } from '../../../db/schema/booking/salons'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { utcDate } from '../../platform/values/time'
+import { DAY, utcDate } from '../../platform/values/time'
 import {
   isMine,
   type ReviewShown,
@@ -56,7 +56,7 @@ export type SalonDetail = SalonFacts &
     policy: Policy & { autoConfirm: boolean; answerHours: number }
   }
 
-const EXCEPTIONS_AHEAD = 60 * 86_400_000
+const EXCEPTIONS_AHEAD = 60 * DAY
 
 /**
  * One approved salon as everybody sees it; one round trip. @throws DomainError not-found,
@@ -98,7 +98,7 @@ export function pageReads(
   cursor: string | undefined,
   { listed = true } = {},
 ) {
-  const from = utcDate(ctx.now() - 86_400_000)
+  const from = utcDate(ctx.now() - DAY)
   const to = utcDate(ctx.now() + EXCEPTIONS_AHEAD)
   return [
     ctx.db

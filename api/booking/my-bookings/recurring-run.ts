@@ -22,7 +22,7 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { LocalDay } from '../../platform/values/recurrence'
-import { DAY } from '../../platform/values/time'
+import { DAY, HOUR } from '../../platform/values/time'
 import { bookVisit, feeInForce } from '../appointments/booking-writes'
 import { salonTime } from '../appointments/notifications'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
@@ -40,7 +40,7 @@ const AHEAD_DAYS = 14
  * most.
  */
 const PROPOSED_FOR = 7 * DAY
-const PROPOSED_UNTIL = 3_600_000
+const PROPOSED_UNTIL = HOUR
 
 /** Overdue days of one recurring appointment that a run processes; the next run continues. */
 const AT_ONCE = 5

@@ -16,7 +16,7 @@ import {
   moneyJson,
 } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import type { CommissionReportResponse } from '../appointments/responses'
 
 export type CommissionSum = {
@@ -49,7 +49,7 @@ type Line = {
 }
 
 /** No zone's offset from UTC is larger than this. */
-const ZONES = 15 * 3_600_000
+const ZONES = 15 * HOUR
 
 /**
  * A month of the partner's salons; one round trip, which reads only about that month's

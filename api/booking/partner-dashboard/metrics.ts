@@ -1,5 +1,6 @@
 // A salon's revenue and occupancy: pure, from pre-aggregated rows.
 import { localDate } from '../../platform/values/dates'
+import { MINUTE } from '../../platform/values/time'
 
 /** Revenue by half hour of the appointments' start: minor units, less refunds. */
 export type Taken = { halfHour: number; visits: number; minor: number }
@@ -10,7 +11,7 @@ export type DayTaken = { date: string; visits: number; minor: number }
 export type DayFilled = { date: string; booked: number; working: number }
 
 /** Half hours since 1970; the midnight of every zone falls on one. */
-export const HALF_HOUR = 30 * 60_000
+export const HALF_HOUR = 30 * MINUTE
 
 /** Sums by local date, in the order of `dates`. */
 export function takenByDay(rows: Taken[], dates: string[], timeZone: string): DayTaken[] {

@@ -8,6 +8,7 @@ import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { type Exception, type Hours, LIMITS } from './input'
 import { datesBetween, rangeFrom } from './overview'
 import type { Changed } from './responses'
@@ -72,7 +73,7 @@ export async function addException(
         .where(
           and(
             eq(salonException.salonId, ownSalonId(ctx, viewer)),
-            gte(salonException.date, new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)),
+            gte(salonException.date, new Date(ctx.now() - DAY).toISOString().slice(0, 10)),
           ),
         ),
     ],

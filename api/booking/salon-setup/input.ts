@@ -2,6 +2,7 @@
 // Browser-safe. Prices are decimal strings in the salon's currency; minutes are of the local day.
 import { z } from 'zod'
 import { line, noLinks, paragraphs } from '../../platform/text'
+import { DAY } from '../../platform/values/time'
 import { BUSINESS_TYPES } from '../salons/input'
 
 /** Limits per salon, archived entries included. */
@@ -33,7 +34,7 @@ const Percent = z
   .trim()
   .regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/, 'Enter a percentage from 0 to 100')
 
-/** The version of a section as read before the change; see revision.ts. */
+/** The version of a section as read before the change; see platform/revision.ts. */
 const Version = z.string().max(20)
 
 /** A minute of the local day: 0 is its start, 1440 its end. */
@@ -92,7 +93,7 @@ export const Exception = z
 export type Exception = z.output<typeof Exception>
 
 function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return (Date.parse(to) - Date.parse(from)) / DAY
 }
 
 export const ExceptionId = z.object({ id: Id })

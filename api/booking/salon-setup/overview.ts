@@ -25,6 +25,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 import { missingOfSalon, offerColumns } from '../salons/profile'
 import type { SetUpResponse } from './responses'
 
@@ -95,7 +96,7 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
   const team = ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.salonId, own))
   const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, own))
   // A day early: the current date depends on the salon's zone.
-  const since = new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)
+  const since = new Date(ctx.now() - DAY).toISOString().slice(0, 10)
   const [
     ,
     salons,

@@ -11,12 +11,13 @@ import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { LIMITS } from './input'
 import type { Changed } from './responses'
 import { ownStaff } from './staff'
 
 /** Uploads per person and window: re-encoding is expensive. */
-const UPLOADS = { max: 60, windowMs: 60 * 60_000 }
+const UPLOADS = { max: 60, windowMs: HOUR }
 
 /**
  * Stores a picture, scaled to fit, as the new cover or at the end of the gallery. Four round trips,

@@ -14,6 +14,7 @@ import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { exceptionRows } from './hours'
 import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
 import { basisPointsOf, staffFrom } from './overview'
@@ -131,7 +132,7 @@ export async function addStaffException(
         .where(
           and(
             eq(staffException.staffId, staffId),
-            gte(staffException.date, new Date(ctx.now() - 86_400_000).toISOString().slice(0, 10)),
+            gte(staffException.date, new Date(ctx.now() - DAY).toISOString().slice(0, 10)),
           ),
         ),
     ],

@@ -117,7 +117,7 @@ export function salonProfile(
 
 /**
  * Creates or edits a person's salon. A listed salon stays listed and complete, in its city, and
- * keeps its name, which an admin changes (admin/new-names.ts); if it has prices, the city stays
+ * keeps its name, which an admin changes (onboarding/new-names.ts); if it has prices, the city stays
  * too, because prices are in its currency.
  * @throws DomainError invalid-input
  */

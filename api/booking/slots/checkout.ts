@@ -1,5 +1,5 @@
 // Paying during a slot hold: a payment method provides what the purse lacks, and the visit is
-// booked in the batch that credits it (paying.ts).
+// booked in the batch that credits it (deposit-purpose.ts).
 import { eq } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import {

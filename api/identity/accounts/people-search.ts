@@ -5,6 +5,7 @@ import { preference, user } from '../../../db/schema/identity'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Attempted, attempt, refuseOver } from '../../platform/rate-limit'
 import { namePattern } from '../../platform/values/name-pattern'
+import { HOUR } from '../../platform/values/time'
 import { blockBetween } from './blocks'
 import { dealtWith } from './dealings'
 import { Email, Phone } from './input'
@@ -36,7 +37,7 @@ const MOST = 10
 const SEARCHES = { max: 60, windowMs: 60_000 }
 
 /** Searches by contact of one person, against probing lists of contacts. */
-const CONTACTS = { max: 30, windowMs: 60 * 60_000 }
+const CONTACTS = { max: 30, windowMs: HOUR }
 
 /**
  * People whose name contains the text, or whose proven phone or email it is; at most ten, by name, of one role if

@@ -6,10 +6,11 @@ import { deletePublicImage, keepPicture } from '../../platform/media/public-imag
 import { squarePicture } from '../../platform/media/square'
 import { requireAttempt } from '../../platform/rate-limit'
 import { problemOfRefusal } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { getMe, type Me } from './me'
 
 /** Uploads of one person: re-encoding costs time. */
-const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
+const UPLOADS = { max: 30, windowMs: HOUR }
 
 /**
  * Stores a square of the picture and deletes the previous one. Three round trips.

@@ -13,6 +13,7 @@ import {
   requireAttempt,
 } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
+import { HOUR, MINUTE } from '../../platform/values/time'
 import { knownDevice } from './known-devices'
 
 /** The account, by what the attempt names; it may not exist. */
@@ -23,8 +24,8 @@ export type AttemptLimits = { own: Limit; others: Pace }
 
 /** Emails with a link to one address: nobody's mailbox is flooded. */
 export const EMAIL_LIMITS: AttemptLimits = {
-  own: { max: 5, windowMs: 60 * 60_000 },
-  others: { burst: 10, everyMs: 15 * 60_000 },
+  own: { max: 5, windowMs: HOUR },
+  others: { burst: 10, everyMs: 15 * MINUTE },
 }
 
 export type AttemptCounters = {

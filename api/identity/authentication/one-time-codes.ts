@@ -15,7 +15,7 @@ import {
 } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { DAY } from '../../platform/values/time'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { type AttemptLimits, attemptCounters, isKnownDevice, type Target } from './attempt-limits'
 
 /** What a code proves: a phone in E.164 or an address, for signing in or as a contact. */
@@ -32,7 +32,7 @@ export type Proving = {
 }
 
 /** How long a code is valid, and how soon another may be requested, in milliseconds. */
-const LIFETIME = 10 * 60_000
+const LIFETIME = 10 * MINUTE
 const PAUSE = 60_000
 const MAX_ATTEMPTS = 3
 
@@ -40,7 +40,7 @@ const MAX_ATTEMPTS = 3
 const RESEND: Limit = { max: 1, windowMs: PAUSE }
 const PER_RECIPIENT: AttemptLimits = {
   own: { max: 8, windowMs: DAY },
-  others: { burst: 8, everyMs: 60 * 60_000 },
+  others: { burst: 8, everyMs: HOUR },
 }
 const PER_PLACE: Limit = { max: 200, windowMs: DAY }
 

@@ -4,10 +4,11 @@ import { makeSignature } from 'better-auth/crypto'
 import { parseSigned } from 'hono/utils/cookie'
 import { COOKIE_PREFIX, type Ctx, expireCookie } from '../../platform/context'
 import { keyedHash } from '../../platform/values/hash'
+import { MINUTE } from '../../platform/values/time'
 
 export type Proven = 'phone' | 'address'
 
-const LIFE = 15 * 60_000
+const LIFE = 15 * MINUTE
 
 const cookieOf = (kind: Proven) => `${COOKIE_PREFIX}.${kind}`
 

@@ -9,10 +9,11 @@ import { type Ctx, closeEndedConnections, type Role } from '../../platform/conte
 import { countAttempt } from '../../platform/rate-limit'
 import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
+import { DAY } from '../../platform/values/time'
 import { type Device, deviceName, deviceOf } from '../../platform/values/user-agent'
 import { recordDevice } from './known-devices'
 
-const YEAR = 365 * 86_400_000
+const YEAR = 365 * DAY
 
 /** The path of a person's security page. */
 export function securityPath(role: Role): string {

@@ -1,10 +1,11 @@
 // Limits sign-in attempts by the given email.
 import type { Ctx } from '../../platform/context'
+import { MINUTE } from '../../platform/values/time'
 import { type AttemptLimits, attemptCounters, countAttemptAt } from './attempt-limits'
 
 /** Attempts before a successful one, which resets the count. */
 const LIMITS: AttemptLimits = {
-  own: { max: 10, windowMs: 15 * 60_000 },
+  own: { max: 10, windowMs: 15 * MINUTE },
   others: { burst: 30, everyMs: 60_000 },
 }
 

@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit'
 import { type Claim, type Ctx, readAs } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 import { securityPath } from '../authentication/sign-in-history'
 import { refuseWeakPassword } from '../passwords/password-rules'
 import {
@@ -17,7 +18,7 @@ import {
   setSessionCookie,
 } from '../sessions/session-token'
 
-const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
+const LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE }
 
 type PasswordRows = { id: string; password: string | null }[]
 

@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/audit'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 import type { ProofResponse } from '../authentication/responses'
 import { renewSession, setSessionCookie } from '../sessions/session-token'
 import { isPassword, passwordOf } from './password-change'
@@ -16,7 +17,7 @@ import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './seco
 export type Proof = z.output<typeof ProofResponse>
 
 /** Attempts at a password or code in a signed-in session. */
-const LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 }
+const LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getProof(ctx: Ctx, viewer: Viewer): Promise<Proof> {

@@ -11,6 +11,7 @@ import { verification } from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempts, tooMany } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 import { type AttemptLimits, attemptCounters } from '../authentication/attempt-limits'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { SignedInResponse } from '../authentication/responses'
@@ -29,7 +30,7 @@ const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
 
 /** Wrong codes for one account. */
 const LIMITS: AttemptLimits = {
-  own: { max: 10, windowMs: 15 * 60_000 },
+  own: { max: 10, windowMs: 15 * MINUTE },
   others: { burst: 10, everyMs: 90_000 },
 }
 

@@ -19,6 +19,7 @@ import {
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 import type { SetupResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
 import {
@@ -44,7 +45,7 @@ import {
 /** The secret for an authenticator and the recovery codes. Shown once. */
 export type Setup = z.output<typeof SetupResponse>
 
-const LIMIT: Limit = { max: 10, windowMs: 15 * 60_000 }
+const LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE }
 
 /**
  * Begins switching two-factor on: a new secret and new recovery codes, which have no effect until a code is given.

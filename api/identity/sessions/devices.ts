@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { MINUTE, rfc3339 } from '../../platform/values/time'
 import { deviceOf } from '../../platform/values/user-agent'
 import { nextExpiry } from './session-life'
 import { endOtherSessions } from './session-token'
@@ -30,7 +30,7 @@ export type DeviceInUse = {
 const SHOWN = 100
 
 /** How old `lastSeenAt` may be before it is updated. */
-const SEEN_WITHIN_MS = 4 * 60_000
+const SEEN_WITHIN_MS = 4 * MINUTE
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function listDevices(ctx: Ctx, viewer: Viewer): Promise<DeviceInUse[]> {

@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { conversation, message, offer, participant } from '../../../db/schema/messaging'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { pageFrom } from '../../platform/pagination'
 import { namePattern } from '../../platform/values/name-pattern'
 import { rfc3339 } from '../../platform/values/time'
 import { TAKEN_DOWN, takenDownOf } from '../../support/moderation/removal-status'
@@ -74,15 +75,14 @@ export async function listConversations(
  * At most a page of ids from either side: both indexes are in this order, so neither is read beyond a page.
  */
 function latest(viewerId: string, q: string | undefined, cursor: string | undefined, most: number) {
-  const [updatedAt, id] = cursor ? decodeCursor(cursor) : []
-  const before = id === undefined ? sql`` : sql`AND (c.updated_at, c.id) < (${updatedAt}, ${id})`
+  const before = beyond(cursor, [sql`c.updated_at`, sql`c.id`])
   const side = (mine: SQL, theirs: SQL) => {
     const named = q
       ? sql`AND EXISTS (SELECT 1 FROM user WHERE user.id = ${theirs}
           AND (user.name GLOB ${namePattern(q)} OR ${businessOf(theirs)} GLOB ${namePattern(q)}))`
       : sql``
     return sql`SELECT id FROM (SELECT c.id FROM conversation c
-      WHERE ${mine} = ${viewerId} AND c.last_seq > 0 ${before} ${named}
+      WHERE ${mine} = ${viewerId} AND c.last_seq > 0 ${before && sql`AND ${before}`} ${named}
       ORDER BY c.updated_at DESC, c.id DESC LIMIT ${most})`
   }
   return sql`(${side(sql`c.low_id`, sql`c.high_id`)} UNION ALL ${side(sql`c.high_id`, sql`c.low_id`)})`

@@ -11,6 +11,7 @@ import { FINDABLE } from '../../identity/accounts/people-search'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { selectSubject } from '../../support/tickets/subject'
 import type { Addressee } from '../messages/input'
 import { contextFrom } from '../messages/message'
@@ -18,7 +19,7 @@ import { businessOf, isSessionValid, OTHER, other, participantFrom } from '../me
 import type { ConversationWith } from '../messages/responses'
 
 /** New conversations of one person. */
-const LIMIT = { max: 20, windowMs: 60 * 60_000 }
+const LIMIT = { max: 20, windowMs: HOUR }
 
 /**
  * The addressee, the subject, and the existing conversation with them. One round trip.

@@ -13,12 +13,13 @@ import {
   type Viewer,
 } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
+import { MINUTE } from '../../platform/values/time'
 import type { SaveAutoReplies } from './input'
 import { type Replies, type Reply, replyDue } from './reply-due'
 import type { AutoReplies } from './responses'
 
 /** How long after their own last message a person counts as present, in milliseconds. */
-const PRESENT_FOR = 30 * 60_000
+const PRESENT_FOR = 30 * MINUTE
 
 /** How many of the latest messages are searched for their own. */
 const MAX_SCANNED = 20

@@ -9,14 +9,14 @@ import { readHeader } from '../../platform/media/image-header'
 import type { StoredFile } from '../../platform/providers/files/port'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
-import { DAY } from '../../platform/values/time'
+import { DAY, HOUR } from '../../platform/values/time'
 import { takenDownOf } from '../../support/moderation/removal-status'
 import { picturePath } from './message'
 import { isOneOf, other, otherOf } from './participants'
 import type { Picture } from './responses'
 
 /** Uploads of one person: re-encoding costs time. */
-const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
+const UPLOADS = { max: 30, windowMs: HOUR }
 
 /** How long a picture may wait for its message, in milliseconds. */
 const UNUSED_TTL = DAY

@@ -21,7 +21,7 @@ import {
 } from '../../platform/job-runs'
 import { type Currency, decimal, equalParts } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { MINUTE, rfc3339 } from '../../platform/values/time'
 import { contributionStatements } from '../goals/contributions'
 import { openGoalsOf } from '../goals/goals'
 import type { RoundUpEdit } from './input'
@@ -42,7 +42,7 @@ const PAYMENTS = ['booking_capture', 'order_capture', 'plus_payment'] as const
  * Looks again for payments this much older than the last one, because an earlier payment may be
  * committed later; in milliseconds. Processed payments are not processed again.
  */
-const OVERLAP = 5 * 60_000
+const OVERLAP = 5 * MINUTE
 
 /** The viewer's settings, the goals to choose from, and skipped payments. One round trip. */
 export async function getRoundUps(ctx: Ctx, viewer: Viewer): Promise<RoundUps> {

@@ -4,13 +4,14 @@ import { deposit } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, type Run, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 import { afterTurn, inTime, isItsTurn, providerNamed, turnOf } from '../payments/provider-calls'
 import { chargeFor } from './deposits'
 import type { DepositRow } from './row'
 import { recordDeposit } from './settlement'
 
 /** Age at which an unsettled deposit expires, in milliseconds. */
-export const DEPOSIT_LIFETIME = 30 * 60_000
+export const DEPOSIT_LIFETIME = 30 * MINUTE
 
 /**
  * Asks the provider about unsettled deposits, settles them, and expires those not settled in time.

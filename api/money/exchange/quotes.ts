@@ -16,7 +16,7 @@ import {
   moneyJson,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { DAY, rfc3339 } from '../../platform/values/time'
+import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
 import { accountsOf, walletFrom } from '../ledger/balances'
 import type { QuoteExchange } from './input'
 import { newestRates } from './newest-rates'
@@ -30,7 +30,7 @@ export type Quote = z.output<typeof QuoteResponse>
 export const QUOTE_LIFETIME = 60_000
 
 /** Quotes are stored permanently, so their number per person is limited. */
-export const QUOTES: Limit = { max: 60, windowMs: 10 * 60_000 }
+export const QUOTES: Limit = { max: 60, windowMs: 10 * MINUTE }
 
 export type QuoteRow = typeof exchangeQuote.$inferSelect
 

@@ -2,6 +2,7 @@
 // US dollar times a million. Pure.
 import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
+import { HOUR } from '../../platform/values/time'
 
 /** A stored set of rates. */
 export type DatedRates = { id: string; source: string; asOf: number; micros: Map<Currency, number> }
@@ -17,7 +18,7 @@ export function ratesFrom(rows: RateRow[]): DatedRates | null {
 }
 
 /** Age at which rates are too old for exchanges, in milliseconds. */
-export const RATES_LIFETIME = 48 * 60 * 60_000
+export const RATES_LIFETIME = 48 * HOUR
 
 /** Whether these rates may be used for exchanges. */
 export function areFresh(rates: DatedRates | null, now: number): rates is DatedRates {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { line, noLinks } from '../../platform/text'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
-/** The icons that a goal can have; app/ui/goal-icon.tsx draws them. */
+/** The icons that a goal can have; app/client/goals/goal-card.tsx draws them. */
 export const GOAL_ICONS = [
   'sparkles',
   'scissors',

@@ -6,12 +6,13 @@ import { squarePicture } from '../../platform/media/square'
 import type { StoredFile } from '../../platform/providers/files/port'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { requireOwner } from './changes'
 import { findGoal, joinedBy } from './goal-rows'
 import { notifyMembersLive } from './notifications'
 
 /** Uploads per person and window, because re-encoding is expensive. */
-const UPLOADS = { max: 30, windowMs: 60 * 60_000 }
+const UPLOADS = { max: 30, windowMs: HOUR }
 
 /**
  * The path of a goal's picture. It contains the file's name, so that a new picture has a new URL.

@@ -1,9 +1,10 @@
 // When a card expires. Pure.
+import { DAY } from '../../platform/values/time'
 
 export type Expiry = 'valid' | 'soon' | 'expired'
 
 /** How long before expiry a card's owner is warned, in milliseconds: a month. */
-export const EXPIRY_WARNING = 31 * 24 * 60 * 60_000
+export const EXPIRY_WARNING = 31 * DAY
 
 /**
  * When a card printed "MM/YY" expires, UTC milliseconds: its last month counts in full, in every

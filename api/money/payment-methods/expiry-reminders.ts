@@ -7,6 +7,7 @@ import { drainOutbox, notify } from '../../notifications/outbox'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
+import { HOUR } from '../../platform/values/time'
 import { EXPIRY_WARNING, expiryOf } from './card-expiry'
 import { type MethodRow, methodLabel } from './payment-methods'
 
@@ -41,7 +42,7 @@ function ending(ctx: Ctx, after: string): Promise<MethodRow[]> {
   const month = (instant: number) => new Date(instant).toISOString().slice(2, 7).replace('-', '')
   const printed = sql`substr(${paymentMethod.expiryDate}, 4, 2) || substr(${paymentMethod.expiryDate}, 1, 2)`
   // The card stays valid for half a day of the next month; see card-expiry.ts.
-  const current = month(now - 12 * 3_600_000)
+  const current = month(now - 12 * HOUR)
   const state = sql`CASE WHEN ${printed} < ${current} THEN 'expired' ELSE 'soon' END`
   return ctx.db
     .select()

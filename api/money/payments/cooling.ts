@@ -1,11 +1,12 @@
 // Cooling-off of destinations for outgoing money: all but the first wait before they are used, so
 // that the account's owner can object. One rule for withdrawals and payouts; triggers enforce it.
 import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 
 /**
  * How long a destination other than the first waits, in milliseconds. Triggers enforce the same.
  */
-const COOLING = 24 * 60 * 60_000
+const COOLING = DAY
 
 /** When a destination added at `createdAt` can be used, both in UTC milliseconds. */
 export function usableFrom(createdAt: number, isFirst: boolean): number {

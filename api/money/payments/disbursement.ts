@@ -13,16 +13,17 @@ import { type Ctx, logFailure } from '../../platform/context'
 import { isJobDone, type Outcome, unitOver } from '../../platform/job-runs'
 import type { PaidOut, PayOutOutcome } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR, MINUTE } from '../../platform/values/time'
 import { inTime, providerNamed } from './provider-calls'
 
 /** Age at which one that its provider does not know is given up, in milliseconds. */
-export const OUTGOING_LIFETIME = 30 * 60_000
+export const OUTGOING_LIFETIME = 30 * MINUTE
 
 /** How long the provider must not have been asked before giving up, in milliseconds. */
-const QUIET = 5 * 60_000
+const QUIET = 5 * MINUTE
 
 /** Age at which admins are notified of an unsettled one, in milliseconds. */
-export const OUTGOING_PATIENCE = 60 * 60_000
+export const OUTGOING_PATIENCE = HOUR
 
 /** The provider's result; `expired`: the provider does not know it, and we stopped asking. */
 export type OutgoingOutcome =

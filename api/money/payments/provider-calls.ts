@@ -5,13 +5,14 @@ import type { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
 import { type PaymentProvider, providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
+import { MINUTE } from '../../platform/values/time'
 
 /** How long a provider may take to respond; later the jobs resolve the payment. In milliseconds. */
 const PROVIDER_TIMEOUT = 10_000
 
 /** The least and the most time between two queries about the same payment, in milliseconds. */
 const SOONEST = 60_000
-const LATEST = 15 * 60_000
+const LATEST = 15 * MINUTE
 
 /** @throws DomainError provider-unavailable, if it is not (or no longer) configured */
 export function providerNamed(ctx: Ctx, processor: string): PaymentProvider {

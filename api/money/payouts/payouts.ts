@@ -6,7 +6,8 @@ import { salon, staff } from '../../../db/schema/booking/salons'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
 import { CURRENCIES, type Currency, moneyJson, percentText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -154,11 +155,10 @@ function ownStaff(ctx: Ctx, { id }: Viewer) {
  * sorting many payouts for twenty.
  */
 function pageOfPayouts(ctx: Ctx, { id }: Viewer, { limit, cursor }: PageQuery) {
-  const [at, last] = cursor === undefined ? [] : decodeCursor(cursor)
-  const beyond = at === undefined ? sql`` : sql` AND (created_at, id) < (${at}, ${last})`
+  const after = beyond(cursor, [sql`created_at`, sql`id`])
   const newest = CURRENCIES.map(
     (currency) => sql`SELECT id FROM (SELECT id FROM payout
-      WHERE user_id = ${id} AND currency = ${currency}${beyond}
+      WHERE user_id = ${id} AND currency = ${currency} AND ${after ?? sql`1`}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})`,
   )
   return selectPayouts(ctx)

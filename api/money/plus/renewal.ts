@@ -18,7 +18,7 @@ import {
 } from '../../platform/job-runs'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
-import { DAY } from '../../platform/values/time'
+import { DAY, HOUR } from '../../platform/values/time'
 import { settleDeposit } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
 import { methodsOf } from '../payment-methods/payment-methods'
@@ -38,7 +38,7 @@ const RETRY_DAYS = [1, 3, 5]
 const GRACE = 5 * DAY
 
 /** The minimum time between retries, so that people can react after the job was down. */
-const SOONEST_RETRY = 20 * 3_600_000
+const SOONEST_RETRY = 20 * HOUR
 
 /** Charges, retries and ends whatever is due. Run by the minute job; safe to run twice or late. */
 export async function renewPlus(ctx: Ctx): Promise<Run> {

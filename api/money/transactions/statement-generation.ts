@@ -16,6 +16,7 @@ import {
 } from '../../platform/documents/background-file'
 import type { Currency } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { accountId } from '../ledger/ledger'
 import type { MonthOfMoney, StatementLine } from './statement-content'
 import { csvOf } from './statement-csv'
@@ -36,7 +37,7 @@ export const STATEMENT: FileKind<typeof statement> = {
   contentType: ({ format }) => TYPES[format],
   fileName: ({ currency, month, format }) => `purse-${currency}-${month}.${format}`,
   sensitive: false,
-  retention: 7 * 24 * 60 * 60_000,
+  retention: 7 * DAY,
   time: 60_000,
   rest: 0,
   make: async (ctx, row, alive) => {

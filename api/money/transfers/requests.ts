@@ -19,7 +19,7 @@ import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { openRequests } from '../automation/overview'
 import { clientsOf, type Person, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
@@ -36,7 +36,7 @@ export type Requests = Page<MoneyRequest> & {
 }
 
 /** How long a request stays open, in milliseconds. */
-export const REQUEST_LIFETIME = 14 * 24 * 60 * 60_000
+export const REQUEST_LIFETIME = 14 * DAY
 
 /** Unanswered requests per requester: to one person, and in total, to prevent pestering. */
 const MOST_OPEN = { toOne: 5, inAll: 50 }

@@ -21,6 +21,7 @@ import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { daysBetween, dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
+import { DAY } from '../../platform/values/time'
 import { openGoalsOf } from '../goals/goals'
 import { clientsOf, type Person, requireReceiver } from './counterparties'
 import { type ChangeScheduled, MAX_DAYS_AHEAD, type ScheduleTransfer } from './input'
@@ -145,7 +146,7 @@ export function resumeScheduled(
     const today = localDay(ctx.now(), row.timeZone)
     if (row.nextDate >= today) return { status: 'active' }
     const late = dueAt(today, row.timeZone) < ctx.now()
-    const before = late ? today : localDay(ctx.now() - 24 * 60 * 60_000, row.timeZone)
+    const before = late ? today : localDay(ctx.now() - DAY, row.timeZone)
     const next = nextDueDay(row.anchorDate, row.frequency, before)
     if (next === null) {
       throw new DomainError('schedule-status', {

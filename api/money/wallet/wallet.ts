@@ -13,7 +13,7 @@ import {
   type MoneyJson,
   moneyJson,
 } from '../../platform/values/money'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
 import { newestRates } from '../exchange/newest-rates'
@@ -201,4 +201,4 @@ function lastInterestOf(ctx: Ctx, viewer: Viewer) {
 }
 
 /** Interest is paid monthly: an older payment does not count as the last one any more. */
-const INTEREST_SHOWN = 62 * 24 * 60 * 60_000
+const INTEREST_SHOWN = 62 * DAY

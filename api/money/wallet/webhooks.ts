@@ -15,6 +15,7 @@ import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 import { countAttempt } from '../../platform/rate-limit'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode, refusalName } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import { type DepositRow, loadDeposit } from '../deposits/row'
 import { recordDeposit } from '../deposits/settlement'
@@ -53,7 +54,7 @@ export async function receivePaymentEvent(
 }
 
 /** Queries per hour that hints can trigger: anyone who knows the URL could send them forever. */
-const HINTS = { max: 5, windowMs: 60 * 60_000 }
+const HINTS = { max: 5, windowMs: HOUR }
 
 /**
  * Queries the outcome of a payout that is reported to have ended. If that fails, the minute job

@@ -19,7 +19,7 @@ import {
   percentText,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import { referenceRates } from '../exchange/newest-rates'
 import { divisorOf } from '../exchange/reference'
 import type { Withdraw } from '../ledger/input'
@@ -259,7 +259,7 @@ function refusal(
 
 /** "in about 5 hours", "in 12 days": independent of time zones. */
 function fromNow(ctx: Ctx, instant: string): string {
-  const hours = Math.ceil((Date.parse(instant) - ctx.now()) / 3_600_000)
+  const hours = Math.ceil((Date.parse(instant) - ctx.now()) / HOUR)
   if (hours <= 1) return 'within the hour'
   return hours <= 48 ? `in about ${hours} hours` : `in ${Math.ceil(hours / 24)} days`
 }

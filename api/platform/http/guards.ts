@@ -27,20 +27,23 @@ export const MAX_BODY = 64 * 1024
 const isRole = (who: Access): who is Role => (EVERYONE as readonly Access[]).includes(who)
 
 /**
- * The viewer, if calling the route needs a role.
+ * Makes the check of who calls a route: it gives the viewer, if calling needs a role.
  * @throws DomainError unauthenticated, forbidden; two-factor-required, for an admin who has none
  *   (quality.md 2.11); not-found, for a local route elsewhere
  */
-export async function admit(ctx: Ctx, access: readonly Access[]): Promise<Claim | undefined> {
-  if (access.includes('local') && !ctx.local) throw new DomainError('not-found')
+export function admission(access: readonly Access[]): (ctx: Ctx) => Promise<Claim | undefined> {
+  const isLocal = access.includes('local')
   const roles = access.filter(isRole)
-  if (roles.length === 0) return undefined
-  const viewer = await ctx.viewer()
-  if (!viewer) throw new DomainError('unauthenticated')
-  if (!roles.includes(viewer.role)) throw new DomainError('forbidden')
-  const adminsOnly = roles.every((role) => role === 'admin')
-  if (adminsOnly && !viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
-  return viewer
+  const isForAdmins = roles.every((role) => role === 'admin')
+  return async (ctx) => {
+    if (isLocal && !ctx.local) throw new DomainError('not-found')
+    if (roles.length === 0) return undefined
+    const viewer = await ctx.viewer()
+    if (!viewer) throw new DomainError('unauthenticated')
+    if (!roles.includes(viewer.role)) throw new DomainError('forbidden')
+    if (isForAdmins && !viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
+    return viewer
+  }
 }
 
 /** A route's body as raw bytes. */
@@ -69,25 +72,33 @@ export function csvTable(maxSize: number): Bytes {
 const contentType = (c: Context) =>
   c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** The body as it is. @throws DomainError as `allowed` says */
-export async function readBytes(c: Context, allowed: Bytes): Promise<Uint8Array> {
-  if (!allowed.types.includes(contentType(c))) throw allowed.wrongType()
-  await limitBody(c, allowed.maxSize, allowed.tooLarge)
-  return new Uint8Array(await c.req.arrayBuffer())
+/** Makes the reader of a body as it is. @throws DomainError as `allowed` says */
+export function bytesReader(allowed: Bytes): (c: Context) => Promise<Uint8Array> {
+  const limit = limitOf(allowed.maxSize, allowed.tooLarge)
+  return async (c) => {
+    if (!allowed.types.includes(contentType(c))) throw allowed.wrongType()
+    await limit(c)
+    return new Uint8Array(await c.req.arrayBuffer())
+  }
 }
+
+const limitJson = limitOf(MAX_BODY, () => new DomainError('body-too-large'))
 
 /** @throws DomainError body-too-large; json-only, for a body of another content type */
 export async function requireJson(c: Context): Promise<void> {
-  await limitBody(c, MAX_BODY, () => new DomainError('body-too-large'))
+  await limitJson(c)
   const empty = c.req.raw.body === null || c.req.header('content-length') === '0'
   if (!empty && contentType(c) !== 'application/json') throw new DomainError('json-only')
 }
 
-async function limitBody(c: Context, maxSize: number, tooLarge: () => DomainError): Promise<void> {
+function limitOf(maxSize: number, tooLarge: () => DomainError): (c: Context) => Promise<void> {
   const onError = () => {
     throw tooLarge()
   }
-  await bodyLimit({ maxSize, onError })(c, async () => {})
+  const limit = bodyLimit({ maxSize, onError })
+  return async (c) => {
+    await limit(c, async () => {})
+  }
 }
 
 /** An Idempotency-Key of 1 to 255 printable ASCII characters. @throws DomainError */

@@ -9,10 +9,10 @@ import type { Claim, Ctx } from '../context'
 import {
   type Access,
   type ApiEnv,
-  admit,
+  admission,
   type Bytes,
+  bytesReader,
   idempotencyKey,
-  readBytes,
   readerOf,
   requireJson,
 } from './guards'
@@ -139,15 +139,17 @@ export function route<
 ): Handler<ApiEnv, any, Input<P, Q, B>, Promise<Typed<R, C>>> {
   const who: readonly Access[] = typeof access === 'string' ? [access] : access
   const spec: RouteSpec = { ...options, access: who, summary }
+  const admit = admission(who)
+  const readFile = spec.bytes && bytesReader(spec.bytes)
   const readParams = spec.params && readerOf('param', spec.params)
   const readQuery = spec.query && readerOf('query', spec.query)
   const readBody = spec.body && readerOf('json', spec.body)
   const handle = async (c: Context<ApiEnv>): Promise<Response> => {
     const { ctx } = c.env
-    const viewer = await admit(ctx, who)
+    const viewer = await admit(ctx)
     const key = spec.keyed ? idempotencyKey(c) : undefined
-    const bytes = spec.bytes ? await readBytes(c, spec.bytes) : undefined
-    if (!spec.bytes && WRITES.includes(c.req.method)) await requireJson(c)
+    const bytes = await readFile?.(c)
+    if (!readFile && WRITES.includes(c.req.method)) await requireJson(c)
     const params = await readParams?.(c)
     const query = await readQuery?.(c)
     const body = await readBody?.(c)

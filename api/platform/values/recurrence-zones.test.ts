@@ -1,5 +1,5 @@
 // Due days over ten years, in every zone of ours and in those whose clocks change; examples are in
-// due-dates.test.ts.
+// recurrence.test.ts.
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../db/cities'
 import { daysBetween, dueAt, localDay, nextDueDay } from './recurrence'

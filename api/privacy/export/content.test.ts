@@ -1,5 +1,5 @@
 // The contents of an archive: all data of its owner, none of other people's, no secrets; and a
-// format that any program can open. Its money tables: export-money.test.ts.
+// format that any program can open. Its money tables: lists/wallet.test.ts.
 import { and, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'

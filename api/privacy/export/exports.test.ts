@@ -1,5 +1,5 @@
 // Data exports: requested by their owner, generated once, announced, private to the owner, and
-// stored for a week. export-content.test.ts checks the contents.
+// stored for a week. content.test.ts checks the contents.
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { dataExport, session } from '../../../db/schema/identity'

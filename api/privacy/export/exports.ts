@@ -10,7 +10,7 @@ import { fileView, makeFile, openFile, waitingFile } from '../../platform/docume
 import type { FileResponse } from '../../platform/http/route'
 import { countAttempt } from '../../platform/rate-limit'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { DAY, rfc3339 } from '../../platform/values/time'
 import { EXPORT } from './generation'
 import type { ExportResponse } from './responses'
 
@@ -18,7 +18,7 @@ type ExportRow = typeof dataExport.$inferSelect
 
 export type Export = z.output<typeof ExportResponse>
 
-const DAILY = { max: 3, windowMs: 24 * 60 * 60_000 }
+const DAILY = { max: 3, windowMs: DAY }
 
 /** The number of exports in the list. */
 const SHOWN = 10

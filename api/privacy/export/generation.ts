@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { type FileKind, makeFiles, sweepFiles } from '../../platform/documents/background-file'
 import { BASES } from '../../platform/roles'
-import { utcDate } from '../../platform/values/time'
+import { DAY, MINUTE, utcDate } from '../../platform/values/time'
 import { makeArchive } from './content'
 
 type ExportRow = typeof dataExport.$inferSelect
@@ -18,8 +18,8 @@ export const EXPORT: FileKind<typeof dataExport> = {
   contentType: () => 'application/zip',
   fileName: ({ createdAt }) => `purse-data-${utcDate(createdAt)}.zip`,
   sensitive: true,
-  retention: 7 * 24 * 60 * 60_000,
-  time: 5 * 60_000,
+  retention: 7 * DAY,
+  time: 5 * MINUTE,
   rest: 30_000,
   make: (ctx, { userId }) => makeArchive(ctx, userId),
   notifications,

@@ -13,6 +13,7 @@ import type { Ctx } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
 import { eachRow, isJobDone, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
 import { DomainError, refusalName } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
 import { type Change, knownFrom, planRow, type Said } from './import-plan'
 import { type Faults, type ImportRow, MAX_FAULTS, readRows } from './import-rows'
 import { folded } from './input'
@@ -29,7 +30,7 @@ export const IMPORT_PAGE = 100
 const RUN_TIME = 20_000
 
 /** How long a checked file waits for confirmation, in milliseconds. */
-const RETENTION = 24 * 60 * 60_000
+const RETENTION = DAY
 
 /** Continues every running import. Run by the minute job. */
 export function importProducts(ctx: Ctx): Promise<unknown> {

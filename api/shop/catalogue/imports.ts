@@ -10,7 +10,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, rfc3339 } from '../../platform/values/time'
 import { knownFrom, planRow } from './import-plan'
 import { type Faults, noteFault, readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
@@ -19,7 +19,7 @@ import type { ImportResponse } from './responses'
 export type ImportView = z.output<typeof ImportResponse>
 
 /** How many files a seller may check in a window. */
-const CHECKS = { max: 60, windowMs: 60 * 60_000 }
+const CHECKS = { max: 60, windowMs: HOUR }
 
 /**
  * Checks a file and stores it for confirmation if it has no faults. The catalogue is not written.

@@ -33,7 +33,7 @@ const whole = (label: string, min: number, max: number) =>
 /** A decimal string; the server parses it in the shop's currency. */
 const Price = z.string({ error: 'The price is required' }).trim().max(20, 'That is too much')
 
-/** The version of a section as it was read; see salon-setup/revision.ts. */
+/** The version of a section as it was read; see platform/revision.ts. */
 const Version = z.string().max(20)
 
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/

@@ -14,16 +14,17 @@ import { deletePublicImage, keepPicture } from '../../platform/media/public-imag
 import { requireAttempt } from '../../platform/rate-limit'
 import { movedTo, positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
+import { DAY, HOUR } from '../../platform/values/time'
 import { LIMITS } from './input'
 import { productOf } from './product-rows'
 import type { Belonging } from './responses'
 import { touched } from './variants'
 
 /** How many pictures a seller may upload in a window: re-encoding takes time. */
-const UPLOADS = { max: 120, windowMs: 60 * 60_000 }
+const UPLOADS = { max: 120, windowMs: HOUR }
 
 /** How long a removed picture can be restored, in milliseconds. */
-const RESTORABLE = 24 * 60 * 60_000
+const RESTORABLE = DAY
 
 const REMOVED = 'product-picture:removed'
 

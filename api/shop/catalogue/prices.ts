@@ -11,7 +11,7 @@ import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { priceOf } from '../../platform/price'
 import { localDate } from '../../platform/values/dates'
 import { DomainError, type FieldErrors, refusalName } from '../../platform/values/problem'
-import { instantAt } from '../../platform/values/time'
+import { DAY, instantAt } from '../../platform/values/time'
 import { zoneOf } from '../storefront/own-shop'
 import { LIMITS, type NewPrice } from './input'
 import { variantOf } from './product-rows'
@@ -66,8 +66,7 @@ export async function setPrice(
       }
       const from = instantAt(input.from, 0, zoneOf(shop.city))
       if (input.from < today) errors.from = ['Choose a day to come']
-      else if (from > ctx.now() + AHEAD_DAYS * 86_400_000)
-        errors.from = ['At most a year from today']
+      else if (from > ctx.now() + AHEAD_DAYS * DAY) errors.from = ['At most a year from today']
       else if (coming.some((one) => one.from === from))
         errors.from = ['A price begins on that day already. Take it back first.']
       refuseIf(errors)

@@ -10,7 +10,7 @@ import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import {
   type CartRow,
   cartRows,
@@ -23,10 +23,10 @@ import type { OpenedCheckoutResponse } from '../cart/responses'
 import type { CheckoutRow } from './rows'
 
 /** How long stock is held, in milliseconds. */
-export const CHECKOUT_DURATION = 20 * 60_000
+export const CHECKOUT_DURATION = 20 * MINUTE
 
 /** One at a time, and limited, so that nobody can block stock by opening checkouts repeatedly. */
-const CHECKOUTS = { max: 30, windowMs: 60 * 60_000 }
+const CHECKOUTS = { max: 30, windowMs: HOUR }
 
 export type OpenedCheckout = z.output<typeof OpenedCheckoutResponse>
 

@@ -8,7 +8,7 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 
 const id = z.string().min(1).max(100)
 
-/** The designs, each drawn in app/ui/gift-design.tsx. */
+/** The designs, each drawn in app/features/gift-cards/design-drawing.ts. */
 export const GIFT_DESIGNS = ['bloom', 'braids', 'comb', 'lantern', 'polish', 'confetti'] as const
 
 export type GiftDesign = (typeof GIFT_DESIGNS)[number]

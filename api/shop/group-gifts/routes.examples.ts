@@ -1,4 +1,4 @@
-// Example requests for the routes of group-routes.ts that need more than their path;
+// Example requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
 
 import { type Example, type Examples, newClient } from '../../../tests/api/route-world'

@@ -2,6 +2,7 @@
 // nowhere, and shown to the client alone: it proves that the person collecting was sent by them.
 import type { Ctx } from '../../platform/context'
 import { keyedHash } from '../../platform/values/hash'
+import { DAY } from '../../platform/values/time'
 
 /** Six digits: "048213". */
 export async function pickUpCode(ctx: Ctx, orderId: string): Promise<string> {
@@ -11,7 +12,7 @@ export async function pickUpCode(ctx: Ctx, orderId: string): Promise<string> {
 }
 
 /** How many wrong codes one person may try for one order. */
-export const PICKUP_CODE_LIMIT = { max: 10, windowMs: 24 * 60 * 60_000 }
+export const PICKUP_CODE_LIMIT = { max: 10, windowMs: DAY }
 
 /**
  * The counter of attempts. Only people who may hand the order over are counted: see `collectOrder`.

@@ -7,9 +7,10 @@ import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DAY } from '../../platform/values/time'
 
 /** How long a seller has to answer an order, in milliseconds. */
-export const ANSWER_TIME = 3 * 24 * 60 * 60_000
+export const ANSWER_TIME = 3 * DAY
 
 export type OrderLineDraft = {
   variantId: string

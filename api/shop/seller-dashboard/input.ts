@@ -1,6 +1,7 @@
 // Input schemas of a seller's order management. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
+import { DAY } from '../../platform/values/time'
 
 /** The predefined ranges, in days that end today. */
 export const SALES_DAYS = ['7', '30', '90'] as const
@@ -11,7 +12,7 @@ export const MOST_DAYS = 366
 const date = z.iso.date('Enter a date')
 
 const daysBetween = (from: string, to: string) =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY
 
 /** A number of days that end today, or a range from one day to another, both included. */
 export const SalesQuery = z

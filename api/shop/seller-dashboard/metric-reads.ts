@@ -2,6 +2,7 @@
 // cancelled orders, less refunds.
 import { type SQL, sql } from 'drizzle-orm'
 import { HALF_HOUR } from '../../booking/partner-dashboard/metrics'
+import { DAY } from '../../platform/values/time'
 import { boundIn, idAt, rangeOf } from './date-range'
 import type { SalesQuery } from './input'
 
@@ -18,7 +19,7 @@ export type LowRow = {
 }
 
 /** The most that an id's time can differ from the order's, for seeded rows or a slow clock. */
-const SLACK = 2 * 86_400_000
+const SLACK = 2 * DAY
 
 /** Sales in the range, and in as many days before it. */
 export function soldByHalfHour(shopId: SQL<string>, query: SalesQuery, now: number): SQL {

@@ -90,7 +90,7 @@ export function shopProfile(row: ShopRow, shelf?: Shelf, newName: string | null 
 
 /**
  * The statements that create or edit a person's shop. A listed shop stays listed, complete and in
- * its city, and keeps its name, which an admin changes (admin/new-names.ts); with products the city
+ * its city, and keeps its name, which an admin changes (onboarding/new-names.ts); with products the city
  * stays too, because prices are in its currency.
  * @throws DomainError invalid-input
  */

@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { ticket } from '../../../db/schema/support'
 import type { Ctx } from '../../platform/context'
+import { DAY } from '../../platform/values/time'
 
 /** How long after the answer, in milliseconds. */
-const CLOSE_AFTER = 7 * 24 * 60 * 60_000
+const CLOSE_AFTER = 7 * DAY
 
 /** The most tickets of one run. */
 const BATCH = 500

@@ -5,9 +5,10 @@ import { ticket, ticketMessage } from '../../../db/schema/support'
 import { notifyAdmins, notifyAdminsLive } from '../../notifications/admin-notifications'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { HOUR } from '../../platform/values/time'
 
 /** Messages of one person, or in one guest's ticket. */
-export const QUESTIONS = { max: 20, windowMs: 60 * 60_000 }
+export const QUESTIONS = { max: 20, windowMs: HOUR }
 
 type Asked = {
   /** The message's own id. */

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
 import { addQuestion, QUESTIONS } from './follow-up'
 import { ticketOfToken } from './guest-link'
 import type { Question, TicketQuery } from './input'
@@ -16,7 +17,7 @@ import { threadOf, wordsOf } from './own-tickets'
 import type { GuestTicketResponse } from './responses'
 
 /** Reads of one link, and tries of invalid ones from one network. */
-const READS = { max: 120, windowMs: 60 * 60_000 }
+const READS = { max: 120, windowMs: HOUR }
 
 export type GuestTicket = z.output<typeof GuestTicketResponse>
 

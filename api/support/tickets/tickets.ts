@@ -10,7 +10,7 @@ import { placeOf, requireAttempt } from '../../platform/rate-limit'
 import { BASES } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
+import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import { guestLink } from './guest-link'
 import type { Contact } from './input'
 import { newReference, notifyOfTicket, rankOf } from './open'
@@ -21,11 +21,11 @@ export type Ticket = z.output<typeof TicketResponse>
 type TicketRow = typeof ticket.$inferSelect
 
 /** Messages from one network address, and for one email address. */
-const FROM_ADDRESS = { max: 20, windowMs: 60 * 60_000 }
-const ABOUT_EMAIL = { max: 5, windowMs: 60 * 60_000 }
+const FROM_ADDRESS = { max: 20, windowMs: HOUR }
+const ABOUT_EMAIL = { max: 5, windowMs: HOUR }
 
 /** The same text within this time is the same message, in milliseconds. */
-const SAME_MESSAGE = 10 * 60_000
+const SAME_MESSAGE = 10 * MINUTE
 
 /**
  * Stores a message once and sends its receipt. It belongs to the signed-in person, never to the one it names. A

@@ -578,7 +578,7 @@ export const SCENES: Scene[] = [
     await untilReady(page)
   }),
   client('insights', '/client/wallet/insights'),
-  client('booking, review', '/booking/{kept}', unfold),
+  client('booking, review', '/booking/{hold}', unfold),
   client('salon, write a review', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),
   client('review, refused', `/client/salons/${SALON}/review`, sendAnyway('Submit Review')),
   client('report, refused', `/client/salons/${SALON}/report`, sendAnyway('Report review')),

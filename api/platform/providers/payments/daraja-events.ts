@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { keyedHash } from '../../values/hash'
 import { DomainError } from '../../values/problem'
+import { HOUR } from '../../values/time'
 import { chargeWords, payOutWords } from './daraja-results'
 import type { PaidOut, PaymentEvent, PayOutHint } from './port'
 
@@ -26,7 +27,7 @@ type Callback = {
 type Door = { origin: string; secret: string; now: () => number }
 
 /** How long a query's response is accepted, in milliseconds; a later one is queried again. */
-const ANSWERED_WITHIN = 60 * 60_000
+const ANSWERED_WITHIN = HOUR
 
 /** The address of a callback; its key is valid for this purpose, id and amount only. */
 export async function callbackUrl(door: Door, callback: Callback): Promise<string> {

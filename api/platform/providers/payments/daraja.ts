@@ -3,6 +3,7 @@
 // daraja-events.ts for their verification.
 import { z } from 'zod'
 import { DomainError } from '../../values/problem'
+import { HOUR } from '../../values/time'
 import { askDaraja, type DarajaAccess, DarajaRefusal, signInToDaraja } from './daraja-client'
 import { callbackUrl, readDarajaEvent } from './daraja-events'
 import { chargeWords } from './daraja-results'
@@ -151,7 +152,7 @@ function amountFault(minor: number, currency: string): string | null {
 
 /** The password of a request is made of the moment at which it is sent, in Nairobi. */
 function signature({ shortcode, passkey, now }: Daraja) {
-  const there = new Date(now() + 3 * 3_600_000).toISOString()
+  const there = new Date(now() + 3 * HOUR).toISOString()
   const timestamp = there.slice(0, 19).replace(/\D/g, '')
   return {
     BusinessShortCode: shortcode,

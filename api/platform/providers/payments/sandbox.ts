@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { hex } from '../../values/hash'
 import { DomainError } from '../../values/problem'
+import { MINUTE } from '../../values/time'
 import type {
   ChargeRequest,
   Found,
@@ -57,7 +58,7 @@ const TEST_NUMBERS: Record<string, string> = {
 }
 
 /** How long a signed event is accepted after it was made, in milliseconds. */
-const EVENT_WINDOW = 5 * 60_000
+const EVENT_WINDOW = 5 * MINUTE
 
 const SIGNATURE_HEADER = 'sandbox-signature'
 

@@ -1,5 +1,5 @@
 // Ends group gifts that miss their target by the deadline, and cards that are not fully redeemed in
-// time. Both refund the balance once, however often the job runs; see returning.ts.
+// time. Both refund the balance once, however often the job runs; see refund.ts.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
 import { notify, notifyLive } from '../../../notifications/outbox'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../tests/fixtures/harness'
-import { OWNER_COLUMNS, TABLE_RULES, tableTriggers } from './table-rules'
+import { tableTriggers } from './rule-triggers'
+import { OWNER_COLUMNS, TABLE_RULES } from './table-rules'
 
 const world = openWorld()
 

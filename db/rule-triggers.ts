@@ -1,0 +1,111 @@
+// The triggers that enforce the rules of table-rules.ts. `npm run db:rules -- <table>` prints them for a migration.
+import { argv } from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { REVIEWED } from './schema/reviews'
+import { OWNER_COLUMNS, TABLE_RULES, type TableRule } from './table-rules'
+
+export type Trigger = { name: string; table: string; sql: string }
+
+/** The triggers that enforce the rules, as a migration writes them. */
+export function tableTriggers(): Trigger[] {
+  return [
+    ...Object.entries(TABLE_RULES).flatMap(([table, rule]) => ruleTriggers(table, rule)),
+    ...Object.entries(OWNER_COLUMNS).map(([table, columns]) => ownerTrigger(table, columns)),
+    ...Object.entries(REVIEWED).flatMap(([table, subject]) => reviewTriggers(table, subject)),
+  ]
+}
+
+function ruleTriggers(
+  table: string,
+  { problem, keys, immutable, permanent }: TableRule,
+): Trigger[] {
+  const refusing = refusalsOf(table, problem)
+  return [
+    ...(keys ? [refusing('no_replace', 'BEFORE INSERT', `EXISTS (${existing(table, keys)})`)] : []),
+    ...(immutable === 'all' ? [refusing('no_update', 'BEFORE UPDATE')] : []),
+    ...(immutable && immutable !== 'all'
+      ? [refusing('no_change', `BEFORE UPDATE OF ${immutable}`)]
+      : []),
+    ...(permanent ? [refusing('no_delete', 'BEFORE DELETE')] : []),
+  ]
+}
+
+function existing(table: string, keys: string[]): string {
+  const same = keys.map((key) =>
+    key
+      .split(', ')
+      .map((column) => `${column} = NEW.${column}`)
+      .join(' AND '),
+  )
+  const condition = same.length === 1 ? same[0] : same.map((one) => `(${one})`).join(' OR ')
+  return `SELECT 1 FROM ${table} WHERE ${condition}`
+}
+
+function ownerTrigger(table: string, columns: string): Trigger {
+  const owners = columns
+    .split(', ')
+    .map((column) => `NEW.${column}`)
+    .join(', ')
+  const deleted = `SELECT 1 FROM user WHERE id IN (${owners}) AND deleted_at IS NOT NULL`
+  return refusalsOf(table, 'account-deleted')(
+    'no_deleted_user',
+    'BEFORE INSERT',
+    `EXISTS (${deleted})`,
+  )
+}
+
+/**
+ * A review is hidden exactly while a removal is active. Its subject stores the number of visible
+ * ones and the sum of their ratings.
+ */
+function reviewTriggers(table: string, subject: string): Trigger[] {
+  const refusing = refusalsOf(table, 'moderation-status')
+  const summing = (suffix: string, event: string, row: 'NEW' | 'OLD') => {
+    const name = `${table}_${suffix}`
+    const shown = `FROM ${table} WHERE ${subject}_id = ${row}.${subject}_id AND hidden_at IS NULL`
+    const sums = `review_count = (SELECT count(*) ${shown}),\n    rating_sum = (SELECT coalesce(sum(rating), 0) ${shown})`
+    const update = `UPDATE ${subject} SET\n    ${sums}\n  WHERE id = ${row}.${subject}_id;`
+    return {
+      name,
+      table,
+      sql: `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${update}\nEND;`,
+    }
+  }
+  const inForce = `SELECT 1 FROM moderation WHERE subject_kind = '${table}' AND subject_id = NEW.id AND outcome IS NOT 'restored'`
+  const changed = 'NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment'
+  return [
+    refusing(
+      'hidden_by_moderation',
+      'BEFORE UPDATE OF hidden_at',
+      `(NEW.hidden_at IS NOT NULL) <> EXISTS (${inForce})`,
+    ),
+    // Cannot be bypassed by rewriting the row.
+    refusing('hidden_stays', 'BEFORE DELETE', 'OLD.hidden_at IS NOT NULL'),
+    refusing('starts_shown', 'BEFORE INSERT', 'NEW.hidden_at IS NOT NULL'),
+    // An appeal is decided on the text that was taken down.
+    refusing(
+      'hidden_fixed',
+      'BEFORE UPDATE OF rating, comment',
+      `OLD.hidden_at IS NOT NULL AND (${changed})`,
+    ),
+    summing('added', 'AFTER INSERT', 'NEW'),
+    summing('edited', 'AFTER UPDATE OF rating, hidden_at', 'NEW'),
+    summing('removed', 'AFTER DELETE', 'OLD'),
+  ]
+}
+
+/** Makes the triggers of a table that reject a write with this problem. */
+function refusalsOf(table: string, problem: string) {
+  return (suffix: string, event: string, when?: string): Trigger => {
+    const name = `${table}_${suffix}`
+    const condition = when === undefined ? '' : `\nWHEN ${when}`
+    const sql = `CREATE TRIGGER ${name}\n${event} ON ${table}${condition}\nBEGIN\n  SELECT RAISE(ABORT, '${problem}');\nEND;`
+    return { name, table, sql }
+  }
+}
+
+if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
+  const tables = argv.slice(2)
+  const wanted = tableTriggers().filter(({ table }) => !tables.length || tables.includes(table))
+  process.stdout.write(`${wanted.map(({ sql }) => sql).join('\n--> statement-breakpoint\n')}\n`)
+}
