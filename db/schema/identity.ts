@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../columns'
 import { fileColumns } from './platform'
 
 const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
@@ -49,9 +50,7 @@ export const session = sqliteTable(
   'session',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => user.id, { onDelete: 'cascade' }),
     token: text('token').notNull(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -77,9 +76,7 @@ export const accountDevice = sqliteTable(
   'account_device',
   {
     device: text('device').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
@@ -94,9 +91,7 @@ export const account = sqliteTable(
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => user.id, { onDelete: 'cascade' }),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -118,9 +113,7 @@ export const signUp = sqliteTable(
   'sign_up',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     role: text('role', { enum: ['client', 'beauty_partner', 'product_seller'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -160,9 +153,7 @@ export const twoFactor = sqliteTable(
   'two_factor',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => user.id, { onDelete: 'cascade' }),
     /** Encrypted, as the recovery codes are. */
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
@@ -179,9 +170,7 @@ export const passkey = sqliteTable(
     id: text('id').primaryKey(),
     name: text('name'),
     publicKey: text('public_key').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => user.id, { onDelete: 'cascade' }),
     credentialID: text('credential_id').notNull(),
     counter: integer('counter').notNull(),
     deviceType: text('device_type').notNull(),

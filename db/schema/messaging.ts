@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../columns'
 import type { VisitPlan } from './booking/appointments'
 import { salon } from './booking/salons'
 import { user } from './identity'
@@ -20,12 +21,8 @@ export const conversation = sqliteTable(
   'conversation',
   {
     id: text('id').primaryKey(),
-    lowId: text('low_id')
-      .notNull()
-      .references(() => user.id),
-    highId: text('high_id')
-      .notNull()
-      .references(() => user.id),
+    lowId: reference('low_id', () => user.id),
+    highId: reference('high_id', () => user.id),
     /** The number of its last message, 0 before the first; maintained by a trigger. */
     lastSeq: integer('last_seq').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -45,12 +42,8 @@ export const conversation = sqliteTable(
 export const participant = sqliteTable(
   'participant',
   {
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => conversation.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    conversationId: reference('conversation_id', () => conversation.id),
+    userId: reference('user_id', () => user.id),
     /** The last message delivered to their devices, and the last one read. Never decreases. */
     deliveredSeq: integer('delivered_seq').notNull().default(0),
     readSeq: integer('read_seq').notNull().default(0),
@@ -75,14 +68,10 @@ export const message = sqliteTable(
   'message',
   {
     id: text('id').primaryKey(),
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => conversation.id),
+    conversationId: reference('conversation_id', () => conversation.id),
     /** Its number in the conversation: must be the next one, or the database rejects it. */
     seq: integer('seq').notNull(),
-    senderId: text('sender_id')
-      .notNull()
-      .references(() => user.id),
+    senderId: reference('sender_id', () => user.id),
     /** Chosen by the sending device: sent again, it is the same message. */
     clientId: text('client_id').notNull(),
     /** Empty for a picture or an offer without words. */
@@ -112,12 +101,8 @@ export const messagePicture = sqliteTable(
   'message_picture',
   {
     id: text('id').primaryKey(),
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => conversation.id),
-    uploaderId: text('uploader_id')
-      .notNull()
-      .references(() => user.id),
+    conversationId: reference('conversation_id', () => conversation.id),
+    uploaderId: reference('uploader_id', () => user.id),
     /** Its key in the file store. */
     file: text('file').notNull(),
     width: integer('width').notNull(),
@@ -139,15 +124,9 @@ export const offer = sqliteTable(
   'offer',
   {
     id: text('id').primaryKey(),
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => conversation.id),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
-    clientId: text('client_id')
-      .notNull()
-      .references(() => user.id),
+    conversationId: reference('conversation_id', () => conversation.id),
+    salonId: reference('salon_id', () => salon.id),
+    clientId: reference('client_id', () => user.id),
     plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
     /** "Braids and Manicure", the name at that time. */
     name: text('name').notNull(),
@@ -185,12 +164,8 @@ export const offer = sqliteTable(
 export const userBlock = sqliteTable(
   'user_block',
   {
-    blockerId: text('blocker_id')
-      .notNull()
-      .references(() => user.id),
-    blockedId: text('blocked_id')
-      .notNull()
-      .references(() => user.id),
+    blockerId: reference('blocker_id', () => user.id),
+    blockedId: reference('blocked_id', () => user.id),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
@@ -205,13 +180,9 @@ export const conversationReport = sqliteTable(
   'conversation_report',
   {
     id: text('id').primaryKey(),
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => conversation.id),
+    conversationId: reference('conversation_id', () => conversation.id),
     messageId: text('message_id').references(() => message.id),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => user.id),
+    reporterId: reference('reporter_id', () => user.id),
     reason: text('reason', {
       enum: ['spam', 'offensive', 'scam', 'other'],
     }).notNull(),

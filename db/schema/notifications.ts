@@ -1,6 +1,7 @@
 // Outgoing notifications after a commit, and the local mailbox that replaces the senders.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { reference } from '../columns'
 import { user } from './identity'
 
 /**
@@ -50,9 +51,7 @@ export const notification = sqliteTable(
   'notification',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
@@ -74,9 +73,7 @@ export const pushSubscription = sqliteTable(
   'push_subscription',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     /** The push service's address for this browser: anyone who knows it may send to it. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),

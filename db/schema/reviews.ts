@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../columns'
 import { user } from './identity'
 
 /** The tables of reviews, and the table of what each is of. */
@@ -28,9 +29,7 @@ export function reviewTable<Name extends string>(
     {
       id: text('id').primaryKey(),
       subjectId: text(`${subject}_id`).notNull().references(subjectId),
-      userId: text('user_id')
-        .notNull()
-        .references(() => user.id),
+      userId: reference('user_id', () => user.id),
       rating: integer('rating').notNull(),
       comment: text('comment').notNull().default(''),
       createdAt: integer('created_at').notNull(),
@@ -63,9 +62,7 @@ export function reviewReportTable<Name extends string>(
     {
       id: text('id').primaryKey(),
       reviewId: text('review_id').notNull().references(reviewId),
-      reporterId: text('reporter_id')
-        .notNull()
-        .references(() => user.id),
+      reporterId: reference('reporter_id', () => user.id),
       reason: text('reason', {
         enum: ['spam', 'offensive', 'not_a_visit', 'not_a_purchase', 'private', 'other'],
       }).notNull(),

@@ -9,6 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../columns'
 import { user } from './identity'
 
 /**
@@ -76,9 +77,7 @@ export const ticketMessage = sqliteTable(
   'ticket_message',
   {
     id: text('id').primaryKey(),
-    ticketId: text('ticket_id')
-      .notNull()
-      .references(() => ticket.id),
+    ticketId: reference('ticket_id', () => ticket.id),
     kind: text('kind', { enum: ['question', 'answer', 'note'] }).notNull(),
     /** The ticket's own person for a question (null: signed out), an admin otherwise. */
     authorId: text('author_id').references(() => user.id),
@@ -115,12 +114,8 @@ export const userReport = sqliteTable(
   'user_report',
   {
     id: text('id').primaryKey(),
-    reportedId: text('reported_id')
-      .notNull()
-      .references(() => user.id),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => user.id),
+    reportedId: reference('reported_id', () => user.id),
+    reporterId: reference('reporter_id', () => user.id),
     /** As what they were met: the owner of a salon or a shop, or themselves. */
     metAs: text('met_as', { enum: ['salon', 'shop', 'person'] }).notNull(),
     reason: text('reason', { enum: ['spam', 'offensive', 'scam', 'other'] }).notNull(),
@@ -147,13 +142,9 @@ export const moderation = sqliteTable(
     id: text('id').primaryKey(),
     subjectKind: text('subject_kind', { enum: ['review', 'product_review', 'message'] }).notNull(),
     subjectId: text('subject_id').notNull(),
-    authorId: text('author_id')
-      .notNull()
-      .references(() => user.id),
+    authorId: reference('author_id', () => user.id),
     reason: text('reason').notNull(),
-    decidedBy: text('decided_by')
-      .notNull()
-      .references(() => user.id),
+    decidedBy: reference('decided_by', () => user.id),
     createdAt: integer('created_at').notNull(),
     appeal: text('appeal').notNull().default(''),
     appealedAt: integer('appealed_at'),

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 import { rateSet } from '../money/exchange'
 import { proposal } from './governance'
@@ -37,9 +38,7 @@ export const adjustment = sqliteTable(
     /** The appointment, order, person or transfer that it is about. */
     subject: text('subject').notNull(),
     reason: text('reason').notNull(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => user.id),
+    adminId: reference('admin_id', () => user.id),
     proposalId: text('proposal_id').references(() => proposal.id),
     /** Its transfer; written after it, so without a foreign key. */
     transferId: text('transfer_id').notNull(),
@@ -69,9 +68,7 @@ export const providerReport = sqliteTable(
     fromAt: integer('from_at').notNull(),
     untilAt: integer('until_at').notNull(),
     lines: integer('lines').notNull(),
-    importedBy: text('imported_by')
-      .notNull()
-      .references(() => user.id),
+    importedBy: reference('imported_by', () => user.id),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
@@ -84,9 +81,7 @@ export const providerReport = sqliteTable(
 export const providerReportLine = sqliteTable(
   'provider_report_line',
   {
-    reportId: text('report_id')
-      .notNull()
-      .references(() => providerReport.id),
+    reportId: reference('report_id', () => providerReport.id),
     line: integer('line').notNull(),
     kind: text('kind', { enum: ['deposit', 'payout', 'fee', 'chargeback'] }).notNull(),
     reference: text('reference').notNull(),
@@ -113,9 +108,7 @@ export const reconciliationBreak = sqliteTable(
   'reconciliation_break',
   {
     id: text('id').primaryKey(),
-    reportId: text('report_id')
-      .notNull()
-      .references(() => providerReport.id),
+    reportId: reference('report_id', () => providerReport.id),
     processor: text('processor').notNull(),
     /** `unknown_here`: the report alone has it; `unknown_there`: we alone; `amount`: both, and differ; `unbooked`: a fee or chargeback that the books lack. */
     kind: text('kind', { enum: ['unknown_here', 'unknown_there', 'amount', 'unbooked'] }).notNull(),

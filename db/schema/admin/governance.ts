@@ -1,6 +1,7 @@
 // Decisions of admins, and the audit log.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 
 /**
@@ -11,9 +12,7 @@ export const application = sqliteTable(
   'application',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     role: text('role', { enum: ['beauty_partner', 'product_seller'] }).notNull(),
     /** The salon or the shop, by the role. */
     subjectId: text('subject_id').notNull(),
@@ -98,9 +97,7 @@ export const proposal = sqliteTable(
     subject: text('subject').notNull(),
     input: text('input').notNull(),
     reason: text('reason').notNull(),
-    proposedBy: text('proposed_by')
-      .notNull()
-      .references(() => user.id),
+    proposedBy: reference('proposed_by', () => user.id),
     status: text('status', { enum: ['waiting', 'confirmed', 'refused', 'withdrawn', 'expired'] })
       .notNull()
       .default('waiting'),
@@ -127,14 +124,10 @@ export const suspension = sqliteTable(
   'suspension',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     /** The reason shown to the person. */
     reason: text('reason').notNull(),
-    suspendedBy: text('suspended_by')
-      .notNull()
-      .references(() => user.id),
+    suspendedBy: reference('suspended_by', () => user.id),
     createdAt: integer('created_at').notNull(),
     liftedBy: text('lifted_by').references(() => user.id),
     liftedAt: integer('lifted_at'),

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 
 /** A provider's results within an hour. `hour` is its beginning, UTC milliseconds. */
@@ -47,9 +48,7 @@ export const providerHour = sqliteTable(
 export const providerSwitch = sqliteTable('provider_switch', {
   provider: text('provider').primaryKey(),
   reason: text('reason').notNull(),
-  offBy: text('off_by')
-    .notNull()
-    .references(() => user.id),
+  offBy: reference('off_by', () => user.id),
   offAt: integer('off_at').notNull(),
 })
 

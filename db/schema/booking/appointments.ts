@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
 import { resource, salon, service, staff } from './salons'
@@ -37,9 +38,7 @@ export const salonClient = sqliteTable(
   'salon_client',
   {
     id: text('id').primaryKey(),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     /** Null: a guest, known only by the salon's notes. */
     userId: text('user_id').references(() => user.id),
     name: text('name').notNull().default(''),
@@ -72,12 +71,8 @@ export const recurringAppointment = sqliteTable(
   'recurring_appointment',
   {
     id: text('id').primaryKey(),
-    clientId: text('client_id')
-      .notNull()
-      .references(() => user.id),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    clientId: reference('client_id', () => user.id),
+    salonId: reference('salon_id', () => salon.id),
     plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
     payment: text('payment', { enum: ['purse', 'salon'] }).notNull(),
     notes: text('notes').notNull().default(''),
@@ -118,16 +113,10 @@ export const appointment = sqliteTable(
     /** Null for a guest: see guestId. */
     clientId: text('client_id').references(() => user.id),
     guestId: text('guest_id').references(() => salonClient.id),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     /** The first of its services, and who does it; all are in appointment_item. */
-    serviceId: text('service_id')
-      .notNull()
-      .references(() => service.id),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    serviceId: reference('service_id', () => service.id),
+    staffId: reference('staff_id', () => staff.id),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     timeZone: text('time_zone').notNull(),
@@ -140,9 +129,7 @@ export const appointment = sqliteTable(
     /** The whole price where the purse pays; a deposit, or none, where the rest is paid at the salon. */
     holdId: text('hold_id').references(() => hold.id),
     /** The fee version agreed at booking. */
-    feeId: text('fee_id')
-      .notNull()
-      .references(() => fee.id),
+    feeId: reference('fee_id', () => fee.id),
     notes: text('notes').notNull().default(''),
     status: text('status', { enum: ['pending', 'confirmed', 'cancelled', 'completed'] })
       .notNull()
@@ -203,9 +190,7 @@ export const appointmentEvent = sqliteTable(
   'appointment_event',
   {
     id: text('id').primaryKey(),
-    appointmentId: text('appointment_id')
-      .notNull()
-      .references(() => appointment.id),
+    appointmentId: reference('appointment_id', () => appointment.id),
     /** A step to `status`, or what else happened to it while it stood there. */
     kind: text('kind', { enum: ['step', 'moved', 'refunded'] })
       .notNull()
@@ -227,16 +212,10 @@ export const appointmentItem = sqliteTable(
   'appointment_item',
   {
     id: text('id').primaryKey(),
-    appointmentId: text('appointment_id')
-      .notNull()
-      .references(() => appointment.id),
+    appointmentId: reference('appointment_id', () => appointment.id),
     position: integer('position').notNull(),
-    serviceId: text('service_id')
-      .notNull()
-      .references(() => service.id),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    serviceId: reference('service_id', () => service.id),
+    staffId: reference('staff_id', () => staff.id),
     /** The service itself, add-ons included, without buffers. */
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
@@ -263,16 +242,12 @@ export const appointmentRefund = sqliteTable(
   'appointment_refund',
   {
     id: text('id').primaryKey(),
-    appointmentId: text('appointment_id')
-      .notNull()
-      .references(() => appointment.id),
+    appointmentId: reference('appointment_id', () => appointment.id),
     amount: integer('amount').notNull(),
     /** The platform's fee and the cashback that went back with it, in proportion. */
     feePart: integer('fee_part').notNull(),
     cashbackPart: integer('cashback_part').notNull(),
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    transferId: reference('transfer_id', () => transfer.id),
     reason: text('reason').notNull().default(''),
     actor: text('actor').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -295,12 +270,8 @@ export const slotHold = sqliteTable(
   'slot_hold',
   {
     id: text('id').primaryKey(),
-    clientId: text('client_id')
-      .notNull()
-      .references(() => user.id),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    clientId: reference('client_id', () => user.id),
+    salonId: reference('salon_id', () => salon.id),
     kind: text('kind', { enum: ['checkout', 'proposal'] }).notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
@@ -342,9 +313,7 @@ export const blockedTime = sqliteTable(
   'blocked_time',
   {
     id: text('id').primaryKey(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: reference('staff_id', () => staff.id),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     kind: text('kind', { enum: ['blocked', 'break', 'leave'] }).notNull(),

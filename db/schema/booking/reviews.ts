@@ -1,5 +1,6 @@
 // Reviews of salons with reply and reports, and favourite salons.
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 import { REVIEWED, reviewReportTable, reviewTable } from '../reviews'
 import { salon } from './salons'
@@ -10,9 +11,7 @@ export const reviewPhoto = sqliteTable(
   'review_photo',
   {
     id: text('id').primaryKey(),
-    reviewId: text('review_id')
-      .notNull()
-      .references(() => review.id),
+    reviewId: reference('review_id', () => review.id),
     /** The path by which it is served. */
     image: text('image').notNull(),
     position: integer('position').notNull().default(0),
@@ -28,12 +27,8 @@ export const reviewReport = reviewReportTable('review_report', () => review.id, 
 export const favorite = sqliteTable(
   'favorite',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    userId: reference('user_id', () => user.id),
+    salonId: reference('salon_id', () => salon.id),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.salonId] }), index('favorite_salon').on(t.salonId)],

@@ -12,15 +12,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 
 export const salon = sqliteTable(
   'salon',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => user.id),
+    ownerId: reference('owner_id', () => user.id),
     name: text('name').notNull(),
     description: text('description').notNull(),
     businessType: text('business_type').notNull(),
@@ -91,9 +90,7 @@ export const salonPicture = sqliteTable(
   'salon_picture',
   {
     id: text('id').primaryKey(),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     kind: text('kind', { enum: ['cover', 'gallery'] }).notNull(),
     /** The path by which it is served. */
     image: text('image').notNull(),
@@ -112,9 +109,7 @@ export const salonPicture = sqliteTable(
 export const salonHours = sqliteTable(
   'salon_hours',
   {
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     weekday: integer('weekday').notNull(),
     fromMinute: integer('from_minute').notNull(),
     toMinute: integer('to_minute').notNull(),
@@ -133,9 +128,7 @@ export const salonException = sqliteTable(
   'salon_exception',
   {
     id: text('id').primaryKey(),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     date: text('date').notNull(),
     fromMinute: integer('from_minute'),
     toMinute: integer('to_minute'),
@@ -148,9 +141,7 @@ export const staff = sqliteTable(
   'staff',
   {
     id: text('id').primaryKey(),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     name: text('name').notNull(),
     title: text('title').notNull(),
     bio: text('bio').notNull().default(''),
@@ -170,9 +161,7 @@ export const staff = sqliteTable(
 export const staffHours = sqliteTable(
   'staff_hours',
   {
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: reference('staff_id', () => staff.id),
     weekday: integer('weekday').notNull(),
     fromMinute: integer('from_minute').notNull(),
     toMinute: integer('to_minute').notNull(),
@@ -189,9 +178,7 @@ export const staffHours = sqliteTable(
 export const staffBreak = sqliteTable(
   'staff_break',
   {
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: reference('staff_id', () => staff.id),
     weekday: integer('weekday').notNull(),
     fromMinute: integer('from_minute').notNull(),
     toMinute: integer('to_minute').notNull(),
@@ -210,9 +197,7 @@ export const staffException = sqliteTable(
   'staff_exception',
   {
     id: text('id').primaryKey(),
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: reference('staff_id', () => staff.id),
     date: text('date').notNull(),
     fromMinute: integer('from_minute'),
     toMinute: integer('to_minute'),
@@ -232,9 +217,7 @@ export const service = sqliteTable(
   'service',
   {
     id: text('id').primaryKey(),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     /** Its heading on the salon page: "Hair", "Nails", ... */
     category: text('category').notNull(),
     name: text('name').notNull(),
@@ -273,9 +256,7 @@ export const addOn = sqliteTable(
   'add_on',
   {
     id: text('id').primaryKey(),
-    serviceId: text('service_id')
-      .notNull()
-      .references(() => service.id),
+    serviceId: reference('service_id', () => service.id),
     name: text('name').notNull(),
     /** Minor units of the service's currency. */
     price: integer('price').notNull(),
@@ -295,9 +276,7 @@ export const resource = sqliteTable(
   'resource',
   {
     id: text('id').primaryKey(),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     /** Any of a kind will do: "Treatment room", "Basin". */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
@@ -311,9 +290,7 @@ export const resource = sqliteTable(
 export const serviceResource = sqliteTable(
   'service_resource',
   {
-    serviceId: text('service_id')
-      .notNull()
-      .references(() => service.id),
+    serviceId: reference('service_id', () => service.id),
     kind: text('kind').notNull(),
   },
   (t) => [primaryKey({ columns: [t.serviceId, t.kind] })],
@@ -322,12 +299,8 @@ export const serviceResource = sqliteTable(
 export const staffService = sqliteTable(
   'staff_service',
   {
-    staffId: text('staff_id')
-      .notNull()
-      .references(() => staff.id),
-    serviceId: text('service_id')
-      .notNull()
-      .references(() => service.id),
+    staffId: reference('staff_id', () => staff.id),
+    serviceId: reference('service_id', () => service.id),
   },
   (t) => [
     primaryKey({ columns: [t.staffId, t.serviceId] }),

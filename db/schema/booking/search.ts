@@ -11,15 +11,14 @@ import {
   text,
   unique,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { salon } from './salons'
 
 export const salonListing = sqliteTable(
   'salon_listing',
   {
     number: integer('number').primaryKey(),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    salonId: reference('salon_id', () => salon.id),
     approved: integer('approved', { mode: 'boolean' }).notNull(),
     businessType: text('business_type').notNull(),
     priceRange: integer('price_range').notNull(),

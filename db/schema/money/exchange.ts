@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 import { fee, transfer } from './ledger'
 
@@ -30,9 +31,7 @@ export const rateSet = sqliteTable(
 export const rate = sqliteTable(
   'rate',
   {
-    rateSetId: text('rate_set_id')
-      .notNull()
-      .references(() => rateSet.id),
+    rateSetId: reference('rate_set_id', () => rateSet.id),
     currency: text('currency').notNull(),
     /** Units for one US dollar, times a million: 129200000 for KES 129.20. */
     micros: integer('micros').notNull(),
@@ -58,21 +57,15 @@ export const exchangeQuote = sqliteTable(
   'exchange_quote',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     fromCurrency: text('from_currency').notNull(),
     fromAmount: integer('from_amount').notNull(),
     toCurrency: text('to_currency').notNull(),
     toAmount: integer('to_amount').notNull(),
     /** Our share of `fromAmount`. */
     spread: integer('spread').notNull(),
-    feeId: text('fee_id')
-      .notNull()
-      .references(() => fee.id),
-    rateSetId: text('rate_set_id')
-      .notNull()
-      .references(() => rateSet.id),
+    feeId: reference('fee_id', () => fee.id),
+    rateSetId: reference('rate_set_id', () => rateSet.id),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     acceptedAt: integer('accepted_at'),

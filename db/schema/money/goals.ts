@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 
 /**
@@ -19,9 +20,7 @@ export const savingsGoal = sqliteTable(
   'savings_goal',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     name: text('name').notNull(),
     targetAmount: integer('target_amount').notNull(),
     /** A day in the owner's calendar, "2027-03-31"; null without a deadline. */
@@ -50,12 +49,8 @@ export const goalMember = sqliteTable(
   {
     /** Also the owner of the member's ledger account. */
     id: text('id').primaryKey(),
-    goalId: text('goal_id')
-      .notNull()
-      .references(() => savingsGoal.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    goalId: reference('goal_id', () => savingsGoal.id),
+    userId: reference('user_id', () => user.id),
     status: text('status', { enum: ['invited', 'joined', 'declined', 'left'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -74,12 +69,8 @@ export const goalMember = sqliteTable(
 export const goalAutoSave = sqliteTable(
   'goal_auto_save',
   {
-    goalId: text('goal_id')
-      .notNull()
-      .references(() => savingsGoal.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    goalId: reference('goal_id', () => savingsGoal.id),
+    userId: reference('user_id', () => user.id),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     amount: integer('amount').notNull(),
     frequency: text('frequency', { enum: ['daily', 'weekly', 'monthly'] }).notNull(),

@@ -15,6 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { FEE_KINDS } from '../../fee-kinds'
 
 /**
@@ -131,9 +132,7 @@ export const posting = sqliteTable(
   'posting',
   {
     id: text('id').primaryKey(),
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    transferId: reference('transfer_id', () => transfer.id),
     debitAccount: text('debit_account').notNull(),
     creditAccount: text('credit_account').notNull(),
     currency: text('currency').notNull(),
@@ -167,12 +166,8 @@ export const accountEntry = sqliteTable(
     sequence: integer('sequence').primaryKey(),
     accountId: text('account_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    postingId: text('posting_id')
-      .notNull()
-      .references(() => posting.id),
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    postingId: reference('posting_id', () => posting.id),
+    transferId: reference('transfer_id', () => transfer.id),
     /** Signed: what went out of the account is negative. */
     amount: integer('amount').notNull(),
     balance: integer('balance').notNull(),
@@ -196,9 +191,7 @@ export const hold = sqliteTable(
       .notNull()
       .default('held'),
     /** The transfer that placed the money on hold. */
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    transferId: reference('transfer_id', () => transfer.id),
     createdAt: integer('created_at').notNull(),
     endedAt: integer('ended_at'),
   },

@@ -1,6 +1,7 @@
 // Payouts of salons and shops: destinations, schedule, and each payout with its result.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { staff } from '../booking/salons'
 import { user } from '../identity'
 import { fee, transfer } from './ledger'
@@ -14,9 +15,7 @@ export const payoutDestination = sqliteTable(
   'payout_destination',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     /** For a staff member's share; null for the partner or seller themselves. */
     staffId: text('staff_id').references(() => staff.id),
     currency: text('currency').notNull(),
@@ -72,9 +71,7 @@ export const payout = sqliteTable(
   'payout',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     /** The payout whose staff share this is. */
     partOf: text('part_of'),
     staffId: text('staff_id').references(() => staff.id),
@@ -82,16 +79,12 @@ export const payout = sqliteTable(
     /** What leaves the balance; the provider pays out `amount - fee`. */
     amount: integer('amount').notNull(),
     fee: integer('fee').notNull(),
-    feeId: text('fee_id')
-      .notNull()
-      .references(() => fee.id),
+    feeId: reference('fee_id', () => fee.id),
     cause: text('cause', { enum: ['daily', 'weekly', 'monthly', 'instant'] }).notNull(),
     status: text('status', { enum: ['asked', 'waiting', 'confirmed', 'failed', 'expired'] })
       .notNull()
       .default('asked'),
-    destinationId: text('destination_id')
-      .notNull()
-      .references(() => payoutDestination.id),
+    destinationId: reference('destination_id', () => payoutDestination.id),
     processor: text('processor').notNull(),
     /** The processor's own name for it. */
     reference: text('reference'),
@@ -99,9 +92,7 @@ export const payout = sqliteTable(
     fromSequence: integer('from_sequence').notNull(),
     toSequence: integer('to_sequence').notNull(),
     /** Payable -> payout. */
-    holdTransferId: text('hold_transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    holdTransferId: reference('hold_transfer_id', () => transfer.id),
     /** What ended it: payout -> clearing and our fee, or payout -> payable. */
     endTransferId: text('end_transfer_id').references(() => transfer.id),
     createdAt: integer('created_at').notNull(),

@@ -1,6 +1,7 @@
 // Plus: subscriptions, their payments, and the interest of members.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { appointment } from '../booking/appointments'
 import { user } from '../identity'
 import { rateSet } from './exchange'
@@ -14,9 +15,7 @@ export const plusSubscription = sqliteTable(
   'plus_subscription',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     plan: text('plan', { enum: ['monthly', 'yearly'] }).notNull(),
     /** The agreed price per period of the plan, minor units; never more is charged. */
     price: integer('price').notNull().default(0),
@@ -55,17 +54,13 @@ export const plusCharge = sqliteTable(
   'plus_charge',
   {
     id: text('id').primaryKey(),
-    subscriptionId: text('subscription_id')
-      .notNull()
-      .references(() => plusSubscription.id),
+    subscriptionId: reference('subscription_id', () => plusSubscription.id),
     period: integer('period').notNull(),
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
     /** What it was paid with, in words: "Purse", "Visa ending 4242". */
     paidWith: text('paid_with').notNull(),
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    transferId: reference('transfer_id', () => transfer.id),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     /** Months of it that have become revenue, of how many, and when the next does. */
@@ -89,9 +84,7 @@ export const interest = sqliteTable(
   {
     /** A wallet's or a goal's ledger account. */
     accountId: text('account_id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     /** Text: it has 18 digits, more than a number holds. */
     carry: text('carry').notNull().default('0'),
     /** The last day that was accrued, "2026-11-20" UTC. */
@@ -109,12 +102,8 @@ export const cashback = sqliteTable(
   {
     /** Written before it, so without a foreign key. */
     transferId: text('transfer_id').primaryKey(),
-    appointmentId: text('appointment_id')
-      .notNull()
-      .references(() => appointment.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    appointmentId: reference('appointment_id', () => appointment.id),
+    userId: reference('user_id', () => user.id),
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
     /** Its value in minor units of the reference currency, and the rates used. */

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 import { savingsGoal } from './goals'
 import { transfer } from './ledger'
@@ -17,9 +18,7 @@ import { transfer } from './ledger'
 export const autoTopUp = sqliteTable(
   'auto_top_up',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     currency: text('currency').notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     threshold: integer('threshold').notNull(),
@@ -44,9 +43,7 @@ export const autoTopUp = sqliteTable(
 export const roundUp = sqliteTable(
   'round_up',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     currency: text('currency').notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     step: integer('step').notNull(),
@@ -66,9 +63,7 @@ export const roundUpGoal = sqliteTable(
   {
     userId: text('user_id').notNull(),
     currency: text('currency').notNull(),
-    goalId: text('goal_id')
-      .notNull()
-      .references(() => savingsGoal.id),
+    goalId: reference('goal_id', () => savingsGoal.id),
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ name: 'round_up_goal_id', columns: [t.userId, t.currency, t.goalId] })],
@@ -79,9 +74,7 @@ export const scheduledTransfer = sqliteTable(
   'scheduled_transfer',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
     toUserId: text('to_user_id').references(() => user.id),
@@ -117,16 +110,12 @@ export const split = sqliteTable(
   'split',
   {
     id: text('id').primaryKey(),
-    organiserId: text('organiser_id')
-      .notNull()
-      .references(() => user.id),
+    organiserId: reference('organiser_id', () => user.id),
     currency: text('currency').notNull(),
     /** The whole payment; the organiser's own share is what the requests leave of it. */
     total: integer('total').notNull(),
     /** The payment's transfer. */
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    transferId: reference('transfer_id', () => transfer.id),
     note: text('note').notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },
@@ -142,12 +131,8 @@ export const moneyRequest = sqliteTable(
   'money_request',
   {
     id: text('id').primaryKey(),
-    requesterId: text('requester_id')
-      .notNull()
-      .references(() => user.id),
-    payerId: text('payer_id')
-      .notNull()
-      .references(() => user.id),
+    requesterId: reference('requester_id', () => user.id),
+    payerId: reference('payer_id', () => user.id),
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
     note: text('note').notNull().default(''),

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { user } from '../identity'
 import { fileColumns } from '../platform'
 import { rateSet } from './exchange'
@@ -20,9 +21,7 @@ export const paymentMethod = sqliteTable(
   'payment_method',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     type: text('type', { enum: ['card', 'mobile_money'] }).notNull(),
     /** The payment provider that issued the token. */
     processor: text('processor').notNull(),
@@ -56,9 +55,7 @@ export const deposit = sqliteTable(
   'deposit',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
     status: text('status', {
@@ -120,16 +117,12 @@ export const withdrawal = sqliteTable(
   'withdrawal',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     currency: text('currency').notNull(),
     /** What leaves the wallet; the provider pays out `amount - fee`. */
     amount: integer('amount').notNull(),
     fee: integer('fee').notNull(),
-    feeId: text('fee_id')
-      .notNull()
-      .references(() => fee.id),
+    feeId: reference('fee_id', () => fee.id),
     status: text('status', { enum: ['asked', 'waiting', 'confirmed', 'failed', 'expired'] })
       .notNull()
       .default('asked'),
@@ -138,9 +131,7 @@ export const withdrawal = sqliteTable(
     methodLabel: text('method_label').notNull(),
     reference: text('reference'),
     failure: text('failure'),
-    holdId: text('hold_id')
-      .notNull()
-      .references(() => hold.id),
+    holdId: reference('hold_id', () => hold.id),
     /** The transfer that paid it out. */
     transferId: text('transfer_id').references(() => transfer.id),
     /**

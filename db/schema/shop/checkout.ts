@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { salon } from '../booking/salons'
 import { user } from '../identity'
 import { productVariant, shop } from './products'
@@ -29,9 +30,7 @@ export const address = sqliteTable(
   'address',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: reference('user_id', () => user.id),
     /** "Home", "Work". */
     label: text('label').notNull().default(''),
     name: text('name').notNull(),
@@ -53,12 +52,8 @@ export const address = sqliteTable(
 export const cartLine = sqliteTable(
   'cart_line',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => productVariant.id),
+    userId: reference('user_id', () => user.id),
+    variantId: reference('variant_id', () => productVariant.id),
     quantity: integer('quantity').notNull(),
     /** The price they saw, so that the cart can show changes. */
     seenPrice: integer('seen_price').notNull(),
@@ -78,9 +73,7 @@ export const checkout = sqliteTable(
   'checkout',
   {
     id: text('id').primaryKey(),
-    clientId: text('client_id')
-      .notNull()
-      .references(() => user.id),
+    clientId: reference('client_id', () => user.id),
     currency: text('currency').notNull(),
     address: text('address', { mode: 'json' }).$type<PostalAddress>(),
     status: text('status', { enum: ['open', 'paid', 'released', 'expired'] })
@@ -104,12 +97,8 @@ export const checkout = sqliteTable(
 export const checkoutShop = sqliteTable(
   'checkout_shop',
   {
-    checkoutId: text('checkout_id')
-      .notNull()
-      .references(() => checkout.id),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shop.id),
+    checkoutId: reference('checkout_id', () => checkout.id),
+    shopId: reference('shop_id', () => shop.id),
     fulfilment: text('fulfilment', { enum: ['delivery', 'pickup', 'salon_pickup'] }),
     salonId: text('salon_id').references(() => salon.id),
     deliveryFee: integer('delivery_fee').notNull().default(0),
@@ -130,15 +119,9 @@ export const checkoutShop = sqliteTable(
 export const checkoutLine = sqliteTable(
   'checkout_line',
   {
-    checkoutId: text('checkout_id')
-      .notNull()
-      .references(() => checkout.id),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => productVariant.id),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shop.id),
+    checkoutId: reference('checkout_id', () => checkout.id),
+    variantId: reference('variant_id', () => productVariant.id),
+    shopId: reference('shop_id', () => shop.id),
     quantity: integer('quantity').notNull(),
     unitPrice: integer('unit_price').notNull(),
     position: integer('position').notNull().default(0),

@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { salon, service } from '../booking/salons'
 import { user } from '../identity'
 import { transfer } from '../money/ledger'
@@ -23,9 +24,7 @@ export const giftCard = sqliteTable(
   'gift_card',
   {
     id: text('id').primaryKey(),
-    organiserId: text('organiser_id')
-      .notNull()
-      .references(() => user.id),
+    organiserId: reference('organiser_id', () => user.id),
     /** One of GIFT_DESIGNS in api/shop/gift-cards/input.ts. */
     design: text('design').notNull(),
     currency: text('currency').notNull(),
@@ -106,17 +105,11 @@ export const giftContribution = sqliteTable(
   'gift_contribution',
   {
     id: text('id').primaryKey(),
-    cardId: text('card_id')
-      .notNull()
-      .references(() => giftCard.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    cardId: reference('card_id', () => giftCard.id),
+    userId: reference('user_id', () => user.id),
     amount: integer('amount').notNull(),
     returned: integer('returned').notNull().default(0),
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    transferId: reference('transfer_id', () => transfer.id),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
@@ -134,12 +127,8 @@ export const giftContribution = sqliteTable(
 export const giftInvitation = sqliteTable(
   'gift_invitation',
   {
-    cardId: text('card_id')
-      .notNull()
-      .references(() => giftCard.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    cardId: reference('card_id', () => giftCard.id),
+    userId: reference('user_id', () => user.id),
     declinedAt: integer('declined_at'),
     createdAt: integer('created_at').notNull(),
   },
@@ -153,16 +142,10 @@ export const giftRedemption = sqliteTable(
   'gift_redemption',
   {
     id: text('id').primaryKey(),
-    cardId: text('card_id')
-      .notNull()
-      .references(() => giftCard.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    cardId: reference('card_id', () => giftCard.id),
+    userId: reference('user_id', () => user.id),
     amount: integer('amount').notNull(),
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    transferId: reference('transfer_id', () => transfer.id),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

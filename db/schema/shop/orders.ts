@@ -10,6 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { salon } from '../booking/salons'
 import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
@@ -27,15 +28,9 @@ export const shopOrder = sqliteTable(
     id: text('id').primaryKey(),
     /** The reference for people: "K7M2-9QXD". */
     reference: text('reference').notNull(),
-    checkoutId: text('checkout_id')
-      .notNull()
-      .references(() => checkout.id),
-    clientId: text('client_id')
-      .notNull()
-      .references(() => user.id),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shop.id),
+    checkoutId: reference('checkout_id', () => checkout.id),
+    clientId: reference('client_id', () => user.id),
+    shopId: reference('shop_id', () => shop.id),
     currency: text('currency').notNull(),
     itemsTotal: integer('items_total').notNull(),
     deliveryFee: integer('delivery_fee').notNull(),
@@ -44,13 +39,9 @@ export const shopOrder = sqliteTable(
     refunded: integer('refunded').notNull().default(0),
     captureId: text('capture_id').references(() => transfer.id),
     /** The vendor's fee that was agreed. */
-    feeId: text('fee_id')
-      .notNull()
-      .references(() => fee.id),
+    feeId: reference('fee_id', () => fee.id),
     /** The hold of the unrefunded part; replaced after a refund before delivery. */
-    holdId: text('hold_id')
-      .notNull()
-      .references(() => hold.id),
+    holdId: reference('hold_id', () => hold.id),
     status: text('status', {
       enum: ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'],
     })
@@ -132,12 +123,8 @@ export const orderLine = sqliteTable(
   'order_line',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => shopOrder.id),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => productVariant.id),
+    orderId: reference('order_id', () => shopOrder.id),
+    variantId: reference('variant_id', () => productVariant.id),
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
     /** "250 ml, Honey"; empty where a product has one variant only. */
@@ -163,9 +150,7 @@ export const orderEvent = sqliteTable(
   'order_event',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => shopOrder.id),
+    orderId: reference('order_id', () => shopOrder.id),
     kind: text('kind', {
       enum: ['step', 'packed', 'refunded', 'return_asked', 'return_declined', 'disputed'],
     })
@@ -185,15 +170,11 @@ export const orderRefund = sqliteTable(
   'order_refund',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => shopOrder.id),
+    orderId: reference('order_id', () => shopOrder.id),
     amount: integer('amount').notNull(),
     /** The vendor's fee that went back with it, in proportion; 0 before the capture. */
     feePart: integer('fee_part').notNull(),
-    transferId: text('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    transferId: reference('transfer_id', () => transfer.id),
     reason: text('reason').notNull().default(''),
     actor: text('actor').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -210,9 +191,7 @@ export const orderRefundLine = sqliteTable(
   'order_refund_line',
   {
     id: text('id').primaryKey(),
-    refundId: text('refund_id')
-      .notNull()
-      .references(() => orderRefund.id),
+    refundId: reference('refund_id', () => orderRefund.id),
     lineId: text('line_id').references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
     amount: integer('amount').notNull(),
@@ -235,12 +214,8 @@ export const orderReturn = sqliteTable(
   'order_return',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => shopOrder.id),
-    lineId: text('line_id')
-      .notNull()
-      .references(() => orderLine.id),
+    orderId: reference('order_id', () => shopOrder.id),
+    lineId: reference('line_id', () => orderLine.id),
     quantity: integer('quantity').notNull(),
     reason: text('reason', {
       enum: ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'],

@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/sqlite-core'
+import { reference } from '../../columns'
 import { salon } from '../booking/salons'
 import { user } from '../identity'
 import { REVIEWED, reviewReportTable, reviewTable } from '../reviews'
@@ -18,9 +19,7 @@ export const shop = sqliteTable(
   'shop',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => user.id),
+    ownerId: reference('owner_id', () => user.id),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     address: text('address').notNull(),
@@ -59,12 +58,8 @@ export const shop = sqliteTable(
 export const pickupPoint = sqliteTable(
   'pickup_point',
   {
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shop.id),
-    salonId: text('salon_id')
-      .notNull()
-      .references(() => salon.id),
+    shopId: reference('shop_id', () => shop.id),
+    salonId: reference('salon_id', () => salon.id),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
@@ -79,9 +74,7 @@ export const product = sqliteTable(
   {
     number: integer('number').primaryKey(),
     id: text('id').notNull(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shop.id),
+    shopId: reference('shop_id', () => shop.id),
     name: text('name').notNull(),
     brand: text('brand').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -117,12 +110,8 @@ export const productVariant = sqliteTable(
   'product_variant',
   {
     id: text('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => product.id),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shop.id),
+    productId: reference('product_id', () => product.id),
+    shopId: reference('shop_id', () => shop.id),
     /** The seller's SKU. */
     sku: text('sku').notNull(),
     /** A value for each of the product's options, in their order: ["250 ml", "Honey"]. */
@@ -148,9 +137,7 @@ export const stockMovement = sqliteTable(
   'stock_movement',
   {
     sequence: integer('sequence').primaryKey(),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => productVariant.id),
+    variantId: reference('variant_id', () => productVariant.id),
     delta: integer('delta').notNull(),
     stock: integer('stock').notNull(),
     /** `reserved`, `released`, `returned`, `cancelled` are written by triggers of checkouts and orders. */
@@ -188,9 +175,7 @@ export const priceChange = sqliteTable(
   'price_change',
   {
     id: text('id').primaryKey(),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => productVariant.id),
+    variantId: reference('variant_id', () => productVariant.id),
     price: integer('price').notNull(),
     effectiveFrom: integer('effective_from').notNull(),
     appliedAt: integer('applied_at'),
@@ -208,9 +193,7 @@ export const productPicture = sqliteTable(
   'product_picture',
   {
     id: text('id').primaryKey(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => product.id),
+    productId: reference('product_id', () => product.id),
     /** The path by which it is served. */
     image: text('image').notNull(),
     /** A description of the picture, as alternative text. */
@@ -224,12 +207,8 @@ export const productPicture = sqliteTable(
 export const productFavorite = sqliteTable(
   'product_favorite',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
-    productId: text('product_id')
-      .notNull()
-      .references(() => product.id),
+    userId: reference('user_id', () => user.id),
+    productId: reference('product_id', () => product.id),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
@@ -258,9 +237,7 @@ export const productImport = sqliteTable(
   'product_import',
   {
     id: text('id').primaryKey(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shop.id),
+    shopId: reference('shop_id', () => shop.id),
     actor: text('actor').notNull(),
     fileName: text('file_name').notNull(),
     /** Its key in the file store; null once it was deleted. */
