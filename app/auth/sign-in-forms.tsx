@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import {
   type CodeRequest,
   PASSWORD_MISMATCH,
+  type PhoneSignIn,
   type SignIn,
   type SignUp,
 } from '../../api/identity/authentication/input'
@@ -36,8 +37,52 @@ export function PhoneForm({ result }: { result: Result }) {
   )
 }
 
-export function SignInForm({ result, forgot }: { result: Result; forgot: string }) {
-  const [form, fields] = useForm<z.input<typeof SignIn>>({ id: 'sign-in', lastResult: result })
+/** For those who signed up by phone, and chose a password then. */
+export function PhonePasswordForm({ result }: { result: Result }) {
+  const [form, fields] = useForm<z.input<typeof PhoneSignIn>>({
+    id: 'phone-password',
+    lastResult: result,
+  })
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="intent" value="phone-password" />
+      <Field
+        label="Phone number"
+        {...bound(fields.phone)}
+        type="tel"
+        autoComplete="tel"
+        hint="With country code, e.g. +254 712 345 678."
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        hint="Forgot it? Ask for a code by text message instead."
+        errors={fields.password.errors}
+      />
+      <Button className="mt-2" data-busy="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+export function SignInForm({
+  result,
+  email,
+  forgot,
+}: {
+  result: Result
+  /** The address that signed up in this browser. */
+  email: string | null
+  forgot: string
+}) {
+  const [form, fields] = useForm<z.input<typeof SignIn>>({
+    id: 'sign-in',
+    lastResult: result,
+    defaultValue: { email: email ?? undefined },
+  })
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-in" />

@@ -2,10 +2,11 @@
 
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CodeRequest, SignIn, SignUp } from '../../api/identity/authentication/input'
+import { CodeRequest, PhoneSignIn, SignIn, SignUp } from '../../api/identity/authentication/input'
 import type { Problem } from '../../api/platform/values/problem'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
 import { rememberCode, sentCode } from '../features/authentication/one-time-code.server'
+import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
 import { readForm, refuseForm, sendForm } from '../platform/form.server'
 import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
@@ -14,15 +15,17 @@ import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { TabLink } from '../ui/display/tabs'
 import { PUBLIC_STYLES } from '../ui/layout/document'
+import { awaitedEmail, rememberAwaited } from './awaited-email.server'
+import { ConfirmEmail } from './confirm-email'
 import { PasskeySignIn } from './passkey-sign-in'
-import { PhoneForm, type Result, SignInForm, SignUpForm } from './sign-in-forms'
+import { PhoneForm, PhonePasswordForm, type Result, SignInForm, SignUpForm } from './sign-in-forms'
 
 export const handle = PUBLIC_STYLES
 
 export const meta = title('Sign in')
 
-/** In `?tab=`: the second and the third are the sub-tabs of Email. */
-const TABS = ['phone', 'sign-in', 'sign-up'] as const
+/** In `?tab=`: the first two are of Phone, the others the sub-tabs of Email. */
+const TABS = ['phone', 'phone-password', 'sign-in', 'sign-up'] as const
 
 type Tab = (typeof TABS)[number]
 
@@ -39,6 +42,7 @@ export const loader = page('anyone', async ({ request, api, context, searchParam
     proven,
     badLink,
     codeSent: (await sentCode(request, 'sign-in')) !== null,
+    awaited: confirmed ? null : await awaitedEmail(request),
   }
 })
 
@@ -54,6 +58,10 @@ export const action = page('anyone', async (visit) => {
       return signUp(visit, form)
     case 'sign-in':
       return signIn(visit, form)
+    case 'phone-password':
+      return signInByPhone(visit, form)
+    case 'confirm-again':
+      return confirmAgain(visit)
     default:
       return sendCode(visit, form)
   }
@@ -94,6 +102,11 @@ async function signIn({ request, context }: Visit, form: FormData) {
     user?: { role?: string }
     twoFactorRedirect?: boolean
   }
+  if (body.code === 'email-not-verified') {
+    // The api has sent the link again.
+    const here = redirect(stepPath('/auth', carried, { tab: 'sign-in' }))
+    throw await rememberAwaited(here, read.value.email)
+  }
   if (!response.ok) {
     const otherwise = 'Login failed. Please check your credentials and try again.'
     return refuseForm(read.submission, body, 'Login Failed', otherwise)
@@ -106,7 +119,37 @@ async function signIn({ request, context }: Visit, form: FormData) {
         'Welcome back!',
       )
   for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
-  throw answer
+  throw await rememberAwaited(answer, null)
+}
+
+async function signInByPhone({ request, api }: Visit, form: FormData) {
+  const done = await sendForm(
+    form,
+    PhoneSignIn,
+    (json) => api.auth.phone['sign-in'].$post({ json }),
+    'Login Failed',
+    'Login failed. Please check your credentials and try again.',
+  )
+  if (!done.ok) return done.refusal
+  const carried = carriedBy(request)
+  const { role, twoFactorRedirect } = done.value
+  if (twoFactorRedirect) throw redirect(stepPath('/auth/two-factor', carried))
+  throw await redirectWithToast(
+    carried.next ?? homeOf(role ?? undefined),
+    'Login Successful',
+    'Welcome back!',
+  )
+}
+
+async function confirmAgain({ request, api }: Visit) {
+  const carried = carriedBy(request)
+  const here = stepPath('/auth', carried, { tab: 'sign-in' })
+  const email = await awaitedEmail(request)
+  if (!email) throw redirect(here)
+  const json = { email, callbackURL: confirmedPath(carried) }
+  const sent = await ask(api.auth['send-verification-email'].$post({ json }))
+  if (!sent.ok) return refuseForm({ reply: () => ({}) }, sent.problem, 'Email not sent')
+  throw await redirectWithToast(here, 'Email sent', `We sent a new link to ${email}.`)
 }
 
 async function signUp({ request, api }: Visit, form: FormData) {
@@ -121,11 +164,12 @@ async function signUp({ request, api }: Visit, form: FormData) {
     'Failed to create account. Please try again.',
   )
   if (!done.ok) return done.refusal
-  throw await redirectWithToast(
+  const answer = await redirectWithToast(
     stepPath('/auth', carried, { tab: 'sign-in' }),
     'Account Created',
     'Please check your email to confirm your account.',
   )
+  throw await rememberAwaited(answer, String(form.get('email')).trim())
 }
 
 /** Where the confirmation link leads. */
@@ -148,12 +192,13 @@ const PROVEN: Notice = {
 
 const BAD_LINK: Notice = {
   title: 'That link has expired',
-  description: 'Sign in, and we send you a new one.',
+  description: 'Sign in, and we’ll send you a new one.',
   tone: 'bad',
 }
 
 const TITLES: Record<Tab, string> = {
   phone: 'Welcome to Purse',
+  'phone-password': 'Welcome back',
   'sign-in': 'Welcome back',
   'sign-up': 'Open your purse',
 }
@@ -163,16 +208,18 @@ function leadTo(next: string): string {
   const money = /^\/(client\/(wallet|dashboard)|goals)\b/.test(next)
   return [
     money && 'Please sign in to view your wallet balance, savings goals or transactions.',
-    'Then we take you right back to where you were.',
+    'We’ll bring you right back.',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 export default function Auth() {
-  const { carried, tab, confirmed, proven, badLink, codeSent } = useLoaderData<typeof loader>()
+  const { carried, tab, confirmed, proven, badLink, codeSent, awaited } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = answer?.result as Result
+  const byPhone = tab === 'phone' || tab === 'phone-password'
   const at = (name: Tab) => stepPath('/auth', carried, { tab: name })
   const notices = [confirmed && CONFIRMED, proven && PROVEN, badLink && BAD_LINK, answer?.notice]
   return (
@@ -182,12 +229,18 @@ export default function Auth() {
       notices={notices.map((notice) => notice || null)}
     >
       <nav aria-label="Ways to sign in" className="flex gap-6 border-b border-line">
-        <WayLink to={at('phone')} current={tab === 'phone'} name="Phone" />
-        <WayLink to={at('sign-in')} current={tab !== 'phone'} name="Email" />
+        <WayLink to={at('phone')} current={byPhone} name="Phone" />
+        <WayLink to={at('sign-in')} current={!byPhone} name="Email" />
       </nav>
-      {tab === 'phone' ? (
+      {tab === 'phone-password' ? (
+        <>
+          <PhonePasswordForm result={result} />
+          <AsideLink to={at('phone')}>Text me a code instead</AsideLink>
+        </>
+      ) : tab === 'phone' ? (
         <>
           <PhoneForm result={result} />
+          <AsideLink to={at('phone-password')}>Use a password instead</AsideLink>
           {codeSent && (
             <AsideLink to={stepPath('/auth/code', carried)}>I have a code already</AsideLink>
           )}
@@ -208,7 +261,14 @@ export default function Auth() {
           {tab === 'sign-up' ? (
             <SignUpForm result={result} role={carried.role} />
           ) : (
-            <SignInForm result={result} forgot={stepPath('/auth/forgot-password', carried)} />
+            <>
+              {awaited && <ConfirmEmail email={awaited} another={at('sign-up')} />}
+              <SignInForm
+                result={result}
+                email={awaited}
+                forgot={stepPath('/auth/forgot-password', carried)}
+              />
+            </>
           )}
         </>
       )}

@@ -38,6 +38,7 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/auth/sign-in/email': PUBLIC,
   'POST /api/auth/phone/codes': PUBLIC,
   'POST /api/auth/phone/verification': PUBLIC,
+  'POST /api/auth/phone/sign-in': PUBLIC,
   'GET /api/auth/phone/profile': PUBLIC,
   'POST /api/auth/phone/profile': PUBLIC_MAKES,
   'POST /api/auth/password-reset-requests': PUBLIC,

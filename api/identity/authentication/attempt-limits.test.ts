@@ -15,7 +15,7 @@ import {
 } from '../../../tests/fixtures/identity/credentials'
 import { COOKIE_PREFIX } from '../../platform/context'
 import { sha256 } from '../../platform/values/hash'
-import { countSignIn } from './sign-in-limit'
+import { countSignIn } from './attempt-limits'
 
 // better-auth reads the real clock, so these tests do too.
 const world = openWorld(null)

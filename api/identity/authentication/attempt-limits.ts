@@ -75,3 +75,27 @@ export async function isKnownDevice(ctx: Ctx, { by, value }: Target): Promise<SQ
   return sql`EXISTS (SELECT 1 FROM account_device AS opened JOIN user AS owner ON owner.id = opened.user_id
     WHERE owner.${sql.identifier(by)} = ${value} AND opened.device = ${device})`
 }
+
+/** Sign-ins before a successful one, which resets the count. */
+const SIGN_IN_LIMITS: AttemptLimits = {
+  own: { max: 10, windowMs: 15 * MINUTE },
+  others: { burst: 30, everyMs: 60_000 },
+}
+
+/**
+ * Counts a sign-in before its password is checked, so that concurrent attempts count too. One round trip.
+ * @throws DomainError too-many-requests
+ */
+export async function countSignIn(ctx: Ctx, email: string): Promise<void> {
+  await countAttemptAt(ctx, await signInsAt(ctx, email))
+}
+
+/** Resets the count after the right password. One round trip. */
+export async function resetSignInAttempts(ctx: Ctx, email: string): Promise<void> {
+  const { reset } = await signInsAt(ctx, email)
+  await ctx.db.batch(reset)
+}
+
+function signInsAt(ctx: Ctx, email: string) {
+  return attemptCounters(ctx, 'sign-in', { by: 'email', value: email }, SIGN_IN_LIMITS)
+}

@@ -15,17 +15,20 @@ import { refusalName } from '../../platform/values/problem'
 import { FullName, SIGN_UP_ROLES } from '../accounts/input'
 import { COOKIE_LIFE, firstExpiry } from '../sessions/session-life'
 import { sendConfirmation, signUpsOf } from './confirmation'
-import { phoneSession } from './phone-session'
+import { CHECKED_PASSWORD, phoneSession } from './phone-session'
 import { recordSignIn } from './sign-in-history'
 
 /** The proof of a session, by the endpoint that started it. */
 const PROOFS: Record<string, (typeof schema.session.$inferSelect)['proof']> = {
   '/sign-in/email': 'password',
+  [CHECKED_PASSWORD]: 'password',
   '/sign-in/phone-number': 'phone',
   '/two-factor/verify-totp': 'code',
   '/two-factor/verify-backup-code': 'code',
   '/passkey/verify-authentication': 'passkey',
 }
+
+const AFTER_PASSWORD: (string | undefined)[] = ['/sign-in/email', CHECKED_PASSWORD]
 
 /** better-auth for one request. routes.ts exposes some of its endpoints; it throws APIErrors. */
 export function createAuth(ctx: Ctx) {
@@ -58,7 +61,7 @@ export function createAuth(ctx: Ctx) {
       // Claims who is asking without a round trip; `readAs` checks it in the batch that reads.
       cookieCache: { enabled: true, maxAge: 300 },
     },
-    // By network address. Generous, because many people share one behind a mobile carrier; sign-in-limit.ts counts
+    // By network address. Generous, because many people share one behind a mobile carrier; attempt-limits.ts counts
     // attempts at one account.
     rateLimit: {
       enabled: true,
@@ -120,7 +123,7 @@ export function createAuth(ctx: Ctx) {
           },
           async after({ userId }, context) {
             // After a password there may be a challenge: its route records the outcome.
-            if (context?.path !== '/sign-in/email') recordSignIn(ctx, userId)
+            if (!AFTER_PASSWORD.includes(context?.path)) recordSignIn(ctx, userId)
           },
         },
       },

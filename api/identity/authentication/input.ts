@@ -75,6 +75,8 @@ export const Code = z
 
 export const CodeRequest = z.object({ phone: Phone })
 
+export const PhoneSignIn = z.object({ phone: Phone, password: SignIn.shape.password })
+
 export const CodeEntry = z.object({ code: Code })
 
 export const CodeVerification = CodeEntry.extend({ phone: Phone })

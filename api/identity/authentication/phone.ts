@@ -1,22 +1,26 @@
 // Signing in and up by phone: a code, and for a new person a profile (specification section 4).
 
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import parsePhoneNumber from 'libphonenumber-js/min'
 import type { z } from 'zod'
-import { user } from '../../../db/schema/identity'
+import { account, user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { newAccount } from '../accounts/new-account'
 import { refuseWeakPassword } from '../passwords/password-rules'
+import { countSignIn, resetSignInAttempts } from './attempt-limits'
 import { createAuth, isSuspended } from './auth'
-import type { CodeVerification, NewProfile } from './input'
+import type { CodeVerification, NewProfile, PhoneSignIn } from './input'
 import { knownDevice, markDevice } from './known-devices'
 import { consumeCode, latestCode, type Proving, sendCode } from './one-time-codes'
 import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cookie'
-import type { CodeSentResponse, VerifiedResponse } from './responses'
+import type { CodeSentResponse, PhoneSignedInResponse, VerifiedResponse } from './responses'
+import { recordRefusedSignIn, recordSignIn } from './sign-in-history'
+
+const WRONG_PHONE_OR_PASSWORD = 'That phone number and password do not match. Please try again.'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 
@@ -76,6 +80,41 @@ export async function verifyOtp(
   return { isNewUser: false, message: 'Authentication successful.', role, twoFactorRedirect }
 }
 
+export type PhoneSignedIn = z.output<typeof PhoneSignedInResponse>
+
+/**
+ * Signs in by a phone and the password of its account. An unknown phone costs the same round trips and the same
+ * hash as a wrong password. Attempts are counted with those by the account's email, so that a second way in gives
+ * nobody more of them.
+ * @throws DomainError invalid-credentials, too-many-requests, account-suspended
+ */
+export async function signInByPhone(
+  ctx: Ctx,
+  { phone, password }: z.output<typeof PhoneSignIn>,
+): Promise<PhoneSignedIn> {
+  const number = e164(phone)
+  const [known] = await ctx.db
+    .select({ person: user, hash: account.password })
+    .from(user)
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(and(eq(user.phone, number), isNull(user.deletedAt)))
+  const counted = known?.person.email ?? number
+  await countSignIn(ctx, counted)
+  const right = known?.hash
+    ? await verifyPassword({ hash: known.hash, password })
+    : await hashPassword(password).then(() => false)
+  if (!known || !right) {
+    recordRefusedSignIn(ctx, counted)
+    throw new DomainError('invalid-credentials', { detail: WRONG_PHONE_OR_PASSWORD })
+  }
+  const { person } = known
+  const twoFactorRedirect = await startSession(ctx, person, 'startPasswordSession')
+  await resetSignInAttempts(ctx, counted)
+  // With a second factor to come, its challenge records the outcome.
+  if (!twoFactorRedirect) recordSignIn(ctx, person.id)
+  return { role: twoFactorRedirect ? null : person.role, twoFactorRedirect }
+}
+
 /** The proven phone of this browser. No round trip. @throws DomainError invalid-token */
 export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: string }> {
   const phone = await provenPhone(ctx)
@@ -108,9 +147,13 @@ async function provenPhone(ctx: Ctx): Promise<string> {
 }
 
 /** Starts a new session, ignoring any existing cookie; true where a second factor is required first. */
-async function startSession(ctx: Ctx, person: typeof user.$inferSelect): Promise<boolean> {
+async function startSession(
+  ctx: Ctx,
+  person: typeof user.$inferSelect,
+  start: 'startPhoneSession' | 'startPasswordSession' = 'startPhoneSession',
+): Promise<boolean> {
   const { response, headers } = await createAuth(ctx)
-    .api.startPhoneSession({
+    .api[start]({
       body: { user: person },
       headers: ctx.headers,
       returnHeaders: true,

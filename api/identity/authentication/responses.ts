@@ -72,6 +72,8 @@ export const VerifiedResponse = MessageResponse.extend({
   twoFactorRedirect: z.boolean(),
 })
 
+export const PhoneSignedInResponse = VerifiedResponse.pick({ role: true, twoFactorRedirect: true })
+
 export const ProvenPhoneResponse = z.object({ phone: z.string(), shown: z.string() })
 
 export const ProfileCreatedResponse = MessageResponse.extend({ role: z.string() })

@@ -7,7 +7,12 @@ import {
   type RouteWorld,
 } from '../../../tests/api/route-world'
 import type { Person } from '../../../tests/fixtures/harness'
-import { codeSentTo, newPhone, PASSWORD } from '../../../tests/fixtures/identity/credentials'
+import {
+  codeSentTo,
+  givePassword,
+  newPhone,
+  PASSWORD,
+} from '../../../tests/fixtures/identity/credentials'
 
 export const examples: Examples = {
   'POST /api/auth/sign-up/email': () => ({
@@ -29,6 +34,11 @@ export const examples: Examples = {
     await world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
     const code = await codeSentTo(world, phone)
     return { path: '/api/auth/phone/verification', as, body: { phone, code } }
+  },
+  'POST /api/auth/phone/sign-in': async (world) => {
+    const phone = newPhone()
+    await givePassword(world, await world.person('client', { phone }))
+    return { path: '/api/auth/phone/sign-in', body: { phone, password: PASSWORD }, cold: true }
   },
   'GET /api/auth/phone/profile': async (world) => ({
     path: '/api/auth/phone/profile',

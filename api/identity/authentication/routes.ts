@@ -4,6 +4,7 @@ import type { Viewer } from '../../platform/context'
 import { type ApiEnv, refuseIllFormed } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { DomainError } from '../../platform/values/problem'
+import { countSignIn, resetSignInAttempts } from './attempt-limits'
 import { createAuth } from './auth'
 import { confirmBySignIn, openConfirmation } from './confirmation'
 import {
@@ -14,13 +15,15 @@ import {
   NewAccount,
   NewProfile,
   PasswordReset,
+  PhoneSignIn,
   ResetRequest,
 } from './input'
 import { requestReset, resetPassword } from './password-reset'
-import { createProfile, getProvenPhone, requestOtp, verifyOtp } from './phone'
+import { createProfile, getProvenPhone, requestOtp, signInByPhone, verifyOtp } from './phone'
 import {
   CodeSentResponse,
   MessageResponse,
+  PhoneSignedInResponse,
   ProfileCreatedResponse,
   ProvenPhoneResponse,
   SignedUpResponse,
@@ -28,7 +31,6 @@ import {
   VerifiedResponse,
 } from './responses'
 import { recordRefusedSignIn, recordSignIn, recordSignOut } from './sign-in-history'
-import { countSignIn, resetSignInAttempts } from './sign-in-limit'
 import { requestConfirmation, signUp } from './sign-up'
 
 /** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
@@ -76,6 +78,14 @@ export const auth = new Hono<ApiEnv>()
       body: CodeVerification,
       response: VerifiedResponse,
       handler: ({ ctx, body }) => verifyOtp(ctx, body),
+    }),
+  )
+  .post(
+    '/phone/sign-in',
+    route('public', 'Sign in by phone and password', {
+      body: PhoneSignIn,
+      response: PhoneSignedInResponse,
+      handler: ({ ctx, body }) => signInByPhone(ctx, body),
     }),
   )
   .get(

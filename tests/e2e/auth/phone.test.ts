@@ -55,6 +55,14 @@ for (const js of PLAIN_WALKS)
           phone: phone.replaceAll(' ', ''),
           role,
         })
+        // The password is good for something.
+        const other = await openTab({ js })
+        await other.page.goto('/auth')
+        await other.page.getByRole('link', { name: 'Use a password instead' }).click()
+        await other.page.getByLabel('Phone number').fill(phone)
+        await other.page.getByLabel('Password').fill(PASSWORD)
+        await other.page.getByRole('button', { name: 'Sign In' }).click()
+        await other.page.waitForURL(`**${home}`)
         // The ticket is gone: there is nothing to create a second time.
         expect((await callFrom(tab, '/api/auth/phone/profile')).status).toBe(400)
         expectQuiet(tab, { refusals: true })

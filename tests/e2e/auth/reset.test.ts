@@ -31,6 +31,17 @@ for (const js of PLAIN_WALKS)
       await said(page, 'Account Created', 'Please check your email to confirm your account.')
       // Success switches to Sign In.
       expect(new URL(page.url()).searchParams.get('tab')).toBe('sign-in')
+      // What to do next stays on the page, where the toast does not.
+      const waiting = page.getByRole('region', { name: 'Confirm your email' })
+      await page.goto('/auth?tab=sign-in')
+      expect(await waiting.innerText()).toContain(email)
+      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+      await page.getByLabel('Password', { exact: true }).fill(OLD)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await waiting.waitFor()
+      await waiting.getByRole('button', { name: 'Send again' }).click()
+      await said(page, 'Email sent', `We sent a new link to ${email}.`)
+      expect(await waiting.innerText()).toContain(email)
       await page.goto(await confirmationPath(email))
       await page.getByText('Email confirmed').waitFor()
 
