@@ -1,12 +1,17 @@
-// A receipt for printing: recipient, purpose, amounts, and reference.
+// A document for printing: its issuer, number and date, recipient, purpose, amounts and references.
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Wordmark } from '../ui/layout/logo'
 import { PageHead, Shell } from '../ui/layout/shell'
 
+/** Who issues a document. `taxNumber` is empty where there is none. */
+export type Issuer = { name: string; address: string; contact: string; taxNumber?: string }
+
 export function Receipt({
   path,
   back,
+  paper,
+  issuer,
   corner,
   reference,
   after,
@@ -14,6 +19,8 @@ export function Receipt({
 }: {
   path: string
   back: { to: string; label: string }
+  paper: { title: string; number: string; issued: string; corrects?: string | null }
+  issuer: Issuer
   /** Beside the logo: the status. */
   corner: string
   reference: string
@@ -23,21 +30,38 @@ export function Receipt({
 }) {
   return (
     <Shell as="client" path={path}>
-      <PageHead title="Receipt" back={back} />
+      <PageHead title={paper.title} back={back} />
       <article
-        aria-label="Receipt"
+        aria-label={paper.title}
         className="max-w-lg rounded-lg bg-raised p-6 shadow-low ring-1 ring-line lg:p-8 print:max-w-none print:shadow-none"
       >
         <div className="flex items-center justify-between gap-4">
           <Wordmark />
           <span className="text-sm text-soft">{corner}</span>
         </div>
+        <p className="mt-6 hidden font-display text-xl print:block">{paper.title}</p>
+        <ReceiptFacts
+          className="mt-4"
+          facts={[
+            ['Number', paper.number],
+            ['Date of issue', paper.issued],
+            ['Corrects', paper.corrects ?? null],
+          ]}
+        />
+        <div className="mt-5">
+          <p className="text-sm text-soft">Issued by</p>
+          <p className="font-display text-xl">{issuer.name}</p>
+          <p className="text-sm text-soft">
+            {[issuer.address, issuer.contact].filter(Boolean).join(' · ')}
+          </p>
+          {issuer.taxNumber && <p className="text-sm text-soft">Tax number {issuer.taxNumber}</p>}
+        </div>
         {children}
         <p className="mt-5 text-xs break-all text-soft">{reference}</p>
       </article>
       {after ?? (
         <p className="mt-5 text-sm text-soft print:hidden">
-          Print it, or keep it as a PDF, from your browser’s menu.
+          To print this page or save it as a PDF, use your browser’s menu.
         </p>
       )}
     </Shell>

@@ -84,6 +84,7 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
       phone: shop.phone,
       address: shop.address,
       city: shop.city,
+      taxNumber: shop.taxNumber,
       returnDays: order.returnDays,
     },
     client: { id: client.id, name: client.name, image: client.image },

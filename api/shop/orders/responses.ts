@@ -103,6 +103,8 @@ export const OrderResponse = OrderListItem.extend({
     phone: z.string(),
     address: z.string(),
     city: z.string(),
+    /** Empty where there is none. */
+    taxNumber: z.string(),
     returnDays: count,
   }),
   client: z.object({ id, name: z.string(), image: z.string().nullable() }),

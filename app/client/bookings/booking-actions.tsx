@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
+import { visitPaper } from '../documents'
 import type { Said } from './booking-actions.server'
 import type { VisitDetail } from './booking-data'
 
@@ -83,8 +84,8 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
         />
         <LinkRow
           to={`${path}/receipt`}
-          label="Receipt"
-          hint="To keep, or to print."
+          label={visitPaper(visit).title}
+          hint="View, print or save as a PDF."
           icon={ReceiptText}
         />
         <LinkRow

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
+import { orderPaper } from '../documents'
 import type { Said } from './order-actions.server'
 
 /** The main actions as buttons, the rest a line each. */
@@ -69,8 +70,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         />
         <LinkRow
           to={`${path}/receipt`}
-          label="Receipt"
-          hint="To keep, or to print."
+          label={orderPaper(order).title}
+          hint="View, print or save as a PDF."
           icon={ReceiptText}
         />
         <LinkRow

@@ -1,15 +1,16 @@
-// The receipt of an order, for printing.
+// The confirmation, receipt or refund note of an order, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
-import { type OrderDetail, orderMoneyWords, orderState } from '../../features/orders/order-labels'
+import { type OrderDetail, orderState } from '../../features/orders/order-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
+import { destinationTerm, orderPaper } from '../documents'
 import { Receipt, ReceiptFacts, ReceiptLines } from '../receipt'
 
-export const meta = title('Receipt')
+export const meta = title('Order document')
 
 export const loader = page('client', async ({ api, id }) => {
   const order = await get(api.orders[':id'].$get({ param: { id } }))
@@ -19,6 +20,7 @@ export const loader = page('client', async ({ api, id }) => {
 export default function OrderReceipt() {
   const { order } = useLoaderData<typeof loader>()
   const { money, address, pickUp, seller } = order
+  const paper = orderPaper(order)
   const to = address
     ? [address.name, address.line1, address.line2, address.city, address.country]
     : [pickUp?.name, pickUp?.address]
@@ -26,18 +28,21 @@ export default function OrderReceipt() {
     <Receipt
       path="/client/orders"
       back={{ to: `/client/orders/${order.id}`, label: 'Back to the order' }}
+      paper={{ ...paper, issued: dateTime(paper.issuedAt) }}
+      issuer={{
+        name: order.shop.name,
+        address: [seller.address, seller.city].filter(Boolean).join(', '),
+        contact: seller.phone,
+        taxNumber: seller.taxNumber,
+      }}
       corner={orderState(order)}
       reference={`Order ${order.id}${money.captureId ? `, payment ${money.captureId}` : ''}`}
     >
-      <p className="mt-6 font-display text-xl">{order.shop.name}</p>
-      <p className="text-sm text-soft">
-        {[seller.address, seller.city, seller.phone].filter(Boolean).join(' · ')}
-      </p>
-      <p className="mt-3">
+      <p className="mt-5">
         Order {order.reference}, <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
       </p>
       <ReceiptLines
-        caption="What was ordered"
+        caption={paper.caption}
         lines={[
           ...order.lines.map((line) => ({
             id: line.id,
@@ -56,25 +61,21 @@ export default function OrderReceipt() {
             ? [{ id: 'delivery', what: 'Delivery', sum: order.deliveryFee }]
             : []),
         ]}
-        total={['Together', order.total]}
+        total={['Total', order.total]}
       />
       <ReceiptFacts
         facts={[
           ['For', order.client.name],
-          [address ? 'Delivered to' : 'Collected at', to.filter(Boolean).join(', ')],
-          ['Held', money.held],
-          ['Paid from the purse', money.captured],
-          ['Back in the purse', money.released],
-          ['Refunded', money.refunded],
-          ['Fees', 'None'],
+          [destinationTerm(order, address !== null), to.filter(Boolean).join(', ')],
+          ...paper.facts,
         ]}
       />
-      <p className="mt-4 text-sm">{orderMoneyWords(order)}</p>
+      {paper.note && <p className="mt-4 text-sm">{paper.note}</p>}
     </Receipt>
   )
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Receipt not found', 'There is none of yours here.'],
+  missing: ['Document not found', 'We couldn’t find this order.'],
   failed: 'Failed to load orders',
 })

@@ -1,11 +1,13 @@
 // A receipt for Plus, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { ABOUT, SUPPORT } from '../../features/help/contact-details'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
+import { paperNumber } from '../documents'
 import { Receipt, ReceiptFacts } from '../receipt'
 
 export const meta = title('Receipt')
@@ -22,8 +24,14 @@ export default function ReceiptPage() {
     <Receipt
       path="/client/wallet/premium"
       back={{ to: '/client/wallet/premium', label: 'Back to Purse Plus' }}
-      corner={day(paidAt, timeZone)}
-      reference={`Receipt ${id}`}
+      paper={{
+        title: 'Payment receipt',
+        number: paperNumber('Payment receipt', id),
+        issued: day(paidAt, timeZone),
+      }}
+      issuer={{ name: ABOUT.company, address: '', contact: SUPPORT.email }}
+      corner="Paid"
+      reference={`Payment ${transferId}`}
       after={
         <p className="mt-5 print:hidden">
           <TextLink to={`/client/wallet/transactions/${transferId}`}>

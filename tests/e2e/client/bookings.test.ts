@@ -133,9 +133,9 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
     available: { amount: '4500.00' },
     held: { amount: '0.00' },
   })
-  await page.getByRole('link', { name: 'Receipt' }).click()
-  expect(await page.getByRole('article', { name: 'Receipt' }).innerText()).toMatch(
-    /Paid from the purse\s+KES\s500\.00\s+Back in the purse\s+KES\s2,000\.00/,
+  await page.getByRole('link', { name: 'Payment receipt' }).click()
+  expect(await page.getByRole('article', { name: 'Payment receipt' }).innerText()).toMatch(
+    /Cancellation fee, paid from your purse\s+KES\s500\.00\s+Returned to your purse\s+KES\s2,000\.00/,
   )
   await page.goto('/client/bookings')
   const again = page.getByRole('link', { name: 'Book again' })

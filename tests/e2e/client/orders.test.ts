@@ -108,8 +108,8 @@ for (const js of [true, false])
 
     await page.getByRole('link', { name: /^Refunded on/ }).click()
     await page.getByRole('link', { name: `The order: ${order.reference}` }).click()
-    await page.getByRole('link', { name: 'Receipt' }).click()
-    expect(await main()).toMatch(/Paid from the purse\s*KES\s4,400\.00/)
+    await page.getByRole('link', { name: 'Refund note' }).click()
+    expect(await main()).toMatch(/Paid from your purse\s*KES\s4,400\.00/)
     expectQuiet(tab, { refusals: true })
   })
 

@@ -1,0 +1,182 @@
+// What the printable document of a booking, an order or a membership may say. One rule: its name,
+// number and lines follow from what has happened, so that nothing is called paid before it is.
+import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
+
+export type Paper = {
+  title:
+    | 'Booking request'
+    | 'Booking confirmation'
+    | 'Order confirmation'
+    | 'Payment receipt'
+    | 'Refund note'
+    | 'Cancellation note'
+    | 'Visit record'
+  number: string
+  issuedAt: string
+  /** The payment receipt that a refund note corrects. */
+  corrects: string | null
+  /** The name of the table of what was booked or bought. */
+  caption: string
+  /** Amounts, zeros left out; texts are stated as they are. */
+  facts: [term: string, value: string | MoneyJson | null][]
+  note: string
+}
+
+type Money = {
+  held: MoneyJson
+  captured: MoneyJson
+  released: MoneyJson
+  refunded: MoneyJson
+}
+
+type Entry = { at: string; kind: string; status: string }
+
+export type PaperVisit = {
+  id: string
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
+  ending: string | null
+  createdAt: string
+  price: MoneyJson
+  hold: 'held' | 'captured' | 'released' | 'expired' | null
+  timeline: Entry[]
+  money: Money & { atSalon: MoneyJson; cashback: MoneyJson }
+}
+
+export type PaperOrder = {
+  id: string
+  status: 'placed' | 'accepted' | 'shipped' | 'ready' | 'delivered' | 'collected' | 'cancelled'
+  createdAt: string
+  total: MoneyJson
+  timeline: Entry[]
+  money: Money
+}
+
+const PREFIXES: Record<Paper['title'], string> = {
+  'Booking request': 'BR',
+  'Booking confirmation': 'BC',
+  'Order confirmation': 'OC',
+  'Payment receipt': 'PR',
+  'Refund note': 'RN',
+  'Cancellation note': 'CN',
+  'Visit record': 'VR',
+}
+
+/** "PR-8F2C91D04B7A": unique, and the same whenever it is printed. */
+export function paperNumber(title: Paper['title'], id: string, part = 1): string {
+  const tail = id
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(-12)
+    .toUpperCase()
+  return `${PREFIXES[title]}-${tail}${part > 1 ? `-${part}` : ''}`
+}
+
+/** The document of an appointment. */
+export function visitPaper(visit: PaperVisit): Paper {
+  const { id, status, money, price, hold, createdAt } = visit
+  const title = visitTitle(visit)
+  const returned = moneyJson(minorOf(money.held) - minorOf(money.captured), price.currency)
+  const open = status === 'pending' || status === 'confirmed'
+  return {
+    ...headed(title, id, visit.timeline, createdAt),
+    caption: status === 'completed' ? 'Services' : 'Services booked',
+    facts: [
+      ['Set aside in your purse', open && hold === 'held' ? money.held : null],
+      ['Due at the salon', open ? money.atSalon : null],
+      [chargeTerm(visit), money.captured],
+      ['Price at the salon, not paid through Purse', status === 'completed' ? money.atSalon : null],
+      ['Returned to your purse', open ? null : returned],
+      ['Refunded to your purse', money.refunded],
+      ['Cashback', money.cashback],
+      ['Fees', minorOf(money.captured) > 0 ? 'None' : null],
+      ['Paid after refunds', remaining(title, money)],
+    ],
+    note: NOTES[title],
+  }
+}
+
+/**
+ * The document of an order. What went back before the seller was paid is no refund: it was never
+ * paid.
+ */
+export function orderPaper(order: PaperOrder): Paper {
+  const { id, money, total, createdAt, timeline, status } = order
+  const paid = minorOf(money.captured)
+  const back = minorOf(money.refunded)
+  const before = paid > 0 ? minorOf(total) - paid : back
+  const amount = (minor: number) => moneyJson(minor, total.currency)
+  const sums = { ...money, refunded: amount(back - before) }
+  const title =
+    paidTitle(sums) ?? (status === 'cancelled' ? 'Cancellation note' : 'Order confirmation')
+  return {
+    ...headed(title, id, timeline, createdAt),
+    caption: 'Items',
+    facts: [
+      ['Set aside in your purse', money.held],
+      ['Returned to your purse', amount(before + minorOf(money.released))],
+      ['Paid from your purse', money.captured],
+      ['Refunded to your purse', sums.refunded],
+      ['Fees', paid > 0 ? 'None' : null],
+      ['Paid after refunds', remaining(title, sums)],
+    ],
+    note: NOTES[title],
+  }
+}
+
+/** "Delivered to" only once it was: an order that is on its way is delivered to nobody yet. */
+export function destinationTerm({ status }: Pick<PaperOrder, 'status'>, delivery: boolean): string {
+  if (status === 'cancelled') return delivery ? 'Delivery address' : 'Pickup place'
+  if (delivery) return status === 'delivered' ? 'Delivered to' : 'Deliver to'
+  return status === 'collected' ? 'Picked up at' : 'Pick up at'
+}
+
+const NOTES: Record<Paper['title'], string> = {
+  'Booking request':
+    'This is not a receipt. The salon has not confirmed this booking yet, and nothing has been paid.',
+  'Booking confirmation': 'This is not a receipt. Payment is due when your visit is done.',
+  'Order confirmation':
+    'This is not a receipt. Money set aside is paid to the seller once you have your order.',
+  'Payment receipt': '',
+  'Refund note': '',
+  'Cancellation note': 'Nothing was paid.',
+  'Visit record':
+    'Nothing was paid through Purse. For a receipt of what you paid at the salon, please ask the salon.',
+}
+
+function visitTitle({ status, money }: PaperVisit): Paper['title'] {
+  const paid = paidTitle(money)
+  if (paid) return paid
+  if (status === 'pending') return 'Booking request'
+  if (status === 'confirmed') return 'Booking confirmation'
+  return status === 'cancelled' ? 'Cancellation note' : 'Visit record'
+}
+
+/** A cancelled visit was not paid for: what the salon was paid is its fee. */
+function chargeTerm({ status, ending }: PaperVisit): string {
+  if (status !== 'cancelled') return 'Paid from your purse'
+  const fee = ending === 'no_show' ? 'No-show fee' : 'Cancellation fee'
+  return `${fee}, paid from your purse`
+}
+
+function paidTitle({ captured, refunded }: Money): 'Payment receipt' | 'Refund note' | null {
+  if (minorOf(refunded) > 0) return 'Refund note'
+  return minorOf(captured) > 0 ? 'Payment receipt' : null
+}
+
+/** Number and date: those of the event that the document is about. */
+function headed(title: Paper['title'], id: string, timeline: Entry[], createdAt: string) {
+  const refunds = timeline.filter(({ kind }) => kind === 'refunded')
+  const steps = timeline.filter(({ kind }) => kind === 'step')
+  const event = title === 'Refund note' ? refunds.at(-1) : steps.at(-1)
+  return {
+    title,
+    number: paperNumber(title, id, title === 'Refund note' ? refunds.length : 1),
+    issuedAt: event?.at ?? createdAt,
+    corrects: title === 'Refund note' ? paperNumber('Payment receipt', id) : null,
+  }
+}
+
+/** What was paid less what was refunded; only a refund note says it. */
+function remaining(title: Paper['title'], { captured, refunded }: Money): string | null {
+  if (title !== 'Refund note') return null
+  return formatMoney(moneyJson(minorOf(captured) - minorOf(refunded), captured.currency))
+}
