@@ -1,8 +1,6 @@
 // Monthly statements: they reconcile with the ledger in both formats; long ones are generated in
 // steps and survive being killed; only their owner can read them, for a week.
-import { inflateSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { statement } from '../../../db/schema/money/wallet'
@@ -13,11 +11,11 @@ import {
   openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
+import { pdfText } from '../../../tests/fixtures/pdf-text'
 import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { makeFile } from '../../platform/documents/background-file'
-import { shown } from '../../platform/documents/pdf-sheet'
 import { recordTransfer } from '../ledger/ledger'
 import { csvOf } from './statement-csv'
 import { makeStatements, STATEMENT, STEP, sweepStatements } from './statement-generation'
@@ -90,25 +88,8 @@ function tableOf(bytes: Buffer): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(names.map((name, i) => [name, line[i] ?? ''])))
 }
 
-/** The words of a PDF's pages, as drawn. */
-async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await PDFDocument.load(bytes)
-  return pdf.getPages().map((page) => {
-    const contents = page.node.Contents()
-    const streams =
-      contents instanceof PDFArray
-        ? contents.asArray()
-        : [page.node.get(page.node.context.obj('Contents') as never)]
-    const text = streams
-      .map((ref) => (ref ? pdf.context.lookup(ref as never) : contents))
-      .filter((stream) => stream instanceof PDFRawStream)
-      .map((stream) => inflateSync((stream as PDFRawStream).contents).toString('latin1'))
-      .join('\n')
-    return [...text.matchAll(/<([0-9A-F]+)> Tj/g)]
-      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-      .join('\n')
-  })
-}
+/** The texts of a PDF's pages, a line each. */
+const pagesOf = (bytes: Uint8Array) => pdfText(bytes).pages.map((texts) => texts.join('\n'))
 
 async function spent(as: Person, minor: number, description: string, at = world.now ?? 0) {
   const ctx: Ctx = { ...world.ctx(), now: () => at }
@@ -202,7 +183,7 @@ describe('a statement', () => {
     await fund(world, as, '12500', 'UGX')
     const table = tableOf(await made(as, { currency: 'UGX' }))
     expect(table.at(-1)).toMatchObject({ Balance: '12500', 'Money in': '12500', Currency: 'UGX' })
-    const [page] = await pagesOf(await made(as, { currency: 'UGX', format: 'pdf' }))
+    const [page] = pagesOf(await made(as, { currency: 'UGX', format: 'pdf' }))
     expect(page).toContain('12,500')
     expect(page).not.toContain('12,500.')
   })
@@ -230,15 +211,15 @@ describe('a statement', () => {
   )
 
   test('as a PDF has totals, every line and numbered pages', async () => {
-    const as = await world.person('client', { name: 'Łucja Ọmọ́ 王' })
+    const as = await world.person('client', { name: 'Łucja አበበ Иван' })
     await spent(as, 900_000, 'Added funds to wallet')
     for (let i = 1; i <= 90; i += 1) await spent(as, -100, `Sent ${i}`)
     const bytes = await made(as, { format: 'pdf' })
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const pages = await pagesOf(bytes)
+    const pages = pagesOf(bytes)
     expect(pages).toHaveLength(3)
     expect(pages[0]).toContain('January 2027')
-    expect(pages[0]).toContain('?ucja Omo ?')
+    expect(pages[0]).toContain('Łucja አበበ Иван')
     expect(pages[0]).toContain('9,000.00')
     expect(pages[0]).toContain('-90.00')
     expect(pages[0]).toContain('8,910.00')
@@ -253,16 +234,8 @@ describe('a statement', () => {
 
   test('says so if nothing moved in the month', async () => {
     const as = await world.person('client')
-    const [page] = await pagesOf(await made(as, { format: 'pdf' }))
+    const [page] = pagesOf(await made(as, { format: 'pdf' }))
     expect(page).toContain('Nothing moved in this month.')
-  })
-
-  test('transliterates letters missing in the font', () => {
-    const known = new Set([...'abcABCeEinN ?é'].map((letter) => letter.codePointAt(0) ?? 0))
-    expect(shown('é', known)).toBe('é')
-    expect(shown('e\u0301', known)).toBe('é')
-    expect(shown('ẹ ñ', known)).toBe('e n')
-    expect(shown('王\n😀', known)).toBe('? ?')
   })
 })
 
@@ -307,7 +280,7 @@ test('5,000 lines in steps, killed midway: restarts after its time is up, and cl
   expect(table.at(-1)).toMatchObject({ Balance: '0.01', 'Money out': '49.99' })
   expect(await balance(world, 'wallet', as.id)).toBe(1)
 
-  const pdf = await pagesOf(await pdfMade(as))
+  const pdf = pagesOf(await pdfMade(as))
   expect(pdf.at(-1)).toContain(`Page ${pdf.length} of ${pdf.length}`)
   expect(pdf.at(-1)).toContain('0.01')
   world.now = MONDAY
@@ -486,5 +459,5 @@ test('generates a PDF for a person without a name', async () => {
     lines: [],
     closing: 5,
   })
-  expect(await pagesOf(bytes)).toHaveLength(1)
+  expect(pagesOf(bytes)).toHaveLength(1)
 })

@@ -1,9 +1,8 @@
-// The layout of PDF statements: A4 sheets in the standard fonts. A cover with title and totals,
-// then rows in columns, with headings and a footer on each page. The fonts support Western European
-// letters only; others are transliterated.
-import type { PDFFont, PDFPage, RGB } from 'pdf-lib'
+// The layout of PDF statements: A4 sheets with a cover of title and totals, then rows in columns,
+// with headings and a footer on each page.
 import { type Currency, decimal } from '../values/money'
 import { rfc3339 } from '../values/time'
+import { type Color, openPdf, type PdfFile, type PdfPage, type Weight } from './pdf-file'
 
 /** The text above the rows. */
 export type Cover = {
@@ -36,70 +35,56 @@ export type Sheet = {
   /** A line below the rows: their total, or a note that there are none. */
   last: (cells: string[], style: 'sum' | 'note') => void
   /** The bytes, with the title and the page's number at the foot of each. */
-  finish: () => Promise<Uint8Array>
+  finish: () => Uint8Array
 }
 
 const PAGE = { width: 595, height: 842, left: 48, right: 547, top: 790, bottom: 64 }
 
 const ROW = 17
 
-type Style = { size?: number; color?: RGB; face?: PDFFont }
+const INK: Color = [0.17, 0.07, 0.15]
+const SOFT: Color = [0.4, 0.33, 0.38]
+const LINE: Color = [0.84, 0.79, 0.73]
+
+type Style = { size?: number; color?: Color; weight?: Weight }
 
 /** Begins a document of that name with its cover. */
 export async function openSheet(name: string, madeAt: number, cover: Cover): Promise<Sheet> {
-  // Loaded lazily: most requests need no PDF.
-  const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib')
-  const ink = rgb(0.17, 0.07, 0.15)
-  const soft = rgb(0.4, 0.33, 0.38)
-  const line = rgb(0.84, 0.79, 0.73)
-  const pdf = await PDFDocument.create()
-  pdf.setTitle(name)
-  pdf.setAuthor('Purse')
-  pdf.setCreationDate(new Date(madeAt))
-  const font = await pdf.embedFont(StandardFonts.Helvetica)
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
-  const known = new Set(font.getCharacterSet())
-
-  let page: PDFPage
+  const pdf = await openPdf(name, madeAt)
+  let page: PdfPage
   let y = 0
   let columns: Column[] = []
 
   function newPage(): void {
-    page = pdf.addPage([PAGE.width, PAGE.height])
+    page = pdf.addPage()
     y = PAGE.top
   }
 
   /** Text starting at `x`, truncated with an ellipsis if it is wider than `room`. */
   function say(text: string, x: number, style: Style = {}, room?: number): void {
-    const { size = 9, color = ink, face = font } = style
-    const letters = shown(text, known)
-    const fitted = room === undefined ? letters : fitting(letters, face, size, room)
-    page.drawText(fitted, { x, y, size, font: face, color })
+    const { size = 9, color = INK, weight = 'regular' } = style
+    const fitted = room === undefined ? text : fitting(pdf, text, size, weight, room)
+    page.text(fitted, x, y, { size, color, weight })
   }
 
   /** Text that ends at `right`. */
   function sayTo(text: string, right: number, style: Style = {}): void {
-    const { size = 9, face = font } = style
-    say(text, right - face.widthOfTextAtSize(shown(text, known), size), style)
+    const { size = 9, weight = 'regular' } = style
+    say(text, right - pdf.widthOf(text, size, weight), style)
   }
 
   function cells(texts: string[], style: Style = {}): void {
     for (const [i, { x, sum, soft: faint, room }] of columns.entries()) {
       const text = texts[i]
       if (!text) continue
-      const cellStyle = faint ? { color: soft, ...style } : style
+      const cellStyle = faint ? { color: SOFT, ...style } : style
       if (sum) sayTo(text, x, cellStyle)
       else say(text, x, cellStyle, room)
     }
   }
 
   function rule(): void {
-    page.drawLine({
-      start: { x: PAGE.left, y: y - 5 },
-      end: { x: PAGE.right, y: y - 5 },
-      thickness: 0.6,
-      color: line,
-    })
+    page.rule(PAGE.left, PAGE.right, y - 5, LINE)
     y -= ROW
   }
 
@@ -107,27 +92,30 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
     if (!columns.some(({ heading }) => heading)) return
     cells(
       columns.map(({ heading = '' }) => heading),
-      { size: 8, color: soft, face: bold },
+      { size: 8, color: SOFT, weight: 'bold' },
     )
     rule()
   }
 
   newPage()
-  say('Purse', PAGE.left, { size: 22, face: bold })
+  say('Purse', PAGE.left, { size: 22, weight: 'bold' })
   sayTo(cover.title, PAGE.right, { size: 14 })
   y -= 22
   say(cover.name, PAGE.left, { size: 11 })
-  sayTo(cover.detail, PAGE.right, { size: 11, color: soft })
+  sayTo(cover.detail, PAGE.right, { size: 11, color: SOFT })
   y -= 34
   for (const [i, [words, figure]] of cover.sums.entries()) {
-    const style = { size: 10, face: i === cover.sums.length - 1 ? bold : font }
+    const style = {
+      size: 10,
+      weight: i === cover.sums.length - 1 ? ('bold' as const) : ('regular' as const),
+    }
     say(words, PAGE.left, style)
     sayTo(figure, 300, style)
     y -= 16
   }
   y -= 6
   for (const note of cover.notes) {
-    say(note, PAGE.left, { size: 8, color: soft }, PAGE.right - PAGE.left)
+    say(note, PAGE.left, { size: 8, color: SOFT }, PAGE.right - PAGE.left)
     y -= 13
   }
   y -= 18
@@ -138,7 +126,7 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
       if (title) {
         y -= ROW
         if (y < PAGE.bottom) newPage()
-        say(title, PAGE.left, { size: 11, face: bold })
+        say(title, PAGE.left, { size: 11, weight: 'bold' })
         y -= ROW
       }
       headings()
@@ -152,41 +140,30 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
       rule()
     },
     last: (texts, style) => {
-      cells(texts, style === 'sum' ? { face: bold } : { color: soft })
+      cells(texts, style === 'sum' ? { weight: 'bold' } : { color: SOFT })
       y -= ROW
     },
     finish: () => {
-      const pages = pdf.getPages()
+      const { pages } = pdf
       for (const [i, each] of pages.entries()) {
         page = each
         y = 36
-        say(name, PAGE.left, { size: 8, color: soft })
-        sayTo(`Page ${i + 1} of ${pages.length}`, PAGE.right, { size: 8, color: soft })
+        say(name, PAGE.left, { size: 8, color: SOFT })
+        sayTo(`Page ${i + 1} of ${pages.length}`, PAGE.right, { size: 8, color: SOFT })
       }
-      return pdf.save()
+      return pdf.bytes()
     },
   }
 }
 
-/** Drops diacritics if necessary, else prints "?". */
-export function shown(text: string, known: Set<number>): string {
-  const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
-  return [...text.normalize('NFC').replace(/\s/g, ' ')]
-    .map((letter) => {
-      if (has(letter)) return letter
-      if (/\p{M}/u.test(letter)) return ''
-      const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
-      return bare !== '' && [...bare].every(has) ? bare : '?'
-    })
-    .join('')
-}
-
-function fitting(text: string, font: PDFFont, size: number, room: number): string {
-  const width = (cut: string) => font.widthOfTextAtSize(cut, size)
-  if (width(text) <= room) return text
-  let cut = text.slice(0, Math.ceil((room / width(text)) * text.length) + 1)
-  while (cut !== '' && width(`${cut}…`) > room) cut = cut.slice(0, -1)
-  return `${cut}…`
+function fitting(pdf: PdfFile, text: string, size: number, weight: Weight, room: number): string {
+  const width = (cut: string) => pdf.widthOf(cut, size, weight)
+  const whole = width(text)
+  if (whole <= room) return text
+  const letters = [...text]
+  let cut = letters.slice(0, Math.ceil((room / whole) * letters.length) + 1)
+  while (cut.length > 0 && width(`${cut.join('')}…`) > room) cut = cut.slice(0, -1)
+  return `${cut.join('')}…`
 }
 
 /** "2,500.00": grouped, with the digits of its currency. */

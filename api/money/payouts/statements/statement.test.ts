@@ -1,8 +1,6 @@
 // A payout's statement: its lines sum exactly to its amount in both formats, also with staff parts
 // and with more lines than one read returns, and only its owner can read it.
-import { inflateSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { session } from '../../../../db/schema/identity'
 import { addSalon } from '../../../../tests/fixtures/businesses'
@@ -13,6 +11,7 @@ import {
   type Part,
   paidOut,
 } from '../../../../tests/fixtures/money/paid-out'
+import { pdfText } from '../../../../tests/fixtures/pdf-text'
 import type { Viewer } from '../../../platform/context'
 import { readStatement, STEP } from './statement-content'
 import { csvOf } from './statement-csv'
@@ -55,21 +54,8 @@ const summed = (rows: string[][]) =>
     .filter((row) => row[6] !== '')
     .reduce((sum, row) => sum + minorOf(row[3]) - minorOf(row[4]), 0)
 
-async function wordsOf(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await PDFDocument.load(bytes)
-  return pdf.getPages().flatMap((page) => {
-    const contents = page.node.Contents()
-    const streams =
-      contents instanceof PDFArray
-        ? contents.asArray().map((ref) => pdf.context.lookup(ref))
-        : [contents]
-    return streams
-      .filter((stream) => stream instanceof PDFRawStream)
-      .map((stream) => inflateSync((stream as PDFRawStream).contents).toString('latin1'))
-      .flatMap((text) => [...text.matchAll(/<([0-9A-F]+)> Tj/g)])
-      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-  })
-}
+/** The texts that a PDF draws. */
+const wordsOf = (bytes: Uint8Array) => pdfText(bytes).pages.flat()
 
 describe('a statement of a payout', () => {
   test('lists what it pays, sums exactly, and continues where the previous one ended', async () => {
@@ -113,7 +99,7 @@ describe('a statement of a payout', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toMatch(/purse-payout-KES-2027-01-11\.pdf/)
     const statement = await readStatement(world.ctx(), await viewerOf(as), id, 100)
-    const words = await wordsOf(await pdfOf(statement))
+    const words = wordsOf(await pdfOf(statement))
     expect(words).toEqual(
       expect.arrayContaining(['Zuri', 'Order K7M2', '5,000.50', 'Fee (0.5%)', '25.00', '4,975.50']),
     )
