@@ -1,8 +1,7 @@
 // Settles a deposit in one batch. Only the batch that confirms it credits the wallet, and a trigger
 // allows one confirmation per deposit.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit } from '../../../db/schema/money/wallet'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
@@ -92,7 +91,6 @@ function refusedForItsConsequences(error: unknown): boolean {
 
 function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
   return [
-    showFirstCurrency(ctx, row),
     notifyLateDeposit(ctx, row),
     ...recordTransfer(ctx, {
       id: transferId,
@@ -141,21 +139,6 @@ function notices(ctx: Ctx, row: DepositRow): Statement[] {
     default:
       return []
   }
-}
-
-/** The first deposit sets the display currency, until the person chooses one. */
-function showFirstCurrency(ctx: Ctx, row: DepositRow): Statement {
-  return ctx.db
-    .update(user)
-    .set({ currency: row.currency })
-    .where(
-      and(
-        eq(user.id, row.userId),
-        // Deleted accounts stay unchanged, although late money is still credited.
-        isNull(user.deletedAt),
-        sql`NOT EXISTS (SELECT 1 FROM ${ledgerAccount} WHERE ${ledgerAccount.owner} = ${row.userId})`,
-      ),
-    )
 }
 
 /**
