@@ -132,6 +132,7 @@ export const ACCESS: Record<string, Statuses> = {
   // The wallet
   'GET /api/wallet': SIGNED_IN,
   'GET /api/wallet/overview': CLIENT,
+  'GET /api/wallet/all-money': CLIENT,
   'GET /api/wallet/transactions': SIGNED_IN,
   'POST /api/wallet/deposits': CLIENT_MAKES,
   'GET /api/wallet/deposits/:id': CLIENT,

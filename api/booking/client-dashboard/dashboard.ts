@@ -9,7 +9,7 @@ import {
   lastApplicationOf,
 } from '../../identity/business/application'
 import { activeGoalsOf, type Goal, goalFrom } from '../../money/goals/goals'
-import { accountsOf, type Wallet, walletFrom } from '../../money/ledger/balances'
+import { accountsOf, pursesFrom, type Wallet, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -27,6 +27,7 @@ export type Dashboard = PayWith & {
   me: Me
   wallet: Wallet
   balances: MoneyJson[]
+  purses: Wallet[]
   /** Money held for the open appointments shown here, by currency. */
   covered: MoneyJson[]
   salons: { id: string; name: string; status: string; timeZone: string; missing: string[] }[]
@@ -73,6 +74,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
   return {
     me: me(proven),
     wallet: walletFrom(accounts, viewer, proven.currency as Currency),
+    purses: pursesFrom(accounts, viewer, proven.currency as Currency),
     balances: accounts
       .filter((account) => account.kind !== 'hold' && account.balance > 0)
       .map((account) => moneyJson(account.balance, account.currency)),

@@ -13,6 +13,8 @@ export const DashboardResponse = z.object({
   me: MeResponse,
   wallet: WalletResponse,
   balances: z.array(MoneyResponse),
+  /** Every currency with money, available or held; the displayed one first. */
+  purses: z.array(WalletResponse),
   /** Money held for the viewer's appointments, as client or as salon. */
   covered: z.array(MoneyResponse),
   salons: z.array(

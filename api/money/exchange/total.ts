@@ -21,17 +21,27 @@ export function totalIn(
   rates: DatedRates | null,
   currency: Currency,
 ): number | null {
+  const parts = partsIn(accounts, rates, currency)
+  return parts && [...parts.values()].reduce((sum, part) => sum + part, 0)
+}
+
+/** What each currency adds to that total, by currency: the parts add up to it exactly. */
+export function partsIn(
+  accounts: readonly Balance[],
+  rates: DatedRates | null,
+  currency: Currency,
+): Map<Currency, number> | null {
   if (rates === null) return null
   const sums = new Map<string, number>()
   for (const account of accounts) {
     if (account.balance === 0) continue
     sums.set(account.currency, (sums.get(account.currency) ?? 0) + account.balance)
   }
-  let total = 0
+  const parts = new Map<Currency, number>()
   for (const [from, sum] of sums) {
     if (from !== currency && !(rates.micros.has(from as Currency) && rates.micros.has(currency)))
       return null
-    total += convert(sum, from as Currency, currency, rates)
+    parts.set(from as Currency, convert(sum, from as Currency, currency, rates))
   }
-  return total
+  return parts
 }

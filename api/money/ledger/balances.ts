@@ -1,9 +1,10 @@
 // Balances of a person's accounts.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { goalMember } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type Currency, moneyJson } from '../../platform/values/money'
+import { CURRENCIES, type Currency, minorOf, moneyJson } from '../../platform/values/money'
 import { accountId } from './ledger'
 import type { WalletResponse } from './responses'
 
@@ -38,4 +39,31 @@ export function walletFrom(
     held: moneyJson(held, currency),
     total: moneyJson(available + held, currency),
   }
+}
+
+/** The wallet in each currency that has money, available or held; the displayed one first. */
+export function pursesFrom(
+  accounts: (typeof ledgerAccount.$inferSelect)[],
+  viewer: Viewer,
+  displayed: Currency,
+): Wallet[] {
+  return [displayed, ...CURRENCIES.filter((currency) => currency !== displayed)]
+    .map((currency) => walletFrom(accounts, viewer, currency))
+    .filter(({ total }) => minorOf(total) !== 0)
+}
+
+/** The statement that reads what a person has saved in goals, by member and currency. */
+export function savedOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
+    .from(goalMember)
+    .innerJoin(
+      ledgerAccount,
+      and(
+        sql`${ledgerAccount.owner} = ${goalMember.id}`,
+        eq(ledgerAccount.kind, 'goal'),
+        gt(ledgerAccount.balance, 0),
+      ),
+    )
+    .where(eq(goalMember.userId, viewer.id))
 }

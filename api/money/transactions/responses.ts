@@ -27,6 +27,8 @@ export const TransactionResponse = z.object({
 
 export const OverviewResponse = WalletResponse.extend({
   balances: z.array(MoneyResponse),
+  /** Every currency with money, available or held; the displayed one first. */
+  purses: z.array(WalletResponse),
   together: z.object({ total: MoneyResponse, asOf: instant }).nullable(),
   timeZone: z.string(),
   transactions: pageOf(TransactionResponse),

@@ -16,6 +16,8 @@ import {
 } from '../ledger/input'
 import { WalletResponse } from '../ledger/responses'
 import { OverviewResponse, TransactionResponse } from '../transactions/responses'
+import { getAllMoney } from './all-money'
+import { AllMoneyResponse } from './all-money-responses'
 import { getMoneyOverview } from './money-overview'
 import { MoneyOverviewResponse } from './money-overview-responses'
 import { getOverview, getWallet, listTransactions } from './wallet'
@@ -36,6 +38,13 @@ export const wallet = new Hono<ApiEnv>()
       query: OverviewQuery,
       response: OverviewResponse,
       handler: ({ ctx, viewer, query }) => getOverview(ctx, viewer, query),
+    }),
+  )
+  .get(
+    '/all-money',
+    route('client', 'Every balance, what of it is set aside and for what, and the total', {
+      response: AllMoneyResponse,
+      handler: ({ ctx, viewer }) => getAllMoney(ctx, viewer),
     }),
   )
   .get(

@@ -19,7 +19,7 @@ import type { DepositRow } from '../deposits/row'
 import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
 import { totalIn } from '../exchange/total'
-import { accountsOf, type Wallet, walletFrom } from '../ledger/balances'
+import { accountsOf, pursesFrom, savedOf, type Wallet, walletFrom } from '../ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import { hasPlus, plusOf } from '../plus/membership'
 import {
@@ -46,9 +46,10 @@ export type PlusOfWallet = {
 export type Overview = Wallet &
   PayWith & {
     balances: MoneyJson[]
+    purses: Wallet[]
     /**
-     * The total of all balances, held money included, in the shown currency at dated rates; null
-     * without rates.
+     * The total of all balances, held and saved money included, in the shown currency at dated
+     * rates; null without rates.
      */
     together: { total: MoneyJson; asOf: string } | null
     /** The time zone of the history's days. */
@@ -89,17 +90,19 @@ export async function getOverview(
     earnedBy(ctx, viewer),
     lastInterestOf(ctx, viewer),
     feesUntilNow(ctx),
+    savedOf(ctx, viewer),
   ])
   const [accounts, entries, end, deposits, withdrawals, methods, rateRows, plus, earned] = rows
-  const [, , , , , , , , , interest, fees] = rows
+  const [, , , , , , , , , interest, fees, saved] = rows
   const currency = query.currency ?? displayed(proven)
   const member = hasPlus(plus)
   const rates = ratesFrom(rateRows)
-  const total = totalIn(accounts, rates, currency)
+  const total = totalIn([...accounts, ...saved], rates, currency)
   const paid = interest.find((line) => line.accountId.endsWith(`:${currency}`))
   const accrued = earned.find((account) => account.currency === currency)
   return {
     ...walletFrom(accounts, viewer, currency),
+    purses: pursesFrom(accounts, viewer, currency),
     balances: accounts
       .filter((a) => a.kind !== 'hold' && a.balance > 0)
       .map((a) => moneyJson(a.balance, a.currency)),
@@ -141,7 +144,7 @@ export async function listTransactions(
 }
 
 /** Called after `readAs`, which brings the viewer up to date. */
-function displayed({ currency }: ProvenViewer): Currency {
+export function displayed({ currency }: ProvenViewer): Currency {
   return isCurrency(currency) ? currency : DEFAULT_CURRENCY
 }
 

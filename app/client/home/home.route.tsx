@@ -55,6 +55,7 @@ export default function ClientDashboard() {
         <div className="grid grid-cols-1 gap-8">
           <BalanceCard
             wallet={wallet}
+            purses={dashboard.purses}
             addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
             fault={fault}
           />

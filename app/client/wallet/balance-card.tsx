@@ -1,6 +1,6 @@
-// The purse: the available and held amounts, and the links to deposit and withdraw.
-import type { MoneyJson } from '../../../api/platform/values/money'
-import { formatMoney } from '../../../api/platform/values/money'
+// The purse: what is available and set aside in each currency, and the links to deposit and withdraw.
+import { Lock } from 'lucide-react'
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
@@ -8,6 +8,9 @@ import AddFunds, { type AddFundsProps } from './add-funds.island'
 import type { AddFundsFault } from './add-funds.server'
 
 type Wallet = { currency: string; available: MoneyJson; held: MoneyJson }
+
+/** Every balance, and what is set aside of it and for what. */
+export const ALL_MONEY = '/client/wallet/money'
 
 export type PlusOfWallet = {
   member: boolean
@@ -17,17 +20,20 @@ export type PlusOfWallet = {
 
 export function BalanceCard({
   wallet,
+  purses,
   addFunds,
   fault,
   more,
 }: {
   wallet: Wallet
+  /** Every currency with money; those that are not displayed are offered. */
+  purses: Wallet[]
   addFunds: Pick<AddFundsProps, 'action' | 'formKey' | 'methods' | 'testMethods'>
   fault: AddFundsFault | null
   /** On the wallet itself: withdrawing, its fee in percent, and Plus. */
   more?: { withdrawalFee: string; plus: PlusOfWallet; timeZone: string }
 }) {
-  const held = Number(wallet.held.amount) > 0
+  const others = purses.filter(({ currency }) => currency !== wallet.currency)
   return (
     <section aria-label="Your purse" className="purse rounded-lg p-6 shadow-mid">
       <div data-live="balance" aria-live="polite">
@@ -40,11 +46,20 @@ export function BalanceCard({
           )}
         </p>
         <p className="money mt-1 font-display text-2xl">{formatMoney(wallet.available)}</p>
-        <p className={`mt-2 min-h-6 text-sm text-on-plum-soft ${held ? '' : 'invisible'}`}>
-          <span className="money font-semibold text-on-plum">{formatMoney(wallet.held)}</span> held
-          for you
+        <p className="flex min-h-11 items-center text-sm text-on-plum-soft">
+          {minorOf(wallet.held) > 0 && (
+            <a
+              href={`${ALL_MONEY}#held`}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline-offset-4 hover:underline"
+            >
+              <Lock size={14} aria-hidden />
+              <span className="money font-semibold text-on-plum">{formatMoney(wallet.held)}</span>
+              set aside for bookings and orders
+            </a>
+          )}
         </p>
       </div>
+      <OtherPurses others={others} path={addFunds.action} />
       <div className="mt-4 flex flex-wrap items-start gap-2">
         <Island
           name="add-funds"
@@ -84,6 +99,44 @@ export function BalanceCard({
         </div>
       )}
     </section>
+  )
+}
+
+/** The other currencies, as buttons that display them. */
+function OtherPurses({ others, path }: { others: Wallet[]; path: string }) {
+  return (
+    <div data-live="purses">
+      {others.length > 0 && (
+        <form
+          method="post"
+          action="/client/currency"
+          aria-label="Also in your purse"
+          className="-mx-6 flex gap-2 overflow-x-auto px-6 py-1"
+        >
+          <input type="hidden" name="from" value={path} />
+          {others.map(({ currency, available, held }) => (
+            <button
+              key={currency}
+              type="submit"
+              name="currency"
+              value={currency}
+              data-busy="Changing..."
+              className="money flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap ring-[1.5px] ring-inset ring-on-plum/30 hover:bg-on-plum/12"
+            >
+              <span className="sr-only">Show the {currency} balance: </span>
+              {formatMoney(available)}
+              {minorOf(held) > 0 && (
+                <span className="flex items-center gap-1 text-on-plum-soft">
+                  <Lock size={14} aria-hidden />
+                  {formatMoney(held)}
+                  <span className="sr-only"> set aside</span>
+                </span>
+              )}
+            </button>
+          ))}
+        </form>
+      )}
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
-// Beside the balance on the wallet screen: the total, other currencies, pending
-// amounts, and further money actions.
+// Beside the balance on the wallet screen: the total, pending amounts, and further money actions.
 import {
   ArrowLeftRight,
   CalendarClock,
   ChartColumn,
+  ChevronRight,
   CircleDollarSign,
   FileText,
   HandCoins,
+  Layers,
   type LucideIcon,
   PiggyBank,
   RefreshCw,
@@ -14,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
-import { day } from '../../ui/display/time'
+import { ALL_MONEY } from './balance-card'
 
 const ACTIONS: [to: string, label: string, icon: LucideIcon][] = [
   ['/client/wallet/send', 'Send', Send],
@@ -48,56 +49,24 @@ export function FurtherActions() {
   )
 }
 
-export function Totals({
-  total,
-  together,
-  others,
-  timeZone,
-  path,
-}: {
-  total: MoneyJson
-  together: { total: MoneyJson; asOf: string } | null
-  /** Balances in currencies other than the displayed one. */
-  others: MoneyJson[]
-  timeZone: string
-  path: string
-}) {
+/** The total of everything, which leads to what it adds up from. */
+export function Everything({ together }: { together: { total: MoneyJson } | null }) {
   return (
-    <dl data-live="totals" className="grid gap-2 px-1 text-sm">
-      <div className="flex justify-between gap-4">
-        <dt className="text-soft">Available and held, together</dt>
-        <dd>
-          <Amount money={total} className="font-semibold" />
-        </dd>
-      </div>
-      {others.map((money) => (
-        <div key={money.currency} className="flex items-center justify-between gap-4">
-          <dt className="text-soft">Also in your purse</dt>
-          <dd>
-            <form method="post" action="/client/currency">
-              <input type="hidden" name="from" value={path} />
-              <button
-                type="submit"
-                name="currency"
-                value={money.currency}
-                aria-label={`Show the ${money.currency} balance`}
-                className="min-h-11 font-semibold text-link underline underline-offset-4"
-              >
-                <Amount money={money} />
-              </button>
-            </form>
-          </dd>
-        </div>
-      ))}
-      {others.length > 0 && together && (
-        <div className="flex justify-between gap-4 border-t border-line pt-2">
-          <dt className="text-soft">Everything, at the rates of {day(together.asOf, timeZone)}</dt>
-          <dd className="whitespace-nowrap">
+    <p data-live="totals">
+      <a
+        href={ALL_MONEY}
+        className="group flex min-h-14 items-center gap-3 rounded-lg bg-raised px-4 shadow-low ring-1 ring-line hover:shadow-mid"
+      >
+        <Layers size={20} aria-hidden className="shrink-0 text-link" />
+        <span className="grow font-semibold">Everything</span>
+        {together && (
+          <span className="whitespace-nowrap">
             ≈ <Amount money={together.total} className="font-semibold" />
-          </dd>
-        </div>
-      )}
-    </dl>
+          </span>
+        )}
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+      </a>
+    </p>
   )
 }
 

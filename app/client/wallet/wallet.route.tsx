@@ -12,7 +12,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { addFunds } from './add-funds.server'
 import { BalanceCard } from './balance-card'
 import { History } from './transaction-list'
-import { FurtherActions, OnItsWay, Totals } from './wallet-details'
+import { Everything, FurtherActions, OnItsWay } from './wallet-details'
 
 export const meta = title('Wallet')
 
@@ -73,17 +73,12 @@ export default function Wallet() {
         <div className="grid gap-5">
           <BalanceCard
             wallet={overview}
+            purses={overview.purses}
             addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
             fault={fault}
             more={overview}
           />
-          <Totals
-            total={overview.total}
-            together={overview.together}
-            others={balances.filter((money) => money.currency !== overview.currency)}
-            timeZone={timeZone}
-            path={PATH}
-          />
+          <Everything together={overview.together} />
           <FurtherActions />
         </div>
         <div className="grid grid-cols-1 gap-8">

@@ -36,6 +36,7 @@ export const LAYOUTS: string[] = [
   'transaction',
   'statements',
   'insights',
+  'all money',
   'plus',
   'plus, review',
   'send, review',

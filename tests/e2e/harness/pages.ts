@@ -578,6 +578,7 @@ export const SCENES: Scene[] = [
     await untilReady(page)
   }),
   client('insights', '/client/wallet/insights'),
+  client('all money', '/client/wallet/money'),
   client('booking, review', '/booking/{hold}', unfold),
   client('salon, write a review', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),
   client('review, refused', `/client/salons/${SALON}/review`, sendAnyway('Submit Review')),

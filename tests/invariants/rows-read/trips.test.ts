@@ -60,6 +60,7 @@ test.each([
   ['client', '/api/conversations/$CONVERSATION/messages?since=0'],
   ['client', '/api/wallet'],
   ['client', '/api/wallet/overview'],
+  ['client', '/api/wallet/all-money'],
   ['client', '/api/wallet/transactions'],
   ['client', '/api/wallet/overview?type=payments&q=cut&from=2027-01-01&to=2027-01-31'],
   ['client', '/api/wallet/history'],

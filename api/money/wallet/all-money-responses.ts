@@ -1,0 +1,53 @@
+// Response of the page with all of a client's money.
+import { z } from 'zod'
+import { id, instant, MoneyResponse } from '../../platform/values/responses'
+import { WalletResponse } from '../ledger/responses'
+
+/** Money set aside for one purpose. */
+export const HeldResponse = z.object({
+  id,
+  amount: MoneyResponse,
+  since: instant,
+  /** The transaction that set it aside. */
+  transferId: id,
+  kind: z.enum(['appointment', 'order', 'withdrawal', 'other']),
+  /** The appointment's, order's or withdrawal's id; null if it is none of them. */
+  subjectId: id.nullable(),
+  /** What it is for: the services, the order's reference, the method that is paid. */
+  name: z.string(),
+  /** The salon or the shop. */
+  at: z.string().nullable(),
+  /** What ends it. */
+  waitsFor: z.enum([
+    'salon_answer',
+    'visit',
+    'seller_answer',
+    'delivery',
+    'receipt',
+    'dispute',
+    'pickup',
+    'payout',
+    'other',
+  ]),
+  /** When that is or ends, if there is a date. */
+  until: instant.nullable(),
+  timeZone: z.string(),
+})
+
+export const AllMoneyResponse = z.object({
+  currency: WalletResponse.shape.currency,
+  timeZone: z.string(),
+  /** The displayed currency first; `total` includes what is saved in goals. */
+  purses: z.array(
+    WalletResponse.extend({
+      saved: MoneyResponse,
+      /** The total in the displayed currency; null without rates. */
+      approximately: MoneyResponse.nullable(),
+    }),
+  ),
+  /** The sum of `approximately`; null without rates. */
+  together: z.object({ total: MoneyResponse, asOf: instant }).nullable(),
+  /** The newest first; `more`: there are older ones. */
+  held: z.array(HeldResponse),
+  more: z.boolean(),
+})

@@ -1,0 +1,154 @@
+// All of a client's money: every balance, what of it is set aside, for what and until when, and
+// what it adds up to.
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
+import { hold } from '../../../db/schema/money/ledger'
+import { withdrawal } from '../../../db/schema/money/wallet'
+import { shopOrder } from '../../../db/schema/shop/orders'
+import { shop } from '../../../db/schema/shop/products'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { CURRENCIES, minorOf, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
+import { newestRates } from '../exchange/newest-rates'
+import { ratesFrom } from '../exchange/rates'
+import { partsIn } from '../exchange/total'
+import { accountsOf, savedOf, walletFrom } from '../ledger/balances'
+import type { AllMoneyResponse, HeldResponse } from './all-money-responses'
+import { displayed } from './wallet'
+
+export type AllMoney = z.output<typeof AllMoneyResponse>
+
+type Held = z.output<typeof HeldResponse>
+
+/** More than anybody has set aside at once: a safety bound, not a page size. */
+const MOST = 200
+
+/** One round trip. @throws DomainError unauthenticated */
+export async function getAllMoney(ctx: Ctx, viewer: Viewer): Promise<AllMoney> {
+  const [proven, accounts, saved, rateRows, holds] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    savedOf(ctx, viewer),
+    newestRates(ctx),
+    holdsOf(ctx, viewer),
+  ])
+  const currency = displayed(proven)
+  const rates = ratesFrom(rateRows)
+  const parts = partsIn([...accounts, ...saved], rates, currency)
+  const sum = parts && [...parts.values()].reduce((all, part) => all + part, 0)
+  return {
+    currency,
+    timeZone: proven.timeZone,
+    purses: [currency, ...CURRENCIES.filter((code) => code !== currency)]
+      .map((code) => {
+        const wallet = walletFrom(accounts, viewer, code)
+        const inGoals = saved
+          .filter((account) => account.currency === code)
+          .reduce((all, { balance }) => all + balance, 0)
+        const part = parts && (parts.get(code) ?? 0)
+        return {
+          ...wallet,
+          saved: moneyJson(inGoals, code),
+          total: moneyJson(minorOf(wallet.total) + inGoals, code),
+          approximately: part === null ? null : moneyJson(part, currency),
+        }
+      })
+      .filter(({ currency: code, total }) => code === currency || minorOf(total) !== 0),
+    together:
+      rates && sum !== null ? { total: moneyJson(sum, currency), asOf: rfc3339(rates.asOf) } : null,
+    held: holds.slice(0, MOST).map((row) => heldFrom(row, proven.timeZone)),
+    more: holds.length > MOST,
+  }
+}
+
+/** What is set aside, with what it is set aside for; the newest first. */
+function holdsOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({
+      hold,
+      visit: {
+        id: appointment.id,
+        name: appointment.serviceName,
+        status: appointment.status,
+        startsAt: appointment.startsAt,
+        answerBy: appointment.answerBy,
+        timeZone: appointment.timeZone,
+      },
+      salonName: salon.name,
+      order: {
+        id: shopOrder.id,
+        name: shopOrder.reference,
+        status: shopOrder.status,
+        answerBy: shopOrder.answerBy,
+        settleBy: shopOrder.settleBy,
+        disputedAt: shopOrder.disputedAt,
+      },
+      shopName: shop.name,
+      payout: { id: withdrawal.id, name: withdrawal.methodLabel },
+    })
+    .from(hold)
+    .leftJoin(appointment, eq(appointment.holdId, hold.id))
+    .leftJoin(salon, eq(salon.id, appointment.salonId))
+    .leftJoin(shopOrder, eq(shopOrder.holdId, hold.id))
+    .leftJoin(shop, eq(shop.id, shopOrder.shopId))
+    .leftJoin(withdrawal, eq(withdrawal.holdId, hold.id))
+    .where(and(eq(hold.owner, viewer.id), eq(hold.status, 'held')))
+    .orderBy(desc(hold.createdAt), desc(hold.id))
+    .limit(MOST + 1)
+}
+
+type Row = Awaited<ReturnType<typeof holdsOf>>[number]
+
+function heldFrom(found: Row, timeZone: string): Held {
+  const { hold: row, visit, order, payout } = found
+  const common = {
+    id: row.id,
+    amount: moneyJson(row.amount, row.currency),
+    since: rfc3339(row.createdAt),
+    transferId: row.transferId,
+    timeZone,
+  }
+  if (visit) {
+    const { status, startsAt, answerBy, id, name } = visit
+    const asked = status === 'pending'
+    return {
+      ...common,
+      ...{ kind: 'appointment', subjectId: id, name, at: found.salonName },
+      waitsFor: asked ? 'salon_answer' : 'visit',
+      until: rfc3339(asked ? (answerBy ?? startsAt) : startsAt),
+      timeZone: visit.timeZone,
+    }
+  }
+  if (order) {
+    const { id, name } = order
+    return {
+      ...common,
+      ...{ kind: 'order', subjectId: id, name, at: found.shopName },
+      ...endOfOrder(order),
+    }
+  }
+  if (payout) {
+    return {
+      ...common,
+      ...{ kind: 'withdrawal', subjectId: payout.id, name: payout.name, at: null },
+      ...{ waitsFor: 'payout', until: null },
+    }
+  }
+  return {
+    ...common,
+    ...{ kind: 'other', subjectId: null, name: '', at: null, waitsFor: 'other', until: null },
+  }
+}
+
+function endOfOrder({
+  status,
+  answerBy,
+  settleBy,
+  disputedAt,
+}: NonNullable<Row['order']>): Pick<Held, 'waitsFor' | 'until'> {
+  if (status === 'placed') return { waitsFor: 'seller_answer', until: rfc3339(answerBy) }
+  if (disputedAt !== null) return { waitsFor: 'dispute', until: null }
+  if (settleBy === null) return { waitsFor: 'delivery', until: null }
+  return { waitsFor: status === 'ready' ? 'pickup' : 'receipt', until: rfc3339(settleBy) }
+}

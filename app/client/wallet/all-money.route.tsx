@@ -1,0 +1,182 @@
+// All of a client's money: what each currency adds to the total, and what is set aside, for what
+// and until when.
+import { useLoaderData } from '@remix-run/react'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { Amount } from '../../ui/display/amount'
+import { dateTime, day } from '../../ui/display/time'
+import { routeError } from '../../ui/layout/error-page'
+import { Section } from '../../ui/layout/section'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta = title('All your money')
+
+export const loader = page('client', ({ api }) => get(api.wallet['all-money'].$get()))
+
+const WALLET = '/client/wallet'
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+type Purse = View['purses'][number]
+
+type Held = View['held'][number]
+
+export default function AllMoney() {
+  const { purses, together, held, more, timeZone } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="client" path={WALLET}>
+      <PageHead
+        title="All your money"
+        back={{ to: WALLET, label: 'Back to wallet' }}
+        lead="Every balance, and what is set aside."
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-8">
+        <Section id="balances" title="Balances" gap="mb-3">
+          <ul className="grid gap-4">
+            {purses.map((purse) => (
+              <Balance key={purse.currency} purse={purse} several={purses.length > 1} />
+            ))}
+          </ul>
+          {together && purses.length > 1 && (
+            <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line px-5 pt-4 text-lg font-semibold">
+              <span>Everything</span>
+              <span className="whitespace-nowrap">
+                ≈ <Amount money={together.total} />
+              </span>
+              <span className="w-full text-sm font-normal text-soft">
+                At the rates of {day(together.asOf, timeZone)}, without the exchange fee.
+              </span>
+            </p>
+          )}
+        </Section>
+        <Section id="held" title="Set aside" gap="mb-1">
+          <p className="mb-2 text-soft">
+            This money is still yours. It is paid when what it is for is done, or comes back to your
+            purse.
+          </p>
+          {held.length === 0 ? (
+            <p>Nothing is set aside right now.</p>
+          ) : (
+            <ul>
+              {held.map((one) => (
+                <HeldLine key={one.id} held={one} />
+              ))}
+            </ul>
+          )}
+          {more && <p className="mt-3 text-sm text-soft">Older amounts are in your history.</p>}
+        </Section>
+      </div>
+    </Shell>
+  )
+}
+
+export const ErrorBoundary = routeError({ failed: 'Could not load your wallet balance.' })
+
+/** One currency: the parts, their sum, and what that is in the displayed one. */
+function Balance({ purse, several }: { purse: Purse; several: boolean }) {
+  const { currency, available, held, saved, total, approximately } = purse
+  return (
+    <li className="rounded-lg bg-raised px-5 py-3 shadow-low ring-1 ring-line">
+      <h3 className="font-semibold">{CURRENCY[currency as Currency].name}</h3>
+      <dl className="text-sm">
+        <Part label="Available" money={available} />
+        {minorOf(held) > 0 && <Part label="Set aside" money={held} />}
+        {minorOf(saved) > 0 && <Part label="In savings goals" money={saved} />}
+        <div className="flex justify-between gap-4 border-t border-line py-1.5 font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Amount money={total} />
+          </dd>
+        </div>
+        {several && approximately && approximately.currency !== currency && (
+          <div className="flex justify-end py-1 text-soft">
+            <dt className="sr-only">About</dt>
+            <dd>
+              ≈ <Amount money={approximately} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  )
+}
+
+function Part({ label, money }: { label: string; money: MoneyJson }) {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt className="text-soft">{label}</dt>
+      <dd>
+        <Amount money={money} />
+      </dd>
+    </div>
+  )
+}
+
+const PAGES: Record<Held['kind'], ((id: string) => string) | null> = {
+  appointment: (id) => `/client/bookings/${id}`,
+  order: (id) => `/client/orders/${id}`,
+  withdrawal: (id) => `${WALLET}/withdrawals/${id}`,
+  other: null,
+}
+
+function HeldLine({ held }: { held: Held }) {
+  const { kind, subjectId, transferId, amount } = held
+  const to = subjectId ? PAGES[kind]?.(subjectId) : null
+  return (
+    <li className="stitch">
+      <a
+        href={to ?? `${WALLET}/transactions/${transferId}`}
+        className="group flex min-h-16 items-start justify-between gap-4 py-3"
+      >
+        <span className="min-w-0">
+          <span className="block font-medium break-words underline-offset-4 group-hover:underline">
+            {nameOf(held)}
+          </span>
+          <span className="block text-sm text-soft">{endOf(held)}</span>
+        </span>
+        <Amount money={amount} className="shrink-0 font-semibold" />
+      </a>
+    </li>
+  )
+}
+
+function nameOf({ kind, name, at }: Held): string {
+  switch (kind) {
+    case 'appointment':
+      return `${name} at ${at}`
+    case 'order':
+      return `Order ${name} at ${at}`
+    case 'withdrawal':
+      return `Withdrawal to ${name}`
+    default:
+      return 'Set aside'
+  }
+}
+
+/** What ends it, and when. */
+function endOf({ waitsFor, until, timeZone }: Held): string {
+  const when = until ? dateTime(until, timeZone) : ''
+  switch (waitsFor) {
+    case 'salon_answer':
+      return `If the salon doesn't reply by ${when}, you get everything back.`
+    case 'visit':
+      return `Until your visit on ${when} is done.`
+    case 'seller_answer':
+      return `If the shop doesn't accept by ${when}, you get everything back.`
+    case 'delivery':
+      return 'Until you have your order.'
+    case 'receipt':
+      return `Until you have your order, or ${when} at the latest.`
+    case 'dispute':
+      return 'Until it is clear what happened to your order.'
+    case 'pickup':
+      return `Until you pick it up, by ${when}.`
+    case 'payout':
+      return 'Until the payout arrives.'
+    default:
+      return 'See the transaction for details.'
+  }
+}
