@@ -28,6 +28,11 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   wait((island.dataset.on ?? 'interaction') as Trigger, island)
 }
 
+// Whoever signs up lives in the time zone of their browser.
+for (const field of document.querySelectorAll<HTMLInputElement>('input[data-zone]')) {
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 // A form that can be sent once it is complete.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
   const gate = () => {

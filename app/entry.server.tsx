@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { pushDeclined } from './platform/push-prompt.server'
+import { readIn } from './ui/display/time'
 import { WaitingFor } from './ui/layout/bell'
 import { EntryModules } from './ui/layout/document'
 
@@ -25,13 +26,14 @@ export default function handleRequest(
     pushKey: asks ? pushKey : null,
     cart: known?.cart ?? 0,
   }
-  const html = renderToString(
+  const page = (
     <EntryModules.Provider value={modules}>
       <WaitingFor.Provider value={waiting}>
         <RemixServer context={context} url={request.url} />
       </WaitingFor.Provider>
-    </EntryModules.Provider>,
+    </EntryModules.Provider>
   )
+  const html = readIn(known?.timeZone ?? null, () => renderToString(page))
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })

@@ -1,6 +1,7 @@
 // Brings one island to life. Loaded with React the first time that any island is touched.
 import { createElement, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readFrom } from './ui/display/time'
 
 const modules = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>(
   './**/*.island.tsx',
@@ -16,6 +17,8 @@ export const hydrate: Hydrate = async (element) => {
   const load = path && modules[path]
   if (!load) throw new Error(`no island ${island}`)
   const { default: Island } = await load()
+  // Times read as the server drew them.
+  readFrom(document.documentElement)
   // What is being pressed must not go before it is let go: its click would be nobody's.
   while (mode === 'replace' && element.matches(':active')) {
     await new Promise((later) => setTimeout(later, 10))

@@ -90,7 +90,7 @@ const alerts = Object.fromEntries(ALERT_NAMES.map((alert) => [alert, Toggle])) a
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 22:00.')
 
 /** A zone of the IANA database: "Africa/Nairobi". */
-const TimeZone = z
+export const TimeZone = z
   .string({ error: 'Please choose a time zone.' })
   .max(64)
   .refine(isTimeZone, 'Please choose one of the listed time zones.')

@@ -50,6 +50,8 @@ export type HeaderCounts = {
   pushed: boolean
   /** The number of lines in their cart. */
   cart: number
+  /** The time zone of their days. */
+  timeZone: string
 }
 
 /** The default time zone. */
@@ -216,7 +218,8 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
     throw new DomainError('unauthenticated')
   }
   const { createdAt, steppedUpAt, proof, messages, notices, pushed, cart, ...known } = found
-  ctx.headerCounts = { unread: { messages, notices }, pushed: pushed === 1, cart }
+  const { timeZone } = found
+  ctx.headerCounts = { unread: { messages, notices }, pushed: pushed === 1, cart, timeZone }
   // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
   const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)

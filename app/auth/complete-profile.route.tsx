@@ -63,6 +63,7 @@ export default function Profile() {
       notices={[response?.notice]}
     >
       <form method="post" {...getFormProps(form)} className="grid gap-4">
+        <input type="hidden" name="timeZone" data-zone />
         <Field label="Full name" {...bound(fields.name)} autoComplete="name" maxLength={100} />
         <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
         <Field

@@ -108,6 +108,7 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
+      <input type="hidden" name="timeZone" data-zone />
       {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
       <Field label="Full name" {...bound(fields.fullName)} autoComplete="name" maxLength={100} />
       <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />

@@ -158,8 +158,10 @@ async function signUp({ request, api }: Visit, form: FormData) {
   const done = await sendForm(
     form,
     SignUp,
-    ({ fullName: name, email, password, role }) =>
-      api.auth['sign-up'].email.$post({ json: { name, email, password, role, callbackURL } }),
+    ({ fullName: name, email, password, role, timeZone }) =>
+      api.auth['sign-up'].email.$post({
+        json: { name, email, password, role, timeZone, callbackURL },
+      }),
     'Signup Failed',
     'Failed to create account. Please try again.',
   )

@@ -9,6 +9,8 @@ export type HeaderCounts = {
   unread: { messages: number; notices: number }
   pushed: boolean
   cart: number
+  /** The time zone that they live in. */
+  timeZone: string
 }
 
 /** The visitor as their cookie claims them, unverified. */

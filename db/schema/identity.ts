@@ -117,6 +117,8 @@ export const signUp = sqliteTable(
     name: text('name').notNull(),
     role: text('role', { enum: ['client', 'beauty_partner', 'product_seller'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Of the browser; null where it did not say. */
+    timeZone: text('time_zone'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

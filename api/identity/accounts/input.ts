@@ -1,5 +1,6 @@
 // Inputs for accounts. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { TimeZone } from '../../notifications/input'
 import { noLinks, notOurs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
 
@@ -16,7 +17,11 @@ export const FullName = z
   .refine(...notOurs('Full name'))
 
 /** What a person may change of themselves. */
-export const EditProfile = z.strictObject({ fullName: FullName })
+export const EditProfile = z.strictObject({
+  fullName: FullName,
+  /** Of their days, their deadlines and their quiet hours; unchanged where missing. */
+  timeZone: TimeZone.optional(),
+})
 
 export const Privacy = z.strictObject({
   /**

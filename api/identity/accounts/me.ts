@@ -30,7 +30,7 @@ export async function getMe(ctx: Ctx, viewer: Viewer): Promise<Me> {
 }
 
 export function me(viewer: ProvenViewer): Me {
-  const { id, name, email, phone, image, role, currency, twoFactorEnabled } = viewer
+  const { id, name, email, phone, image, role, currency, twoFactorEnabled, timeZone } = viewer
   return {
     id,
     name,
@@ -40,6 +40,7 @@ export function me(viewer: ProvenViewer): Me {
     role,
     currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
     twoFactorEnabled,
+    timeZone,
   }
 }
 

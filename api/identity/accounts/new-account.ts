@@ -12,6 +12,8 @@ export type AccountDraft = {
   name: string
   role: (typeof SIGN_UP_ROLES)[number]
   passwordHash: string
+  /** Of their browser; the default where it said none. */
+  timeZone?: string | undefined
 } & ({ email: string } | { phone: string })
 
 /**
@@ -20,7 +22,7 @@ export type AccountDraft = {
  */
 export function newAccount(
   ctx: Ctx,
-  { name, role, passwordHash, ...contact }: AccountDraft,
+  { name, role, passwordHash, timeZone, ...contact }: AccountDraft,
 ): { person: typeof user.$inferSelect; statements: [Statement, ...Statement[]] } {
   const id = ctx.id()
   const at = new Date(ctx.now())
@@ -46,11 +48,21 @@ export function newAccount(
     statements: [
       ctx.db.insert(user).values(person),
       ctx.db.insert(account).values({ id: ctx.id(), userId: id, ...credential, ...times }),
-      ...(phone ? [ctx.db.insert(preference).values({ userId: id, sms: true })] : []),
+      ...(phone || timeZone
+        ? [ctx.db.insert(preference).values({ userId: id, sms: phone !== null, timeZone })]
+        : []),
       ...(role === 'client' ? sampleMethods(ctx, id) : []),
       audit(ctx, { actor: id, event: 'account.created', subject: id }),
     ],
   }
+}
+
+/** The statement that sets a person's time zone. */
+export function setTimeZone(ctx: Ctx, userId: string, timeZone: string): Statement {
+  return ctx.db
+    .insert(preference)
+    .values({ userId, timeZone })
+    .onConflictDoUpdate({ target: preference.userId, set: { timeZone } })
 }
 
 /**

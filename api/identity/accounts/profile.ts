@@ -1,12 +1,19 @@
 // Editing one's own profile.
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, clearCachedClaim, type Viewer } from '../../platform/context'
+import type { EditProfile } from './input'
 import { getMe, type Me } from './me'
+import { setTimeZone } from './new-account'
 
-/** Changes the name; two round trips. @throws DomainError unauthenticated */
-export async function updateProfile(ctx: Ctx, viewer: Viewer, fullName: string): Promise<Me> {
+/** Changes the name and the time zone; two round trips. @throws DomainError unauthenticated */
+export async function updateProfile(
+  ctx: Ctx,
+  viewer: Viewer,
+  { fullName, timeZone }: z.output<typeof EditProfile>,
+): Promise<Me> {
   // Read first: the writes of a batch would persist although its session check found nothing.
   const before = await getMe(ctx, viewer)
   await writeBatch(ctx, [
@@ -14,8 +21,9 @@ export async function updateProfile(ctx: Ctx, viewer: Viewer, fullName: string):
       .update(user)
       .set({ name: fullName, updatedAt: new Date(ctx.now()) })
       .where(eq(user.id, viewer.id)),
+    ...(timeZone ? [setTimeZone(ctx, viewer.id, timeZone)] : []),
   ])
   // The cached claim still has the old name.
   clearCachedClaim(ctx)
-  return { ...before, name: fullName }
+  return { ...before, name: fullName, timeZone: timeZone ?? before.timeZone }
 }

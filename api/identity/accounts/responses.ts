@@ -15,6 +15,8 @@ export const MeResponse = z.object({
   role: z.enum(['client', 'beauty_partner', 'product_seller', 'admin']),
   currency: z.enum(CURRENCIES),
   twoFactorEnabled: z.boolean(),
+  /** Of their days and deadlines. */
+  timeZone: z.string(),
 })
 
 export const PrivacyResponse = z.object({

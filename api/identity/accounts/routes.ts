@@ -31,7 +31,7 @@ export const me = new Hono<ApiEnv>()
     route(EVERYONE, 'Change the name', {
       body: EditProfile,
       response: MeResponse,
-      handler: ({ ctx, viewer, body }) => updateProfile(ctx, viewer, body.fullName),
+      handler: ({ ctx, viewer, body }) => updateProfile(ctx, viewer, body),
     }),
   )
   .put(

@@ -9,7 +9,7 @@ import { sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, closeEndedConnections, type Role } from '../../platform/context'
-import { sampleMethods } from '../accounts/new-account'
+import { sampleMethods, setTimeZone } from '../accounts/new-account'
 import { revokeAccess } from '../sessions/session-token'
 import type { ConfirmationLink } from './input'
 import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cookie'
@@ -83,9 +83,9 @@ export async function confirmBySignIn(ctx: Ctx, email: string, password: string)
 
 /** The query for the unconfirmed sign-ups with an address, newest first. */
 export function signUpsOf(ctx: Ctx, email: string) {
-  const { id, userId, name, role, passwordHash, createdAt } = signUp
+  const { id, userId, name, role, passwordHash, timeZone, createdAt } = signUp
   return ctx.db
-    .select({ id, userId, name, role, passwordHash, createdAt, was: user.role })
+    .select({ id, userId, name, role, passwordHash, timeZone, createdAt, was: user.role })
     .from(signUp)
     .innerJoin(user, eq(user.id, signUp.userId))
     .where(eq(user.email, email))
@@ -116,13 +116,14 @@ async function confirm(ctx: Ctx, row: SignUpRow & { was: Role }): Promise<void> 
 
 /** The statements that apply one sign-up to the account, while it is unconfirmed. */
 function applySignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statement[]] {
-  const { userId, name, role, passwordHash } = row
+  const { userId, name, role, passwordHash, timeZone } = row
   const updatedAt = new Date(ctx.now())
   const credential = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
   const waits = exists(ctx.db.select({ id: signUp.id }).from(signUp).where(eq(signUp.id, row.id)))
   return [
     ctx.db.update(account).set({ password: passwordHash, updatedAt }).where(and(credential, waits)),
     ctx.db.update(user).set({ name, role, updatedAt }).where(unconfirmed(ctx, row)),
+    ...(timeZone ? [setTimeZone(ctx, userId, timeZone)] : []),
     ...(role === was
       ? []
       : [

@@ -1,5 +1,6 @@
 // Inputs for signing in. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { TimeZone } from '../../notifications/input'
 import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 
 export const Password = z
@@ -28,6 +29,9 @@ const sameTwice = [
   { path: ['confirmPassword'], message: 'Passwords do not match' },
 ] satisfies [unknown, object]
 
+/** What a browser says of itself, in a field that nobody sees: one that we do not know is no reason to refuse. */
+const BrowserZone = TimeZone.optional().catch(undefined)
+
 /** The form of the Sign Up tab. */
 export const SignUp = z
   .object({
@@ -36,6 +40,7 @@ export const SignUp = z
     password: Password,
     confirmPassword: ConfirmPassword,
     role: SignUpRole,
+    timeZone: BrowserZone,
   })
   .refine(...sameTwice)
 
@@ -50,6 +55,7 @@ export const NewAccount = z.object({
   email: Email.transform((email) => email.toLowerCase()),
   password: Password,
   role: SignUpRole,
+  timeZone: TimeZone.optional(),
   /** Where the confirmation link leads. */
   callbackURL: OwnPath.default('/'),
 })
@@ -87,6 +93,7 @@ export const NewProfile = z
     role: SignUpRole.default('client'),
     password: Password,
     confirmPassword: ConfirmPassword.optional(),
+    timeZone: TimeZone.optional(),
   })
   .refine(...sameTwice)
 
@@ -97,6 +104,7 @@ export const ProfileForm = z
     role: SignUpRole,
     password: Password,
     confirmPassword: ConfirmPassword,
+    timeZone: BrowserZone,
   })
   .refine(...sameTwice)
 

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import parsePhoneNumber from 'libphonenumber-js/min'
 import type { z } from 'zod'
+import { CITIES } from '../../../db/cities'
 import { account, user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -128,16 +129,25 @@ export async function getProvenPhone(ctx: Ctx): Promise<{ phone: string; shown: 
  */
 export async function createProfile(
   ctx: Ctx,
-  { name, role, password }: z.output<typeof NewProfile>,
+  { name, role, password, timeZone }: z.output<typeof NewProfile>,
 ): Promise<{ message: string; role: string }> {
   const phone = await provenPhone(ctx)
   await refuseWeakPassword(ctx, password, { name, phone })
   const passwordHash = await hashPassword(password)
-  const { person, statements } = newAccount(ctx, { name, role, phone, passwordHash })
+  const { person, statements } = newAccount(ctx, {
+    ...{ name, role, phone, passwordHash },
+    timeZone: timeZone ?? zoneOfPhone(phone),
+  })
   await writeBatch(ctx, statements)
   clearProofCookie(ctx, 'phone')
   await startSession(ctx, person)
   return { message: 'Profile created successfully.', role }
+}
+
+/** The time zone of the country that a number belongs to, where we are there. */
+function zoneOfPhone(phone: string): string | undefined {
+  const country = parsePhoneNumber(phone)?.country
+  return Object.values(CITIES).find(({ countryCode }) => countryCode === country)?.timeZone
 }
 
 async function provenPhone(ctx: Ctx): Promise<string> {

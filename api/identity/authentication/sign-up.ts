@@ -22,12 +22,15 @@ export type SignedUp = z.output<typeof SignedUpResponse>
 
 /** Two round trips. @throws DomainError too-many-requests, invalid-input (a weak password) */
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
-  const { name, email, role, password, callbackURL } = asked
+  const { name, email, role, password, timeZone, callbackURL } = asked
   await requireAttempt(ctx, { key: `sign-up:${placeOf(ctx) ?? ''}`, limit: PER_PLACE })
   await refuseWeakPassword(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)
-  const { person, statements } = newAccount(ctx, { name, role, email, passwordHash })
-  const chosen = { id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() }
+  const { person, statements } = newAccount(ctx, { name, role, email, passwordHash, timeZone })
+  const chosen = {
+    ...{ id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() },
+    timeZone: timeZone ?? null,
+  }
   const first = ctx.db.insert(signUpTable).values({ ...chosen, userId: person.id })
   const known = await writeBatch(ctx, [...statements, first]).then(
     () => false,

@@ -4,7 +4,7 @@ import { CalendarCheck, Clock, Tag } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
-import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
+import { dateParts, dateTime, duration, placeClock } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -64,7 +64,7 @@ export function OfferCard({ offer, mine, base, conversationId }: Props) {
           {startsAt ? (
             <time dateTime={startsAt}>
               <span className="font-semibold">
-                {dateParts(startsAt.slice(0, 10)).long}, {clock(startsAt, timeZone)}
+                {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}
               </span>{' '}
               <span className="text-soft">· {duration(durationMinutes)}</span>
             </time>
@@ -130,8 +130,8 @@ function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
       title={`Book ${name}`}
     >
       <p className="text-soft">
-        {dateParts(startsAt.slice(0, 10)).long}, {clock(startsAt, timeZone)}. {sum} is held from
-        your purse now, and paid to the salon when your visit is done.
+        {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}. {sum} is held
+        from your purse now, and paid to the salon when your visit is done.
       </p>
       <form method="post" action={offerPath(base, id)} className="mt-5 grid gap-3">
         <input type="hidden" name="intent" value="book" />

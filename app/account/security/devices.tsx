@@ -49,8 +49,8 @@ function DeviceRow({ id, browser, system, place, signedInAt, lastSeenAt, current
           {current && <Badge tone="confirmed">This device</Badge>}
         </p>
         <p className="text-sm text-soft">{place}</p>
-        <p className="text-sm text-soft">Signed in {dateTime(signedInAt)} UTC</p>
-        <p className="text-sm text-soft">Last seen {dateTime(lastSeenAt)} UTC</p>
+        <p className="text-sm text-soft">Signed in {dateTime(signedInAt)}</p>
+        <p className="text-sm text-soft">Last seen {dateTime(lastSeenAt)}</p>
       </div>
       {!current && (
         <ConfirmForm

@@ -4,6 +4,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency } from '../../../api/platform/values/money'
 import { baseOf, type Role } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
+import { zoneName } from '../../ui/display/time'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
@@ -16,6 +17,7 @@ type AccountView = {
     image: string | null
     role: Role
     currency: Currency
+    timeZone: string
   }
 }
 
@@ -58,6 +60,11 @@ export function Account({ me }: AccountView) {
               to: `${path}/contact?kind=phone`,
               label: me.phone ? 'Change phone' : 'Add phone',
             }}
+          />
+          <Line
+            term="Time zone"
+            value={zoneName(me.timeZone)}
+            change={{ to: `${path}/edit-profile#timeZone`, label: 'Change time zone' }}
           />
           {me.role === 'client' && (
             <Line

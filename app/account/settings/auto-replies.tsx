@@ -4,6 +4,7 @@ import { Bot } from 'lucide-react'
 import type { z } from 'zod'
 import type { SaveAutoReplies } from '../../../api/messaging/messages/input'
 import type { Notice } from '../../platform/errors'
+import { zoneName } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
@@ -88,7 +89,7 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
       <fieldset>
         <legend className="font-display text-lg">Your hours</legend>
         <p className="mt-1 mb-4 text-sm text-soft">
-          In {timeZone.replaceAll('_', ' ')}.{' '}
+          In {zoneName(timeZone)}.{' '}
           <a href={`${base}/settings?tab=notifications`} className="text-link underline">
             Change your time zone
           </a>

@@ -8,7 +8,7 @@ import { OnePicture } from '../../features/pictures/one-picture'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -16,7 +16,7 @@ import { readPictureForm, removePicture, sendPicture } from '../../platform/uplo
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { bound, Field, INPUT } from '../../ui/forms/field'
+import { bound, Field, INPUT, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Edit profile')
@@ -24,8 +24,15 @@ export const meta = title('Edit profile')
 export const loader = page('account', async ({ visitor: { role }, api }) => ({
   role,
   base: baseOf(role),
-  me: await get(api.me.$get()),
+  ...(await profile(api)),
 }))
+
+/** The person, and the time zones to choose from. */
+async function profile(api: Visit['api']) {
+  const me = await get(api.me.$get())
+  const zones = new Set([me.timeZone, ...Intl.supportedValuesOf('timeZone')])
+  return { me, zones: [...zones].sort() }
+}
 
 const DONE = ['Profile updated', 'Profile updated successfully.'] as const
 
@@ -65,13 +72,13 @@ function refusePhoto(photo: string[], status: number) {
 }
 
 export default function EditProfilePage() {
-  const { role, base, me } = useLoaderData<typeof loader>()
+  const { role, base, me, zones } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refusal | undefined
   const path = `${base}/settings`
   const [form, fields] = useForm<z.input<typeof EditProfile>>({
     id: 'profile',
     lastResult: answer?.result as SubmissionResult<string[]> | undefined,
-    defaultValue: { fullName: me.name },
+    defaultValue: { fullName: me.name, timeZone: me.timeZone },
   })
   return (
     <Shell as={role} path={`${path}/edit-profile`}>
@@ -97,6 +104,12 @@ export default function EditProfilePage() {
             autoComplete="name"
             maxLength={100}
             required
+          />
+          <SelectField
+            label="Time zone"
+            {...bound(fields.timeZone)}
+            hint="For your deadlines, reminders and quiet hours. Visits are always in the salon’s time."
+            options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
           />
           {me.email && (
             <Field

@@ -11,7 +11,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
-import { dateTime, monthAndYear } from '../../ui/display/time'
+import { dateTime, monthAndYear, zoneName } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
@@ -178,7 +178,7 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
           label="Holds from"
           {...field('from')}
           type="datetime-local"
-          hint={`Your own clock, ${fee.timeZone}. At once where you leave it empty.`}
+          hint={`Your own time (${zoneName(fee.timeZone)}). At once where you leave it empty.`}
         />
         <AreaField
           label="Why"

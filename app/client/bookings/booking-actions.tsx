@@ -108,8 +108,8 @@ export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: s
       className="rounded-lg bg-wait-tint p-5 text-wait"
     >
       <p className="mt-1 mb-4 text-sm">
-        It is now on {dateTime(visit.startsAt)}. Until you agree, you can cancel or move it for
-        nothing until it begins, and nothing is kept if you do not come.
+        It is now on {dateTime(visit.startsAt, visit.timeZone)}. Until you agree, you can cancel or
+        move it for nothing until it begins, and nothing is kept if you do not come.
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="agree" />

@@ -13,10 +13,10 @@ export function stepsOf(visit: VisitDetail): Step[] {
       if (kind === 'moved' && from && moved) {
         const who = by === 'salon' ? 'The salon moved it' : 'You moved it'
         return {
-          label: `${who} to ${dateTime(moved)}`,
+          label: `${who} to ${dateTime(moved, timeZone)}`,
           state: 'done' as const,
           at,
-          note: `From ${dateTime(from)}.${note ? ` ${note}` : ''}`,
+          note: `From ${dateTime(from, timeZone)}.${note ? ` ${note}` : ''}`,
         }
       }
       if (kind === 'refunded' && amount) {

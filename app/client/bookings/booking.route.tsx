@@ -16,7 +16,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
-import { clock, dateParts, duration } from '../../ui/display/time'
+import { clock, dateParts, duration, placeClocks, zoneName } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
@@ -85,14 +85,14 @@ export default function Visit() {
                   <time dateTime={startsAt}>
                     {date.long}
                     <span className="block text-lg">
-                      {clock(startsAt, timeZone)} – {clock(visit.endsAt, timeZone)}
+                      {placeClocks(startsAt, visit.endsAt, timeZone)}
                     </span>
                   </time>
                 </p>
                 <StateBadge {...visit} />
               </div>
               <p className="mt-1 text-sm text-soft">
-                Times at the salon ({timeZone.replaceAll('_', ' ')}). {endingWords(visit, 'client')}
+                Times at the salon ({zoneName(timeZone)}). {endingWords(visit, 'client')}
               </p>
               <div className="mt-4 border-t border-line pt-4">
                 <p className="font-semibold">

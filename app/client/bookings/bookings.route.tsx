@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarPlus, Repeat } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
-import { againPath, elsewhere } from '../../features/bookings/booking-labels'
+import { againPath } from '../../features/bookings/booking-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -12,7 +12,7 @@ import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { clock, dateParts } from '../../ui/display/time'
+import { clock, dateParts, placeClock } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -77,11 +77,7 @@ export default function Bookings() {
             <Section id="upcoming" title="Upcoming">
               <ul>
                 {upcoming.items.map((visit) => (
-                  <VisitRow
-                    key={visit.id}
-                    visit={visit}
-                    zone={elsewhere(visit.startsAt, visit.timeZone, timeZone)}
-                  >
+                  <VisitRow key={visit.id} visit={visit}>
                     {visit.status === 'pending' && (
                       <ConfirmForm
                         id={`cancel-${visit.id}`}
@@ -107,11 +103,7 @@ export default function Bookings() {
             <Section id="past" title="Past">
               <ul>
                 {past.items.map((visit) => (
-                  <VisitRow
-                    key={visit.id}
-                    visit={visit}
-                    zone={elsewhere(visit.startsAt, visit.timeZone, timeZone)}
-                  >
+                  <VisitRow key={visit.id} visit={visit}>
                     <ButtonLink
                       to={
                         visit.again.length > 0
@@ -169,7 +161,7 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
     <section aria-label="Kept for you" className="grid gap-4">
       {offers.map((offer) => {
         const date = dateParts(offer.startsAt.slice(0, 10))
-        const time = `${date.weekday} ${date.day} ${date.month}, ${clock(offer.startsAt, offer.timeZone)}`
+        const time = `${date.weekday} ${date.day} ${date.month}, ${placeClock(offer.startsAt, offer.timeZone)}`
         const until = `${clock(offer.expiresAt, timeZone)}, ${dateParts(offer.expiresAt.slice(0, 10)).long}`
         return (
           <article key={offer.id} className="flex gap-4 rounded-lg bg-blush p-5">

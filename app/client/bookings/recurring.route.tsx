@@ -114,16 +114,16 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
         {booked && (
           <p className="text-sm">
             <TextLink to={`/client/bookings/${booked.id}`}>
-              Booked: {dateTime(booked.startsAt)}
+              Booked: {dateTime(booked.startsAt, item.timeZone)}
             </TextLink>
           </p>
         )}
         {item.proposed && (
           <p className="text-sm">
             <TextLink to={`/booking/${item.proposed.id}`}>
-              Needs your yes: {dateTime(item.proposed.startsAt)}
+              Needs your yes: {dateTime(item.proposed.startsAt, item.timeZone)}
             </TextLink>{' '}
-            Kept for you until {dateTime(item.proposed.expiresAt)}.
+            Kept for you until {dateTime(item.proposed.expiresAt, item.timeZone)}.
           </p>
         )}
         {status === 'active' && (

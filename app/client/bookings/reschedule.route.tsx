@@ -9,7 +9,7 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { clock, dateParts, dateTime } from '../../ui/display/time'
+import { clock, dateParts, dateTime, zoneName } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { Review } from '../../ui/layout/money-confirmation'
@@ -174,9 +174,7 @@ function Choices({
         </ul>
       </Section>
       <Section id="time" title="What time">
-        <p className="mb-3 text-sm text-soft">
-          Times at the salon ({visit.timeZone.replaceAll('_', ' ')}).
-        </p>
+        <p className="mb-3 text-sm text-soft">Times at the salon ({zoneName(visit.timeZone)}).</p>
         {times.length === 0 ? (
           <p className="text-soft">
             {date ? 'Nothing is free that day.' : 'Nothing is free in the coming four weeks.'} Try

@@ -4,7 +4,7 @@ import { CalendarCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { safePath } from '../../platform/paths'
-import { clock, dateParts, dateTime } from '../../ui/display/time'
+import { dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
 
@@ -49,7 +49,7 @@ export function WaitingView({ hold: kept }: Props) {
   const { deposit, expiresAt, timeZone } = kept
   if (!deposit) return null
   const sum = formatMoney(deposit.amount)
-  const until = clock(expiresAt, timeZone)
+  const until = placeClock(expiresAt, timeZone)
   const approve = deposit.actionUrl && isOpenable(deposit.actionUrl) ? deposit.actionUrl : null
   return (
     <Outcome icon={Hourglass} tone="bg-wait-tint text-wait" title="Almost booked">
@@ -166,7 +166,7 @@ function When({ hold: kept }: Props) {
   const { startsAt, timeZone } = kept
   return (
     <time dateTime={startsAt} className="font-semibold">
-      {dateParts(startsAt.slice(0, 10)).long}, {clock(startsAt, timeZone)}
+      {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}
     </time>
   )
 }

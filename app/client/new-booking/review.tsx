@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
-import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
+import { clock, dateParts, dateTime, duration, placeClock, zoneName } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
@@ -53,7 +53,7 @@ export function Review({
             on="page"
             props={{
               until: soon
-                ? clock(hold.expiresAt, hold.timeZone)
+                ? placeClock(hold.expiresAt, hold.timeZone)
                 : dateTime(hold.expiresAt, hold.timeZone),
               left: soon ? left : null,
               choosePath: choiceOf(hold),
@@ -156,11 +156,11 @@ function Visit({ hold }: { hold: SlotHoldView }) {
       <div>
         <p className="font-display text-lg">
           <time dateTime={startsAt}>
-            {date.long}, {clock(startsAt, timeZone)}
+            {date.long}, {placeClock(startsAt, timeZone)}
           </time>
         </p>
         <p className="text-soft">
-          {duration(minutes)}, until {clock(endsAt, timeZone)} ({timeZone.replaceAll('_', ' ')})
+          {duration(minutes)}, until {clock(endsAt, timeZone)} ({zoneName(timeZone)})
         </p>
         <p className="mt-2 flex gap-2">
           <MapPin size={20} aria-hidden className="mt-0.5 shrink-0 text-link" />

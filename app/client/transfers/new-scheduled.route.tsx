@@ -10,7 +10,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
-import { day } from '../../ui/display/time'
+import { day, zoneName } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
@@ -166,8 +166,8 @@ export default function NewScheduled() {
         )}
         {to && review && (
           <p className="text-sm text-soft">
-            It moves at nine in the morning ({draft.timeZone}). Where your purse does not cover it,
-            we try again at 13:00 and 18:00, then skip the day and tell you.
+            It moves at nine in the morning ({zoneName(draft.timeZone)}). Where your purse does not
+            cover it, we try again at 13:00 and 18:00, then skip the day and tell you.
           </p>
         )}
         {to && !review && (

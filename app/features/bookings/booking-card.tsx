@@ -1,7 +1,7 @@
 // One appointment in a list: when, what, where, its status, and its payment.
 import type { ReactNode } from 'react'
 import { Amount } from '../../ui/display/amount'
-import { clock, dateParts, duration } from '../../ui/display/time'
+import { clock, dateParts, duration, placeClock, zoneElsewhere } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { clientMoneyWords, endingWords, stateWord, type VisitState } from './booking-labels'
 
@@ -65,16 +65,8 @@ export function Leaf({
   )
 }
 
-/** For the client; `zone` is shown where the salon's time zone differs from theirs. */
-export function VisitRow({
-  visit,
-  zone = '',
-  children,
-}: {
-  visit: VisitLine
-  zone?: string
-  children?: ReactNode
-}) {
+/** For the client. */
+export function VisitRow({ visit, children }: { visit: VisitLine; children?: ReactNode }) {
   const { salon, startsAt, timeZone, staffNames } = visit
   const ending = endingWords(visit, 'client')
   return (
@@ -96,8 +88,7 @@ export function VisitRow({
           {salon.name} · {staffNames.join(', ')}
         </p>
         <p className="text-sm">
-          <time dateTime={startsAt}>{clock(startsAt, timeZone)}</time>
-          {zone && <span className="text-soft"> ({zone})</span>}
+          <time dateTime={startsAt}>{placeClock(startsAt, timeZone)}</time>
           {' · '}
           {duration(visit.durationMinutes)}
           {' · '}
@@ -152,6 +143,7 @@ export function Calendar({
                   {clock(appointment.startsAt, appointment.timeZone)}
                 </time>
                 <span className="block text-xs text-soft">
+                  {zoneElsewhere(appointment.startsAt, appointment.timeZone)}{' '}
                   {duration(appointment.durationMinutes)}
                 </span>
               </p>

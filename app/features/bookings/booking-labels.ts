@@ -6,7 +6,7 @@ import {
   moneyJson,
   percent,
 } from '../../../api/platform/values/money'
-import { clock, dateTime, day } from '../../ui/display/time'
+import { dateTime } from '../../ui/display/time'
 
 export type VisitState = {
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
@@ -122,16 +122,6 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
     words.push(`If you do not come, the salon keeps ${formatMoney(missed)}.`)
   }
   return words
-}
-
-/**
- * "Nairobi time", where the time zones of the place and the reader differ at that moment; else
- * empty.
- */
-export function elsewhere(instant: string, timeZone: string, mine: string): string {
-  const at = (zone: string) => `${day(instant, zone)} ${clock(instant, zone)}`
-  if (at(timeZone) === at(mine)) return ''
-  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
 }
 
 /** The booking page with the same services, staff and add-ons chosen. */

@@ -1,6 +1,6 @@
 // Choosing a day and a slot. Days are links, slots are radio buttons of the surrounding form.
 import type { MouseEvent } from 'react'
-import { clock, dateParts } from '../../ui/display/time'
+import { clock, dateParts, zoneName } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 
 type Link = { href: string; onClick: (event: MouseEvent) => void }
@@ -74,7 +74,7 @@ export function TimeChoice({
     >
       <legend className="mb-1 font-display text-lg">What time</legend>
       <p id="slot-zone" className="mb-3 text-sm text-soft">
-        Times at the salon ({timeZone.replaceAll('_', ' ')}).
+        Times at the salon ({zoneName(timeZone)}).
       </p>
       {errors.length > 0 && (
         <p id="slot-fault" role="alert" className="mb-3 text-sm font-medium text-out">

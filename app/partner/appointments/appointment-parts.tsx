@@ -3,7 +3,7 @@
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
-import { clock, dateTime } from '../../ui/display/time'
+import { clock, dateTime, placeClock } from '../../ui/display/time'
 
 type Item = {
   id: string
@@ -25,7 +25,7 @@ export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: strin
             <p className="text-sm text-soft">
               <time dateTime={item.startsAt}>{clock(item.startsAt, timeZone)}</time>
               {' to '}
-              <time dateTime={item.endsAt}>{clock(item.endsAt, timeZone)}</time>
+              <time dateTime={item.endsAt}>{placeClock(item.endsAt, timeZone)}</time>
               {' · '}
               {item.staffName}
             </p>

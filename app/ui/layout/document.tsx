@@ -5,6 +5,7 @@ import type { Notice } from '../../platform/errors'
 import styles from '../../styles/app.css?url'
 import publicStyles from '../../styles/public.css?url'
 import shopStyles from '../../styles/shop.css?url'
+import { readerZone } from '../display/time'
 import { Toaster } from '../feedback/toast'
 
 /** The addresses of the scripts that every page loads; provided by entry.server. */
@@ -22,7 +23,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
   const isPublic = handles.includes(PUBLIC_STYLES)
   const sheet = handles.includes(SHOP_STYLES) ? shopStyles : styles
   return (
-    <html lang="en">
+    <html lang="en" data-zone={readerZone() ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

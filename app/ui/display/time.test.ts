@@ -1,0 +1,45 @@
+// Whose time a date is written in.
+import { expect, test } from 'vitest'
+import { dateTime, day, placeClock, placeClocks, readIn, zoneElsewhere } from './time'
+
+const VISIT = '2026-11-21T15:26:00+01:00'
+
+test('a visit is in the salon’s time, named where the reader’s clock differs', () => {
+  readIn('Africa/Nairobi', () => {
+    expect(placeClock(VISIT, 'Africa/Lagos')).toBe('3:26 PM Lagos time')
+    expect(dateTime(VISIT, 'Africa/Lagos')).toBe('Nov 21, 2026 • 3:26 PM Lagos time')
+    expect(placeClocks(VISIT, '2026-11-21T16:26:00+01:00', 'Africa/Lagos')).toBe(
+      '3:26 PM – 4:26 PM Lagos time',
+    )
+  })
+  // Another zone of the same clock needs no name, nor does a page for nobody in particular.
+  readIn('Africa/Douala', () => expect(placeClock(VISIT, 'Africa/Lagos')).toBe('3:26 PM'))
+  expect(placeClock(VISIT, 'Africa/Lagos')).toBe('3:26 PM')
+})
+
+test('a zone differs by the clock of that day, not for ever', () => {
+  readIn('Europe/London', () => {
+    expect(zoneElsewhere('2026-07-01T10:00:00Z', 'Africa/Lagos')).toBe('')
+    expect(zoneElsewhere('2026-12-01T10:00:00Z', 'Africa/Lagos')).toBe('Lagos time')
+  })
+})
+
+test('all else is in the reader’s time, whichever way the api wrote it', () => {
+  readIn('Africa/Nairobi', () => {
+    for (const instant of ['2026-11-21T22:30:00Z', '2026-11-22T01:30:00+03:00']) {
+      expect(dateTime(instant)).toBe('Nov 22, 2026 • 1:30 AM')
+      expect(day(instant)).toBe('Nov 22, 2026')
+    }
+  })
+  expect(day('2026-11-22T01:30:00+03:00')).toBe('Nov 22, 2026')
+  readIn('America/New_York', () => expect(day('2026-11-22')).toBe('Nov 22, 2026'))
+})
+
+test('the reader is forgotten after the page, even one that failed', () => {
+  expect(() =>
+    readIn('Africa/Nairobi', () => {
+      throw new Error('no page')
+    }),
+  ).toThrow('no page')
+  expect(day('2026-11-21T22:30:00Z')).toBe('Nov 21, 2026')
+})
