@@ -1,6 +1,6 @@
 // A person can change their name, and nothing else of their identity.
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 
@@ -71,4 +71,27 @@ test('refuses visitors and ended sessions', async () => {
   await world.call('DELETE', '/api/me/sessions', { as: amina })
   expectProblem(await change(copy, { fullName: 'Somebody Else' }), 'unauthenticated')
   expect((await rowOf(amina))?.name).toBe(amina.name)
+})
+
+describe('a time zone', () => {
+  const zoneOf = async (as: Person) => (await world.call('GET', '/api/me', { as })).body.timeZone
+
+  test('is chosen with the profile, kept by a change of the name alone, and read everywhere', async () => {
+    const amina = await world.person('client')
+    const answer = await change(amina, { fullName: 'Amina', timeZone: 'Africa/Lagos' })
+    expect([answer.status, answer.body.timeZone]).toEqual([200, 'Africa/Lagos'])
+    await change(amina, { fullName: 'Amina W.' })
+    expect(await zoneOf(amina)).toBe('Africa/Lagos')
+    const { body } = await world.call('GET', '/api/me/preferences', { as: amina })
+    expect(body.timeZone).toBe('Africa/Lagos')
+  })
+
+  test.each(['', '+03:00', 'Africa/Wakanda', 7])('refuses %j', async (timeZone) => {
+    const amina = await world.person('client')
+    const problem = expectProblem(
+      await change(amina, { fullName: 'Amina', timeZone }),
+      'invalid-input',
+    )
+    expect(Object.keys(problem.errors)).toEqual(['timeZone'])
+  })
 })

@@ -99,6 +99,7 @@ describe('signing up', () => {
       role: 'client',
       currency: 'USD',
       twoFactorEnabled: false,
+      timeZone: 'Africa/Nairobi',
     })
 
     const again = await world.call('GET', link)

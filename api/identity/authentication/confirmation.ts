@@ -8,7 +8,12 @@ import { paymentMethod } from '../../../db/schema/money/wallet'
 import { sendEmail } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Statement, writeBatch } from '../../platform/command'
-import { type Ctx, closeEndedConnections, type Role } from '../../platform/context'
+import {
+  type Ctx,
+  closeEndedConnections,
+  DEFAULT_TIME_ZONE,
+  type Role,
+} from '../../platform/context'
 import { sampleMethods, setTimeZone } from '../accounts/new-account'
 import { revokeAccess } from '../sessions/session-token'
 import type { ConfirmationLink } from './input'
@@ -123,7 +128,7 @@ function applySignUp(ctx: Ctx, was: Role, row: SignUpRow): [Statement, ...Statem
   return [
     ctx.db.update(account).set({ password: passwordHash, updatedAt }).where(and(credential, waits)),
     ctx.db.update(user).set({ name, role, updatedAt }).where(unconfirmed(ctx, row)),
-    ...(timeZone ? [setTimeZone(ctx, userId, timeZone)] : []),
+    setTimeZone(ctx, userId, timeZone ?? DEFAULT_TIME_ZONE),
     ...(role === was
       ? []
       : [

@@ -216,6 +216,19 @@ describe('a new person', () => {
     })
   })
 
+  test.each([
+    ['that of their browser', '+254', { timeZone: 'Europe/Paris' }, 'Europe/Paris'],
+    ['that of their number’s country', '+23480', {}, 'Africa/Lagos'],
+  ])('lives in a time zone: %s', async (_, prefix, changes, zone) => {
+    const as = await newcomer(
+      `${prefix}${newPhone()
+        .slice(-8)
+        .padStart(prefix === '+254' ? 9 : 8, '7')}`,
+    )
+    await createProfile(as, changes)
+    expect((await world.call('GET', '/api/me', { as })).body.timeZone).toBe(zone)
+  })
+
   test.each(['client', 'beauty_partner', 'product_seller'] as const)(
     'becomes a %s',
     async (role) => {
@@ -236,7 +249,7 @@ describe('a new person', () => {
       expect(credential?.password).not.toContain(PASSWORD)
       expect(
         await world.db.select().from(preference).where(eq(preference.userId, id)),
-      ).toMatchObject([{ sms: true, email: true }])
+      ).toMatchObject([{ sms: true, email: true, timeZone: 'Africa/Nairobi' }])
       expect(await world.db.$count(paymentMethod, eq(paymentMethod.userId, id))).toBe(
         role === 'client' ? 2 : 0,
       )

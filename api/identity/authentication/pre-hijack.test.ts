@@ -90,7 +90,9 @@ describe('an address with several sign-ups', () => {
       ['own', OWN],
     ] as const
     for (const [who, password] of strangerFirst ? sides : sides.toReversed())
-      links[who] = await signUp(email, password)
+      links[who] = await signUp(email, password, {
+        timeZone: who === 'own' ? 'Africa/Lagos' : 'Asia/Tokyo',
+      })
 
     const as = browser()
     const opened = await open(links[by] ?? '', as)
@@ -100,7 +102,7 @@ describe('an address with several sign-ups', () => {
     expect([401, 403]).toContain((await signIn(email, THEIRS)).status)
 
     expect((await signIn(email, OWN, as)).status).toBe(200)
-    expect((await world.call('GET', '/api/me', { as })).status).toBe(200)
+    expect((await world.call('GET', '/api/me', { as })).body.timeZone).toBe('Africa/Lagos')
     // Neither link is valid any more.
     for (const link of Object.values(links)) {
       const again = await open(link)

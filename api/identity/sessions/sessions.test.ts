@@ -270,6 +270,7 @@ describe('PUT /api/me/currency', () => {
       role: 'client',
       currency: 'USD',
       twoFactorEnabled: false,
+      timeZone: 'Africa/Nairobi',
     })
     expect((await world.call('GET', '/api/me', { as })).body).toEqual(answer.body)
   })

@@ -1,0 +1,1 @@
+ALTER TABLE `sign_up` ADD `time_zone` text;
