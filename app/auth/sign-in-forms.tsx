@@ -28,7 +28,7 @@ export function PhoneForm({ result }: { result: Result }) {
         {...bound(fields.phone)}
         type="tel"
         autoComplete="tel"
-        hint="With country code, e.g. +254 712 345 678. We text you a code."
+        hint="Add the country code if it isn’t a local number, e.g. +254 712 345 678. We’ll text you a code."
       />
       <Button className="mt-2" data-busy="Sending...">
         Send code
@@ -51,7 +51,7 @@ export function PhonePasswordForm({ result }: { result: Result }) {
         {...bound(fields.phone)}
         type="tel"
         autoComplete="tel"
-        hint="With country code, e.g. +254 712 345 678."
+        hint="Add the country code if it isn’t a local number, e.g. +254 712 345 678."
       />
       <Field
         label="Password"

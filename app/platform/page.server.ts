@@ -2,6 +2,7 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { Unproven, type Visitor } from './api.server'
 import { authPath, confirmPath, homeOf, type Role, returnPath, roleAt } from './paths'
+import { asApiReads, writerOf } from './typed-form.server'
 
 /** Pages of one role. */
 const OWN = {
@@ -50,7 +51,11 @@ export function page<A extends Audience, T>(
     const { context, params, request } = args
     const visitor = audience === 'anyone' ? null : await visitorAs(audience, args)
     const { api, newKey } = context
-    const { searchParams } = new URL(request.url)
+    const writer = writerOf(request, visitor?.phone ?? null)
+    const searchParams = asApiReads(new URL(request.url).searchParams, writer)
+    // Whatever an action does with its form, it gets numbers that the api reads.
+    const read = request.formData.bind(request)
+    request.formData = async () => asApiReads(await read(), writer)
     const visit = { ...args, api, newKey, id: params.id ?? '', searchParams, visitor }
     try {
       return await answer(visit as unknown as Visit<A>)

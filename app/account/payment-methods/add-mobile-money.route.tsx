@@ -79,7 +79,7 @@ export default function AddMobileMoneyPage() {
               type="tel"
               autoComplete="tel"
               maxLength={40}
-              hint="With country code, e.g. +254 712 345 678."
+              hint="Add the country code if it isn’t a local number, e.g. +254 712 345 678."
             />
             <Field
               label="Full name"

@@ -156,7 +156,7 @@ function NumberFields({
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        hint="With country code, e.g. +254 712 345 678."
+        hint="Add the country code if it isn’t a local number, e.g. +254 712 345 678."
       />
     </>
   )

@@ -182,7 +182,7 @@ function Entry({
           autoComplete={kind === 'phone' ? 'tel' : 'email'}
           hint={
             kind === 'phone'
-              ? 'With country code, e.g. +254 712 345 678. We text you a code.'
+              ? 'Add the country code if it isn’t a local number, e.g. +254 712 345 678. We’ll text you a code.'
               : 'We send a code to it.'
           }
           defaultValue={typeof typed === 'string' ? typed : undefined}

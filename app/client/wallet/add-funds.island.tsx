@@ -5,6 +5,7 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
 import { noticeOf } from '../../platform/errors'
 import { depositPath } from '../../platform/paths'
+import { typedAmount } from '../../platform/typed-amount'
 import { announce } from '../../ui/feedback/toaster.island'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
@@ -54,7 +55,7 @@ export default function AddFunds(props: AddFundsProps) {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key.current },
         body: JSON.stringify({
-          amount: String(form.get('amount')).trim(),
+          amount: typedAmount(String(form.get('amount')), navigator.language),
           currency,
           paymentMethodId: form.get('paymentMethodId') || undefined,
         }),

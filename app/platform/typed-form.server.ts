@@ -1,0 +1,62 @@
+// Forms as people fill them in: amounts with separators, phone numbers without a country code. The api is strict;
+// pages bring both into its form before they ask.
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { typedAmount } from './typed-amount'
+
+/** The fields that hold an amount, a price or a limit. */
+const AMOUNT = /^((.*[-.])?(amount|price)(-.*)?|target|threshold|dailyCap|own|min|max)$/
+
+const PHONE = /^(phone|phoneNumber|value)$/
+
+/** What decides how a form is read. */
+export type Writer = {
+  /** Of the browser: "en-KE". */
+  language: string
+  country: CountryCode | null
+}
+
+/**
+ * The language of a request, and the country of whoever sent it: of their own phone number, else of their network,
+ * else of their language.
+ */
+export function writerOf({ headers }: Request, ownPhone: string | null): Writer {
+  const language = headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? ''
+  const region = /-([A-Z]{2})\b/.exec(language)?.[1]
+  const named = [
+    ownPhone && parsePhoneNumber(ownPhone)?.country,
+    headers.get('cf-ipcountry'),
+    region,
+  ].find((code): code is CountryCode => Boolean(code && isSupportedCountry(code)))
+  return { language: language || 'en-US', country: named ?? null }
+}
+
+/** The form, or the query, with its amounts and phone numbers as the api reads them. */
+export function asApiReads<F extends FormData | URLSearchParams>(form: F, writer: Writer): F {
+  for (const name of new Set(form.keys())) {
+    const read = AMOUNT.test(name)
+      ? (typed: string) => typedAmount(typed, writer.language)
+      : PHONE.test(name)
+        ? (typed: string) => typedPhone(typed, countryOf(form, writer))
+        : null
+    if (!read) continue
+    const values = form.getAll(name)
+    form.delete(name)
+    for (const value of values) {
+      form.append(name, typeof value === 'string' ? read(value) : (value as never))
+    }
+  }
+  return form
+}
+
+/** "0712 345 678" in Kenya is "+254712345678"; a number with its country code, or none at all, stays as it was. */
+export function typedPhone(typed: string, country: CountryCode | null): string {
+  if (!country || !/^\s*0[\d\s().\-\u2010-\u2015]+$/.test(typed) || /^\s*00/.test(typed))
+    return typed
+  const found = parsePhoneNumber(typed, country)
+  return found?.isValid() ? found.number : typed
+}
+
+/** M-Pesa numbers are Kenyan here, wherever their owner is. */
+function countryOf(form: FormData | URLSearchParams, { country }: Writer): CountryCode | null {
+  return country ?? (form.get('provider') === 'M-Pesa' ? 'KE' : null)
+}

@@ -1,0 +1,114 @@
+// Numbers as people write them, and what the api is asked.
+import { describe, expect, test } from 'vitest'
+import { page } from './page.server'
+import { typedAmount } from './typed-amount'
+import { asApiReads, typedPhone, writerOf } from './typed-form.server'
+
+describe('an amount', () => {
+  test.each([
+    ['1000', '1000'],
+    [' 25.00 ', '25.00'],
+    ['1,000', '1000'],
+    ['1,000,000.50', '1000000.50'],
+    ['1 000.50', '1000.50'],
+    ['1\u00a0000', '1000'],
+    ['1\u202f000,50', '1 000,50'.replace(' ', '\u202f')],
+    ["1'000.50", '1000.50'],
+    // Two kinds of separators are plain in every language.
+    ['1.000,50', '1000.50'],
+    ['1.234.567,89', '1234567.89'],
+    // What is no number is the api's to refuse.
+    ['1,50', '1,50'],
+    ['1,0000', '1,0000'],
+    ['10 00', '10 00'],
+    ['1.000.000', '1.000.000'],
+    ['1,000,50', '1,000,50'],
+    ['-5', '-5'],
+    ['1e3', '1e3'],
+    ['.5', '.5'],
+    ['5.', '5.'],
+    ['', ''],
+    ['KES 500', 'KES 500'],
+  ])('%j is %j in English', (typed, read) => {
+    expect(typedAmount(typed, 'en-KE')).toBe(read)
+  })
+
+  test.each([
+    ['1,50', '1.50'],
+    ['1.000', '1000'],
+    ['1.000.000', '1000000'],
+    ['1.000,50', '1000.50'],
+    ['1 000,50', '1000.50'],
+    ['1,000.50', '1000.50'],
+    // As our own pages write it.
+    ['25.00', '25.00'],
+    ['0.50', '0.50'],
+    ['1500.00', '1500.00'],
+    ['1000', '1000'],
+  ])('%j is %j in German', (typed, read) => {
+    expect(typedAmount(typed, 'de-DE')).toBe(read)
+  })
+
+  test('a language that is none is read as English', () => {
+    expect(typedAmount('1,000', '*')).toBe('1000')
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['0712 345 678', 'KE', '+254712345678'],
+    ['0712-345-678', 'KE', '+254712345678'],
+    ['0803 123 4567', 'NG', '+2348031234567'],
+    ['+255 712 345 678', 'KE', '+255 712 345 678'],
+    ['00255712345678', 'KE', '00255712345678'],
+    ['0712', 'KE', '0712'],
+    ['hello', 'KE', 'hello'],
+    ['0712 345 678', 'US', '0712 345 678'],
+    ['0712 345 678', null, '0712 345 678'],
+  ] as const)('%j in %s is %j', (typed, country, read) => {
+    expect(typedPhone(typed, country)).toBe(read)
+  })
+
+  test.each([
+    ['+255712345678', { 'cf-ipcountry': 'KE', 'accept-language': 'en-NG' }, 'TZ'],
+    [null, { 'cf-ipcountry': 'KE', 'accept-language': 'en-NG' }, 'KE'],
+    [null, { 'cf-ipcountry': 'XX', 'accept-language': 'sw-TZ,en;q=0.5' }, 'TZ'],
+    [null, {}, null],
+  ])('of %j with %j belongs to %s', (phone, headers, country) => {
+    expect(writerOf(new Request('http://here.test', { headers }), phone).country).toBe(country)
+  })
+
+  test('of M-Pesa is Kenyan where nothing else is known', () => {
+    const form = new URLSearchParams({ phoneNumber: '0712345678', provider: 'M-Pesa' })
+    asApiReads(form, { language: 'en-US', country: null })
+    expect(form.get('phoneNumber')).toBe('+254712345678')
+  })
+})
+
+test('every form of a page is read so, and its query, and nothing else of either', async () => {
+  const body = new FormData()
+  for (const amount of ['1,000', '2 500.50']) body.append('amount', amount)
+  body.append('note', '1,000 thanks')
+  body.append('name', '1,000')
+  body.append('price-3', '1.000,50')
+  body.append('phone', '0712 345 678')
+  const request = new Request('http://here.test/send?amount=1%2C000&q=1%2C000', {
+    method: 'POST',
+    body,
+    headers: { 'cf-ipcountry': 'KE' },
+  })
+  const action = page('anyone', async ({ request, searchParams }) => ({
+    form: [...(await request.formData())],
+    query: [...searchParams],
+  }))
+  const read = await action({ request, params: {}, context: {} } as never)
+  expect(read.form.map((field) => field.join(': ')).sort()).toEqual([
+    'amount: 1000',
+    'amount: 2500.50',
+    'name: 1,000',
+    'note: 1,000 thanks',
+    'phone: +254712345678',
+    'price-3: 1000.50',
+  ])
+  expect(Object.fromEntries(read.query)).toEqual({ amount: '1000', q: '1,000' })
+})
