@@ -44,6 +44,7 @@ import { methods } from './money/payment-methods/routes'
 import { payouts } from './money/payouts/routes'
 import { payoutStatements } from './money/payouts/statements/statement-routes'
 import { plus } from './money/plus/routes'
+import { terms } from './money/terms/routes'
 import { history } from './money/transactions/routes'
 import { transfers } from './money/transfers/routes'
 import { sandbox, wallet, webhooks } from './money/wallet/routes'
@@ -117,6 +118,7 @@ const domains = new Hono<ApiEnv>()
   .route('/exchange', exchange)
   .route('/goals', goals)
   .route('/plus', plus)
+  .route('/terms', terms)
   .route('/payouts', payouts)
   .route('/transfers', transfers)
   .route('/automation', automation)

@@ -1,5 +1,8 @@
 // Checks for settings that must never reach production.
 
+/** What the legal documents need, as variables of wrangler.toml. */
+const OPERATOR = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'GOVERNING_LAW']
+
 /** The reasons against a deploy; empty if there are none. `config` is the text of wrangler.toml. */
 export function deployRefusals(config: string, env: Record<string, string | undefined>): string[] {
   const refusals: string[] = []
@@ -18,5 +21,13 @@ export function deployRefusals(config: string, env: Record<string, string | unde
     refusals.push('Set DATABASE_URL to the production database (libsql:// or https://).')
   }
   if (!env.DATABASE_TOKEN) refusals.push('Set DATABASE_TOKEN.')
+  const unnamed = OPERATOR.filter(
+    (name) => !new RegExp(`^\\s*${name}\\s*=\\s*"[^"[\\]]+"`, 'm').test(settings),
+  )
+  if (unnamed.length > 0) {
+    refusals.push(
+      `Terms and Privacy name who runs Purse: set ${unnamed.join(', ')} under [vars] in wrangler.toml.`,
+    )
+  }
   return refusals
 }

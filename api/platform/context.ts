@@ -108,6 +108,11 @@ export type Settings = {
   /** Tiles below the drawn map: https://…/{z}/{x}/{y}.png, and their attribution. */
   MAP_TILE_URL?: string
   MAP_TILE_ATTRIBUTION?: string
+  /** Named by the Terms of Service and the Privacy Policy; a deploy refuses to go without them. */
+  OPERATOR_NAME?: string
+  OPERATOR_ADDRESS?: string
+  /** The country or state whose law applies: "Kenya". */
+  GOVERNING_LAW?: string
 }
 
 export type Providers = {

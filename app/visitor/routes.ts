@@ -8,6 +8,8 @@ export const visitorRoutes = [
   route('contact/sent', 'visitor/help/contact-sent.route.tsx'),
   route('conversation/:token', 'visitor/help/guest-ticket.route.tsx'),
   route('help', 'visitor/help/help.route.tsx'),
+  route('terms', 'visitor/help/terms.route.tsx'),
+  route('privacy', 'visitor/help/privacy.route.tsx'),
   route('drawn/:id.svg', 'visitor/images/product-drawing.route.tsx'),
   route('gift-designs/:design.svg', 'visitor/images/gift-design.route.tsx'),
   route('woven/:id.svg', 'visitor/images/salon-pattern.route.tsx'),

@@ -219,6 +219,7 @@ export const ACCESS: Record<string, Statuses> = {
   // Support
   'POST /api/support/tickets': PUBLIC_MAKES,
   'GET /api/support/hours': PUBLIC,
+  'GET /api/terms': PUBLIC,
   'GET /api/support/conversations/:token': PUBLIC,
   'POST /api/support/conversations/:token/messages': PUBLIC_MAKES,
   'GET /api/me/tickets': ALL_BUT_ADMINS,

@@ -80,7 +80,10 @@ export const Reason = paragraphs('The reason', 500).min(1, 'The reason is requir
 /**
  * The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it.
  */
-export const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : 1000)
+export const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : MOST)
+
+/** The highest fee, in basis points. */
+const MOST = 1000
 
 /** How far one admin may move a fee from what two agreed on, in basis points. */
 export const ALONE_BASIS_POINTS = 50
@@ -121,7 +124,7 @@ export const ChangeFee = z
   })
   .refine(({ kind, percent }) => basisPointsOf(percent) <= mostBasisPoints(kind), {
     path: ['percent'],
-    error: 'A fee is 10% at most',
+    error: `A fee is ${MOST / 100}% at most`,
   })
 
 export type ChangeFee = z.output<typeof ChangeFee>

@@ -11,16 +11,16 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Help centre')
 
 export const loader = page('account', async ({ visitor: { role }, api }) => {
-  const hours = await get(api.support.hours.$get())
-  return { role, base: baseOf(role), here: hereWords(hours) }
+  const [hours, terms] = await Promise.all([get(api.support.hours.$get()), get(api.terms.$get())])
+  return { role, base: baseOf(role), here: hereWords(hours), terms }
 })
 
 export default function Page() {
-  const { role, base, here } = useLoaderData<typeof loader>()
+  const { role, base, here, terms } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
       <PageHead title="Help centre" lead="Answers first; a person whenever you want one." />
-      <HelpCentre base={base} here={here} />
+      <HelpCentre base={base} here={here} terms={terms} />
     </Shell>
   )
 }

@@ -87,7 +87,9 @@ export function BalanceCard({
             <Earning plus={more.plus} timeZone={more.timeZone} />
           ) : (
             <>
-              <p className="text-on-plum-soft">0% withdrawal fees and 1.5% APY with Plus</p>
+              <p className="text-on-plum-soft">
+                Lower withdrawal fees, and interest on your balance, with Plus
+              </p>
               <a
                 href="/client/wallet/premium"
                 className="grid min-h-11 shrink-0 place-items-center rounded-full px-4 font-semibold text-apricot ring-[1.5px] ring-inset ring-apricot hover:bg-on-plum/12"

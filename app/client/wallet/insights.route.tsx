@@ -163,8 +163,8 @@ function Invitation() {
       <div>
         <h2 className="font-display text-lg">See where yours goes, with Plus</h2>
         <p className="mt-1 mb-4 text-soft">
-          Every visit by kind of salon, every month beside the last. With no withdrawal fee, 1.5%
-          APY and 3% cashback on salon bookings. The first month is free.
+          Every visit by kind of salon, every month beside the last. With lower withdrawal fees,
+          interest on your balance and cashback on salon bookings. The first month is free.
         </p>
         <ButtonLink to="/client/wallet/premium">Upgrade</ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 // What Purse is, who is responsible for it, and since when its terms apply.
+import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
 import { ABOUT, helpPaths, SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
@@ -6,13 +7,15 @@ import { Ways } from './help-centre'
 const RULES = [
   [
     'Terms of Service',
+    '/terms',
     ABOUT.terms,
-    'Money in your purse is yours until a visit that you booked is completed. The price and the fee are those of the moment you book.',
+    'The money in your purse is yours until a visit you booked is completed. The price and the fee are those of the moment you book.',
   ],
   [
     'Privacy Policy',
+    '/privacy',
     ABOUT.privacy,
-    'We keep what running your purse needs, and sell none of it. You can take a copy of your data, and delete your account, by yourself.',
+    'We store what is needed to run your purse, and sell none of it. You can download a copy of your data and delete your account yourself.',
   ],
 ] as const
 
@@ -30,9 +33,11 @@ export function AboutPurse({ base }: { base: string }) {
           <dt className="text-soft">Version</dt>
           <dd className="font-medium">{ABOUT.version}</dd>
         </div>
-        {RULES.map(([name, date, gist]) => (
+        {RULES.map(([name, to, date, gist]) => (
           <div key={name} className="stitch py-3.5">
-            <dt className="font-semibold">{name}</dt>
+            <dt>
+              <TextLink to={to}>{name}</TextLink>
+            </dt>
             <dd className="text-sm text-soft">Effective {date}</dd>
             <dd className="mt-1">{gist}</dd>
           </div>

@@ -1,9 +1,15 @@
 // Frequently asked questions. The answers describe the product as it is: change them together with
 // what they describe.
 
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
+
 export type Question = { ask: string; answer: string[] }
 
-export const FAQ: { title: string; questions: Question[] }[] = [
+/** The operator and the fees in force, as the API answers them. */
+export type Terms = InferResponseType<ApiClient['terms']['$get'], 200>
+
+export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }[] => [
   {
     title: 'Your purse',
     questions: [
@@ -32,7 +38,7 @@ export const FAQ: { title: string; questions: Question[] }[] = [
         ask: 'What does Purse cost?',
         answer: [
           'Adding money and booking are free for you: you pay the price that the salon shows.',
-          'Salons and shops pay us 2.5% of what they are paid through a purse. Taking money out of a purse costs 1% of the amount, and nothing with Plus.',
+          `Salons pay us ${fees.salon}% of what they are paid through a purse, shops ${fees.shop}%. Withdrawing money costs ${fees.withdrawal}% of the amount, ${fees.withdrawalPlus}% with Plus. Exchanging currencies costs ${fees.exchange}%, included in the rate you are shown.`,
         ],
       },
       {
@@ -64,7 +70,7 @@ export const FAQ: { title: string; questions: Question[] }[] = [
       {
         ask: 'What if the salon never answers?',
         answer: [
-          'Then the booking ends by itself when its time comes, and the held money is yours to use again.',
+          'If the salon doesn’t reply in time, the booking ends and you get everything back.',
         ],
       },
       {
@@ -142,13 +148,14 @@ export const FAQ: { title: string; questions: Question[] }[] = [
       {
         ask: 'When do I get my money?',
         answer: [
-          'The moment you press Complete, the held price is yours less our fee of 2.5%. The fee is the one that was in force when the visit was booked.',
+          `The moment you press Complete, the held price is paid to your balance, less our fee: ${fees.salon}% for salons. A shop is paid when an order is delivered or picked up, less ${fees.shop}%. The fee is the one in force when the visit was booked or the order was placed.`,
         ],
       },
       {
         ask: 'I am a client and run a salon. Do I need two accounts?',
         answer: [
-          'No. A client can apply to become a beauty partner or a product vendor, and becomes one when the application is approved.',
+          'Yes, if you want to do both. An account is for a client or for one business. Sign up for your salon or shop with another email address or phone number, and keep your client account as it is.',
+          'You can also apply from your client account. Once we approve it, that account belongs to your business: you can no longer book, shop or save with it, and the money in your purse moves to the balance of your business.',
         ],
       },
     ],

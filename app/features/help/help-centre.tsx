@@ -3,18 +3,18 @@ import { ChevronDown, Mail, MessageCircle, PenLine, Phone } from 'lucide-react'
 import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
 import { chatPath, helpPaths, SUPPORT } from './contact-details'
-import { FAQ, type Question } from './faq'
+import { faqOf, type Question, type Terms } from './faq'
 
 /**
  * `base` is "" in public, or the viewer's base path. `here`: whether support is open, in words;
  * never on a page that the edge caches.
  */
-export function HelpCentre({ base, here }: { base: string; here?: string }) {
+export function HelpCentre({ base, here, terms }: { base: string; here?: string; terms: Terms }) {
   const chat = chatPath(base)
   return (
     <div className="lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
       <div>
-        {FAQ.map(({ title, questions }) => (
+        {faqOf(terms).map(({ title, questions }) => (
           <section key={title} className="mb-8">
             <h2 className="font-display text-lg">{title}</h2>
             {questions.map((question) => (

@@ -3,9 +3,15 @@ import { helpPaths } from './contact-details'
 
 export function HelpLinks({ base }: { base: string }) {
   const { help, about, contact } = helpPaths(base)
-  const links = { Help: help, About: about, Contact: contact }
+  const links = {
+    Help: help,
+    About: about,
+    Contact: contact,
+    Terms: '/terms',
+    Privacy: '/privacy',
+  }
   return (
-    <nav aria-label="Help" className="mt-2 flex gap-6 text-sm">
+    <nav aria-label="Help" className="mt-2 flex flex-wrap gap-x-6 text-sm">
       {Object.entries(links).map(([label, to]) => (
         <a
           key={label}

@@ -220,7 +220,7 @@ type Acted = { appointment: AppointmentView; formKey: string }
 function Completion({ appointment, formKey, early }: Acted & { early: boolean }) {
   const money =
     appointment.payment === 'purse'
-      ? 'What was held is paid to your balance at once, net of the 2.5% platform fee.'
+      ? 'What was held is paid to your balance at once, less the platform fee agreed at booking.'
       : 'The client pays you at the salon.'
   return (
     <ConfirmForm

@@ -1,6 +1,9 @@
 // Help centre, public. Cached at the edge, so nothing here depends on the viewer.
 
+import { useLoaderData } from '@remix-run/react'
 import { HelpCentre } from '../../features/help/help-centre'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
@@ -11,10 +14,12 @@ export const meta = title('Help centre', [
   { name: 'description', content: 'Answers first; a person whenever you want one.' },
 ])
 
+export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
+
 export default function Page() {
   return (
     <PublicPage title="Help centre" lead="Answers first; a person whenever you want one.">
-      <HelpCentre base="" />
+      <HelpCentre base="" terms={useLoaderData<typeof loader>()} />
     </PublicPage>
   )
 }

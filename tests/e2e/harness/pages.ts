@@ -205,6 +205,8 @@ export const SCENES: Scene[] = [
   stranger('help', '/help'),
   stranger('help, unfolded', '/help', unfold),
   stranger('about', '/about'),
+  stranger('terms', '/terms'),
+  stranger('privacy policy', '/privacy'),
   stranger('contact', '/contact'),
   stranger('contact, refused', '/contact', sendAnyway('Send Message')),
   stranger('contact, sent', '/contact/sent?reference=PRS-7K2M9Q'),

@@ -106,6 +106,8 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/shop/by/:id': { at: `/shop/by/${SHOP}`, get: everybody(200) },
   '/help': { at: '/help', get: everybody(200) },
   '/about': { at: '/about', get: everybody(200) },
+  '/terms': { at: '/terms', get: everybody(200) },
+  '/privacy': { at: '/privacy', get: everybody(200) },
   '/contact': { at: '/contact', get: everybody(200), post: everybody(400) },
   '/contact/sent': { at: '/contact/sent?reference=PRS-7K2M9Q', get: everybody(200) },
   '/conversation/:token': {

@@ -1,0 +1,22 @@
+// Response of the terms route.
+import { z } from 'zod'
+
+/** "2.5" for 2.5%. */
+const percent = z.string()
+
+export const TermsResponse = z.object({
+  /** Who runs this installation of Purse, and the law that applies. */
+  operator: z.object({ name: z.string(), address: z.string(), law: z.string() }),
+  /** The fees and benefits in force now. */
+  fees: z.object({
+    /** Of what a salon or a shop is paid through a purse. */
+    salon: percent,
+    shop: percent,
+    withdrawal: percent,
+    withdrawalPlus: percent,
+    exchange: percent,
+    instantPayout: percent,
+    cashback: percent,
+    interest: percent,
+  }),
+})

@@ -1,0 +1,31 @@
+// Privacy Policy, public. Cached at the edge, so nothing here depends on the viewer.
+import { useLoaderData } from '@remix-run/react'
+import { ABOUT } from '../../features/help/contact-details'
+import { LegalDocument } from '../../features/help/legal-document'
+import { privacyIntro, privacyPolicy } from '../../features/help/privacy-policy'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { PublicPage } from '../public-shell'
+
+const LEAD = 'What we know about you, why, and what you can do about it.'
+
+export const handle = PUBLIC_STYLES
+
+export const meta = title('Privacy Policy', [{ name: 'description', content: LEAD }])
+
+export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
+
+export default function Page() {
+  const terms = useLoaderData<typeof loader>()
+  return (
+    <PublicPage title="Privacy Policy" lead={LEAD}>
+      <LegalDocument
+        intro={privacyIntro(terms)}
+        effective={ABOUT.privacy}
+        clauses={privacyPolicy(terms)}
+      />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,31 @@
+// Terms of Service, public. Cached at the edge, so nothing here depends on the viewer.
+import { useLoaderData } from '@remix-run/react'
+import { ABOUT } from '../../features/help/contact-details'
+import { LegalDocument } from '../../features/help/legal-document'
+import { termsIntro, termsOfService } from '../../features/help/terms-of-service'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { PublicPage } from '../public-shell'
+
+const LEAD = 'What you can expect from us, and what we expect from you.'
+
+export const handle = PUBLIC_STYLES
+
+export const meta = title('Terms of Service', [{ name: 'description', content: LEAD }])
+
+export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
+
+export default function Page() {
+  const terms = useLoaderData<typeof loader>()
+  return (
+    <PublicPage title="Terms of Service" lead={LEAD}>
+      <LegalDocument
+        intro={termsIntro(terms)}
+        effective={ABOUT.terms}
+        clauses={termsOfService(terms)}
+      />
+    </PublicPage>
+  )
+}
