@@ -5,12 +5,6 @@ import { feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { PlatformResponse } from './responses'
 
-/** A provider's purpose and name; null if none is configured. */
-export type ProviderState = {
-  kind: 'payments' | 'rates' | 'email' | 'sms' | 'push' | 'files'
-  name: string | null
-}
-
 export type Platform = z.output<typeof PlatformResponse>
 
 const KINDS = ['rates', 'email', 'sms', 'push', 'files'] as const

@@ -10,7 +10,7 @@ import { hold } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
 import type { MyBookingsQuery } from './input'
@@ -32,21 +32,6 @@ export type BookingStep = {
 }
 
 export type BookingLine = z.output<typeof BookingLineResponse>
-
-/** A slot held for the client: during checkout, or as a salon's proposal. */
-export type Offer = {
-  id: string
-  kind: 'checkout' | 'proposal'
-  salon: SalonLine
-  serviceName: string
-  startsAt: string
-  timeZone: string
-  price: MoneyJson
-  message: string
-  /** The next visit of a recurring appointment, at a price or policy not agreed to yet. */
-  repeats: boolean
-  expiresAt: string
-}
 
 export type MyBookings = z.output<typeof MyBookingsResponse>
 

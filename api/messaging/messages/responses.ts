@@ -65,8 +65,6 @@ export const ConversationItemResponse = z.object({
   unreadCount: z.number().int(),
 })
 
-export type ConversationItem = z.infer<typeof ConversationItemResponse>
-
 /** `timeZone`: the viewer's. */
 export const ConversationsResponse = pageOf(ConversationItemResponse).extend({
   timeZone: z.string(),

@@ -11,7 +11,6 @@ import type { Ctx, Viewer } from '../../platform/context'
 export type OrderRow = typeof shopOrder.$inferSelect
 export type OrderStatus = OrderRow['status']
 export type OrderEnding = NonNullable<OrderRow['ending']>
-export type Fulfilment = OrderRow['fulfilment']
 
 /** The units bought of one variant; amounts in minor units of the order's currency. */
 export type LineRow = {

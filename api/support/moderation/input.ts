@@ -56,8 +56,6 @@ export const Appeal = z.object({
 /** What kind of account is reported. */
 export const ACCOUNT_KINDS = ['salon', 'shop', 'person'] as const
 
-export type AccountKind = (typeof ACCOUNT_KINDS)[number]
-
 export const ReportedAccount = z.object({ kind: z.enum(ACCOUNT_KINDS), id })
 
 export type ReportedAccount = z.output<typeof ReportedAccount>

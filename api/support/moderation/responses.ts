@@ -55,8 +55,6 @@ const LineResponse = z.object({
   at: instant,
 })
 
-export type Line = z.infer<typeof LineResponse>
-
 export const ContentResponse = z.object({
   kind: z.enum(CONTENT_KINDS),
   id,

@@ -10,7 +10,6 @@ import {
   integer,
   primaryKey,
   sqliteTable,
-  sqliteView,
   text,
   unique,
   uniqueIndex,
@@ -239,20 +238,3 @@ export const command = sqliteTable(
   },
   (t) => [primaryKey({ name: 'command_key', columns: [t.actor, t.key] })],
 )
-
-/** A person's history: every line of their wallets (or a partner's payables), with its balance. */
-export const walletEntry = sqliteView('wallet_entry', {
-  sequence: integer('sequence').notNull(),
-  id: text('id').notNull(),
-  transferId: text('transfer_id').notNull(),
-  kind: text('kind').$type<(typeof transfer.$inferSelect)['kind']>().notNull(),
-  description: text('description').notNull(),
-  createdAt: integer('created_at').notNull(),
-  owner: text('owner').notNull(),
-  currency: text('currency').notNull(),
-  amount: integer('amount').notNull(),
-  /** The account's balance after the line. */
-  balance: integer('balance').notNull(),
-  /** The state of the hold that this line placed, if it placed one. */
-  holdStatus: text('hold_status').$type<(typeof hold.$inferSelect)['status']>(),
-}).existing()

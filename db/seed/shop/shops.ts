@@ -88,11 +88,6 @@ export function shopRows(shops: Shop[], day: number) {
   }
 }
 
-/** What a product costs at the least, minor units. */
-export function leastPrice({ variants }: Item): number {
-  return Math.min(...variants.map(({ price }) => price))
-}
-
 function shopRow(facts: ShopFacts, city: CityName, index: number, day: number): ShopRow {
   const id = slug(facts.name)
   const place = CITIES[city]

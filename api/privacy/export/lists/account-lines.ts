@@ -1,10 +1,10 @@
 // Account movements for lists of an export: transfers between people, savings, and interest.
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { user } from '../../../../db/schema/identity'
 import { accountEntry, ledgerAccount, posting, transfer } from '../../../../db/schema/money/ledger'
 import type { Ctx } from '../../../platform/context'
-import { PAGE, pagesOf } from './pages'
+import { pagesAlong } from './pages'
 import type { Row } from './zip-archive'
 
 /** One movement of an account, and the name of the other account's owner. */
@@ -31,8 +31,8 @@ export async function* linesOf(
   row: (line: Line, account: string) => Row,
 ): AsyncIterable<Row[]> {
   for (const id of accounts) {
-    yield* pagesOf<Line>(
-      (last) =>
+    yield* pagesAlong(
+      () =>
         ctx.db
           .select({
             sequence: accountEntry.sequence,
@@ -55,16 +55,10 @@ export async function* linesOf(
               user.id,
               sql`CASE WHEN ${debit.id} = ${id} THEN ${credit.owner} ELSE ${debit.owner} END`,
             ),
-          )
-          .where(
-            and(
-              eq(accountEntry.accountId, id),
-              which,
-              last && gt(accountEntry.sequence, last.sequence),
-            ),
-          )
-          .orderBy(asc(accountEntry.sequence))
-          .limit(PAGE),
+          ),
+      and(eq(accountEntry.accountId, id), which),
+      [accountEntry.sequence],
+      (last) => [last.sequence],
       (line) => row(line, id),
     )
   }

@@ -1,5 +1,5 @@
 // Export lists that are not about money: appointments, texts, events.
-import { and, asc, eq, gt, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { application, auditEvent, suspension } from '../../../../db/schema/admin/governance'
 import { appointment } from '../../../../db/schema/booking/appointments'
 import { salon } from '../../../../db/schema/booking/salons'
@@ -11,7 +11,7 @@ import {
 } from '../../../booking/appointments/appointments'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { after, amountOf, PAGE, pagesOf } from './pages'
+import { amountOf, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /** A client's own appointments. */
@@ -47,12 +47,11 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
       'notes',
       'bookedAt',
     ],
-    pages: pagesOf<Found>(
-      (last) =>
-        selectAppointments(ctx)
-          .where(and(whose, last && after(appointment.startsAt, appointment.id, placeOf(last))))
-          .orderBy(asc(appointment.startsAt), asc(appointment.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => selectAppointments(ctx),
+      whose,
+      [appointment.startsAt, appointment.id],
+      placeOf,
       (found) => {
         const visit = answerFrom(found)
         return {
@@ -93,14 +92,11 @@ export function applicationsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'applications',
     columns: ['application', 'at', 'role', 'status', 'reason', 'decidedAt'],
-    pages: pagesOf<typeof application.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(application)
-          .where(and(eq(application.userId, userId), last && gt(application.id, last.id)))
-          .orderBy(asc(application.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(application),
+      eq(application.userId, userId),
+      [application.id],
+      (last) => [last.id],
       (row) => ({
         application: row.id,
         at: rfc3339(row.createdAt),
@@ -118,14 +114,11 @@ export function suspensionsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'suspensions',
     columns: ['at', 'reason', 'liftedAt'],
-    pages: pagesOf<typeof suspension.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(suspension)
-          .where(and(eq(suspension.userId, userId), last && gt(suspension.id, last.id)))
-          .orderBy(asc(suspension.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(suspension),
+      eq(suspension.userId, userId),
+      [suspension.id],
+      (last) => [last.id],
       (row) => ({
         at: rfc3339(row.createdAt),
         reason: row.reason,
@@ -140,14 +133,11 @@ export function ticketsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'tickets',
     columns: ['reference', 'at', 'status', 'name', 'email', 'subject', 'message'],
-    pages: pagesOf<typeof ticket.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(ticket)
-          .where(and(eq(ticket.userId, userId), last && gt(ticket.id, last.id)))
-          .orderBy(asc(ticket.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(ticket),
+      eq(ticket.userId, userId),
+      [ticket.id],
+      (last) => [last.id],
       (row) => ({
         reference: row.reference,
         at: rfc3339(row.createdAt),
@@ -166,22 +156,15 @@ export function ticketMessagesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'ticket-messages',
     columns: ['reference', 'at', 'by', 'text'],
-    pages: pagesOf<{ reference: string; row: typeof ticketMessage.$inferSelect }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ reference: ticket.reference, row: ticketMessage })
           .from(ticketMessage)
-          .innerJoin(ticket, eq(ticket.id, ticketMessage.ticketId))
-          .where(
-            and(
-              eq(ticket.userId, userId),
-              ne(ticketMessage.kind, 'note'),
-              last &&
-                after(ticketMessage.createdAt, ticketMessage.id, [last.row.createdAt, last.row.id]),
-            ),
-          )
-          .orderBy(asc(ticketMessage.createdAt), asc(ticketMessage.id))
-          .limit(PAGE),
+          .innerJoin(ticket, eq(ticket.id, ticketMessage.ticketId)),
+      and(eq(ticket.userId, userId), ne(ticketMessage.kind, 'note')),
+      [ticketMessage.createdAt, ticketMessage.id],
+      (last) => [last.row.createdAt, last.row.id],
       ({ reference, row }) => ({
         reference,
         at: rfc3339(row.createdAt),
@@ -197,19 +180,11 @@ export function eventsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'account-events',
     columns: ['at', 'event', 'by'],
-    pages: pagesOf<typeof auditEvent.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(auditEvent)
-          .where(
-            and(
-              eq(auditEvent.subject, userId),
-              last && after(auditEvent.createdAt, auditEvent.id, [last.createdAt, last.id]),
-            ),
-          )
-          .orderBy(asc(auditEvent.createdAt), asc(auditEvent.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(auditEvent),
+      eq(auditEvent.subject, userId),
+      [auditEvent.createdAt, auditEvent.id],
+      (last) => [last.createdAt, last.id],
       (row) => ({
         at: rfc3339(row.createdAt),
         event: row.event,

@@ -1,6 +1,6 @@
 // Export lists about gift cards: given and received ones, payments and redemptions. Never a code:
 // only the person it was sent to has it.
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import { user } from '../../../../db/schema/identity'
 import {
   giftCard,
@@ -10,7 +10,7 @@ import {
 } from '../../../../db/schema/shop/gift-cards'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import { amountOf, instantOf, money, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /**
@@ -36,23 +36,15 @@ export function giftCardsOf(ctx: Ctx, userId: string): List {
       'amount',
       'currency',
     ],
-    pages: pagesOf<{ row: typeof giftCard.$inferSelect }>(
-      (last) =>
-        ctx.db
-          .select({ row: giftCard })
-          .from(giftCard)
-          .where(
-            and(
-              or(
-                eq(giftCard.organiserId, userId),
-                eq(giftCard.claimedBy, userId),
-                and(eq(giftCard.recipientId, userId), gt(giftCard.sentAt, 0)),
-              ),
-              last && gt(giftCard.id, last.row.id),
-            ),
-          )
-          .orderBy(asc(giftCard.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select({ row: giftCard }).from(giftCard),
+      or(
+        eq(giftCard.organiserId, userId),
+        eq(giftCard.claimedBy, userId),
+        and(eq(giftCard.recipientId, userId), gt(giftCard.sentAt, 0)),
+      ),
+      [giftCard.id],
+      (last) => [last.row.id],
       ({ row }) => {
         const mine = row.organiserId === userId
         return {
@@ -80,17 +72,15 @@ export function giftPaymentsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'gift-card-payments',
     columns: ['payment', 'card', 'at', 'returned', 'amount', 'currency'],
-    pages: pagesOf<{ row: typeof giftContribution.$inferSelect; currency: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: giftContribution, currency: giftCard.currency })
           .from(giftContribution)
-          .innerJoin(giftCard, eq(giftCard.id, giftContribution.cardId))
-          .where(
-            and(eq(giftContribution.userId, userId), last && gt(giftContribution.id, last.row.id)),
-          )
-          .orderBy(asc(giftContribution.id))
-          .limit(PAGE),
+          .innerJoin(giftCard, eq(giftCard.id, giftContribution.cardId)),
+      eq(giftContribution.userId, userId),
+      [giftContribution.id],
+      (last) => [last.row.id],
       ({ row, currency }) => ({
         payment: row.id,
         card: row.cardId,
@@ -107,15 +97,15 @@ export function giftRedemptionsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'gift-card-claims',
     columns: ['claim', 'card', 'at', 'amount', 'currency'],
-    pages: pagesOf<{ row: typeof giftRedemption.$inferSelect; currency: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: giftRedemption, currency: giftCard.currency })
           .from(giftRedemption)
-          .innerJoin(giftCard, eq(giftCard.id, giftRedemption.cardId))
-          .where(and(eq(giftRedemption.userId, userId), last && gt(giftRedemption.id, last.row.id)))
-          .orderBy(asc(giftRedemption.id))
-          .limit(PAGE),
+          .innerJoin(giftCard, eq(giftCard.id, giftRedemption.cardId)),
+      eq(giftRedemption.userId, userId),
+      [giftRedemption.id],
+      (last) => [last.row.id],
       ({ row, currency }) => ({
         claim: row.id,
         card: row.cardId,

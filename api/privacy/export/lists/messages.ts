@@ -1,5 +1,5 @@
 // Export lists about conversations: sent and received messages, pictures, offers, and auto-replies.
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
 import {
@@ -15,7 +15,7 @@ import { notification, pushSubscription } from '../../../../db/schema/notificati
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { TAKEN_DOWN, takenDownOf } from '../../../support/moderation/removal-status'
-import { instantOf, money, PAGE, pagesOf } from './pages'
+import { instantOf, money, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /** The messages of both sides in their conversations, as the screens show them, in order. */
@@ -33,28 +33,16 @@ export function messagesOf(ctx: Ctx, userId: string): List {
       'offer',
       'automatic',
     ],
-    pages: pagesOf<{ row: typeof message.$inferSelect; other: string; takenDown: string | null }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: message, other: user.name, takenDown: takenDownOf('message', message.id) })
           .from(message)
           .innerJoin(conversation, eq(conversation.id, message.conversationId))
-          .innerJoin(user, eq(user.id, otherOf(userId)))
-          .where(
-            and(
-              ofTheirs(userId),
-              last &&
-                or(
-                  gt(message.conversationId, last.row.conversationId),
-                  and(
-                    eq(message.conversationId, last.row.conversationId),
-                    gt(message.seq, last.row.seq),
-                  ),
-                ),
-            ),
-          )
-          .orderBy(asc(message.conversationId), asc(message.seq))
-          .limit(PAGE),
+          .innerJoin(user, eq(user.id, otherOf(userId))),
+      ofTheirs(userId),
+      [message.conversationId, message.seq],
+      ({ row }) => [row.conversationId, row.seq],
       ({ row, other, takenDown }) => ({
         conversation: row.conversationId,
         with: other,
@@ -76,14 +64,11 @@ export function messagePicturesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'message-pictures',
     columns: ['picture', 'at', 'path', 'width', 'height'],
-    pages: pagesOf<typeof messagePicture.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(messagePicture)
-          .where(and(eq(messagePicture.uploaderId, userId), last && gt(messagePicture.id, last.id)))
-          .orderBy(asc(messagePicture.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(messagePicture),
+      eq(messagePicture.uploaderId, userId),
+      [messagePicture.id],
+      (last) => [last.id],
       ({ id, conversationId, createdAt, width, height }) => ({
         picture: id,
         at: rfc3339(createdAt),
@@ -111,20 +96,15 @@ export function offersOf(ctx: Ctx, userId: string): List {
       'amount',
       'currency',
     ],
-    pages: pagesOf<{ row: typeof offer.$inferSelect; salonName: string; timeZone: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: offer, salonName: salon.name, timeZone: salon.timeZone })
           .from(offer)
-          .innerJoin(salon, eq(salon.id, offer.salonId))
-          .where(
-            and(
-              or(eq(offer.clientId, userId), eq(salon.ownerId, userId)),
-              last && gt(offer.id, last.row.id),
-            ),
-          )
-          .orderBy(asc(offer.id))
-          .limit(PAGE),
+          .innerJoin(salon, eq(salon.id, offer.salonId)),
+      or(eq(offer.clientId, userId), eq(salon.ownerId, userId)),
+      [offer.id],
+      (last) => [last.row.id],
       ({ row, salonName, timeZone }) => ({
         offer: row.id,
         at: rfc3339(row.createdAt),
@@ -145,14 +125,11 @@ export function noticesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'notices',
     columns: ['notice', 'at', 'kind', 'title', 'text', 'path', 'readAt'],
-    pages: pagesOf<typeof notification.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(notification)
-          .where(and(eq(notification.userId, userId), last && gt(notification.id, last.id)))
-          .orderBy(asc(notification.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(notification),
+      eq(notification.userId, userId),
+      [notification.id],
+      (last) => [last.id],
       (row) => ({
         notice: row.id,
         at: rfc3339(row.createdAt),

@@ -1,9 +1,9 @@
 // Export lists about a person's removed content, and the accounts that they reported.
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { moderation, userReport } from '../../../../db/schema/support'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { instantOf, PAGE, pagesOf } from './pages'
+import { instantOf, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /** Their removed content, the reasons, and the results of their appeals. */
@@ -14,14 +14,11 @@ export function removalsOf(ctx: Ctx, userId: string): List {
       ...['removal', 'of', 'subject', 'at', 'reason', 'appeal', 'appealedAt'],
       ...['outcome', 'outcomeReason', 'outcomeAt'],
     ],
-    pages: pagesOf<typeof moderation.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(moderation)
-          .where(and(eq(moderation.authorId, userId), last && gt(moderation.id, last.id)))
-          .orderBy(asc(moderation.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(moderation),
+      eq(moderation.authorId, userId),
+      [moderation.id],
+      (last) => [last.id],
       (row) => ({
         removal: row.id,
         of: row.subjectKind,
@@ -42,14 +39,11 @@ export function accountReportsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'account-reports',
     columns: ['report', 'at', 'metAs', 'reason', 'detail'],
-    pages: pagesOf<typeof userReport.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(userReport)
-          .where(and(eq(userReport.reporterId, userId), last && gt(userReport.id, last.id)))
-          .orderBy(asc(userReport.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(userReport),
+      eq(userReport.reporterId, userId),
+      [userReport.id],
+      (last) => [last.id],
       (row) => ({
         report: row.id,
         at: rfc3339(row.createdAt),

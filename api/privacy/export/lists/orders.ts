@@ -1,6 +1,6 @@
 // Export lists about purchases: orders with their lines, refunds, returns, favorite products,
 // address book and cart.
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { address, cartLine } from '../../../../db/schema/shop/checkout'
 import {
   orderEvent,
@@ -18,7 +18,7 @@ import {
 } from '../../../../db/schema/shop/products'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import { amountOf, instantOf, money, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /** Their orders, with the delivery addresses. */
@@ -42,15 +42,15 @@ export function ordersOf(ctx: Ctx, userId: string): List {
       'amount',
       'currency',
     ],
-    pages: pagesOf<{ row: typeof shopOrder.$inferSelect; shopName: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: shopOrder, shopName: shop.name })
           .from(shopOrder)
-          .innerJoin(shop, eq(shop.id, shopOrder.shopId))
-          .where(and(eq(shopOrder.clientId, userId), last && gt(shopOrder.id, last.row.id)))
-          .orderBy(asc(shopOrder.id))
-          .limit(PAGE),
+          .innerJoin(shop, eq(shop.id, shopOrder.shopId)),
+      eq(shopOrder.clientId, userId),
+      [shopOrder.id],
+      (last) => [last.row.id],
       ({ row, shopName }) => ({
         order: row.id,
         reference: row.reference,
@@ -85,15 +85,15 @@ export function orderLinesOf(ctx: Ctx, userId: string): List {
       'amount',
       'currency',
     ],
-    pages: pagesOf<{ row: typeof orderLine.$inferSelect; currency: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: orderLine, currency: shopOrder.currency })
           .from(orderLine)
-          .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId))
-          .where(and(eq(shopOrder.clientId, userId), last && gt(orderLine.id, last.row.id)))
-          .orderBy(asc(orderLine.id))
-          .limit(PAGE),
+          .innerJoin(shopOrder, eq(shopOrder.id, orderLine.orderId)),
+      eq(shopOrder.clientId, userId),
+      [orderLine.id],
+      (last) => [last.row.id],
       ({ row, currency }) => ({
         line: row.id,
         order: row.orderId,
@@ -112,15 +112,15 @@ export function orderEventsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'order-events',
     columns: ['event', 'order', 'at', 'kind', 'status', 'detail', 'byYou'],
-    pages: pagesOf<{ row: typeof orderEvent.$inferSelect }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: orderEvent })
           .from(orderEvent)
-          .innerJoin(shopOrder, eq(shopOrder.id, orderEvent.orderId))
-          .where(and(eq(shopOrder.clientId, userId), last && gt(orderEvent.id, last.row.id)))
-          .orderBy(asc(orderEvent.id))
-          .limit(PAGE),
+          .innerJoin(shopOrder, eq(shopOrder.id, orderEvent.orderId)),
+      eq(shopOrder.clientId, userId),
+      [orderEvent.id],
+      (last) => [last.row.id],
       ({ row }) => ({
         event: row.id,
         order: row.orderId,
@@ -139,15 +139,15 @@ export function orderRefundsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'order-refunds',
     columns: ['refund', 'order', 'at', 'reason', 'amount', 'currency'],
-    pages: pagesOf<{ row: typeof orderRefund.$inferSelect; currency: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: orderRefund, currency: shopOrder.currency })
           .from(orderRefund)
-          .innerJoin(shopOrder, eq(shopOrder.id, orderRefund.orderId))
-          .where(and(eq(shopOrder.clientId, userId), last && gt(orderRefund.id, last.row.id)))
-          .orderBy(asc(orderRefund.id))
-          .limit(PAGE),
+          .innerJoin(shopOrder, eq(shopOrder.id, orderRefund.orderId)),
+      eq(shopOrder.clientId, userId),
+      [orderRefund.id],
+      (last) => [last.row.id],
       ({ row, currency }) => ({
         refund: row.id,
         order: row.orderId,
@@ -164,15 +164,15 @@ export function orderReturnsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'order-returns',
     columns: ['return', 'order', 'line', 'at', 'quantity', 'reason', 'detail', 'status', 'answer'],
-    pages: pagesOf<{ row: typeof orderReturn.$inferSelect }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: orderReturn })
           .from(orderReturn)
-          .innerJoin(shopOrder, eq(shopOrder.id, orderReturn.orderId))
-          .where(and(eq(shopOrder.clientId, userId), last && gt(orderReturn.id, last.row.id)))
-          .orderBy(asc(orderReturn.id))
-          .limit(PAGE),
+          .innerJoin(shopOrder, eq(shopOrder.id, orderReturn.orderId)),
+      eq(shopOrder.clientId, userId),
+      [orderReturn.id],
+      (last) => [last.row.id],
       ({ row }) => ({
         return: row.id,
         order: row.orderId,
@@ -192,15 +192,15 @@ export function productFavoritesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'product-favorites',
     columns: ['product', 'name', 'since'],
-    pages: pagesOf<{ id: string; name: string; since: number }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ id: product.id, name: product.name, since: productFavorite.createdAt })
           .from(productFavorite)
-          .innerJoin(product, eq(product.id, productFavorite.productId))
-          .where(and(eq(productFavorite.userId, userId), last && gt(product.id, last.id)))
-          .orderBy(asc(product.id))
-          .limit(PAGE),
+          .innerJoin(product, eq(product.id, productFavorite.productId)),
+      eq(productFavorite.userId, userId),
+      [product.id],
+      (last) => [last.id],
       ({ id, name, since }) => ({ product: id, name, since: rfc3339(since) }),
     ),
   }

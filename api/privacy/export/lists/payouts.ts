@@ -1,18 +1,12 @@
 // Export files about payouts: settings, destinations, and each payout with its result. Never a
 // provider's token.
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { staff } from '../../../../db/schema/booking/salons'
 import { payout, payoutDestination, payoutSetting } from '../../../../db/schema/money/payouts'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { after, amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import { amountOf, instantOf, money, pagesAlong } from './pages'
 import type { List } from './zip-archive'
-
-type PayoutFound = {
-  row: typeof payout.$inferSelect
-  label: string
-  staffName: string | null
-}
 
 /** Their payouts, including staff shares, oldest first. */
 export function payoutsOf(ctx: Ctx, userId: string): List {
@@ -22,21 +16,16 @@ export function payoutsOf(ctx: Ctx, userId: string): List {
       ...['payout', 'at', 'partOf', 'staff', 'cause', 'status', 'to', 'fee', 'net'],
       ...['failure', 'amount', 'currency'],
     ],
-    pages: pagesOf<PayoutFound>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: payout, label: payoutDestination.label, staffName: staff.name })
           .from(payout)
           .innerJoin(payoutDestination, eq(payoutDestination.id, payout.destinationId))
-          .leftJoin(staff, eq(staff.id, payout.staffId))
-          .where(
-            and(
-              eq(payout.userId, userId),
-              last && after(payout.createdAt, payout.id, [last.row.createdAt, last.row.id]),
-            ),
-          )
-          .orderBy(asc(payout.createdAt), asc(payout.id))
-          .limit(PAGE),
+          .leftJoin(staff, eq(staff.id, payout.staffId)),
+      eq(payout.userId, userId),
+      [payout.createdAt, payout.id],
+      (last) => [last.row.createdAt, last.row.id],
       ({ row, label, staffName }) => ({
         payout: row.id,
         at: rfc3339(row.createdAt),

@@ -1,11 +1,11 @@
 // Export lists about Plus: subscriptions, receipts and interest.
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { transfer } from '../../../../db/schema/money/ledger'
 import { plusCharge, plusSubscription } from '../../../../db/schema/money/plus'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { linesOf } from './account-lines'
-import { after, instantOf, money, PAGE, pagesOf } from './pages'
+import { instantOf, money, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /** All current and former subscriptions. */
@@ -16,20 +16,11 @@ export function subscriptionsOf(ctx: Ctx, userId: string): List {
       ...['subscription', 'at', 'plan', 'status', 'hadTrial', 'payWith', 'timeZone', 'period'],
       ...['periodStartsAt', 'periodEndsAt', 'endsThen', 'endedAt'],
     ],
-    pages: pagesOf<typeof plusSubscription.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(plusSubscription)
-          .where(
-            and(
-              eq(plusSubscription.userId, userId),
-              last &&
-                after(plusSubscription.createdAt, plusSubscription.id, [last.createdAt, last.id]),
-            ),
-          )
-          .orderBy(asc(plusSubscription.createdAt), asc(plusSubscription.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(plusSubscription),
+      eq(plusSubscription.userId, userId),
+      [plusSubscription.createdAt, plusSubscription.id],
+      (last) => [last.createdAt, last.id],
       (row) => ({
         subscription: row.id,
         at: rfc3339(row.createdAt),
@@ -56,21 +47,15 @@ export function receiptsOf(ctx: Ctx, userId: string): List {
       ...['receipt', 'at', 'subscription', 'amount', 'currency', 'paidWith', 'startsAt', 'endsAt'],
       'transaction',
     ],
-    pages: pagesOf<{ charge: typeof plusCharge.$inferSelect }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ charge: plusCharge })
           .from(plusSubscription)
-          .innerJoin(plusCharge, eq(plusCharge.subscriptionId, plusSubscription.id))
-          .where(
-            and(
-              eq(plusSubscription.userId, userId),
-              last &&
-                after(plusCharge.createdAt, plusCharge.id, [last.charge.createdAt, last.charge.id]),
-            ),
-          )
-          .orderBy(asc(plusCharge.createdAt), asc(plusCharge.id))
-          .limit(PAGE),
+          .innerJoin(plusCharge, eq(plusCharge.subscriptionId, plusSubscription.id)),
+      eq(plusSubscription.userId, userId),
+      [plusCharge.createdAt, plusCharge.id],
+      (last) => [last.charge.createdAt, last.charge.id],
       ({ charge }) => ({
         receipt: charge.id,
         at: rfc3339(charge.createdAt),

@@ -1,14 +1,13 @@
 // Export lists about a person's reviews of salons and products.
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { review, reviewReport } from '../../../../db/schema/booking/reviews'
 import { salon } from '../../../../db/schema/booking/salons'
-import type { ReviewTable } from '../../../../db/schema/reviews'
 import { SALON } from '../../../booking/reviews/subject'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import type { Subject } from '../../../reviews/subject'
 import { PRODUCT } from '../../../shop/reviews/subject'
-import { instantOf, PAGE, pagesOf } from './pages'
+import { instantOf, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 export function reviewsOf(ctx: Ctx, userId: string): List {
@@ -38,8 +37,8 @@ export function productReviewsOf(ctx: Ctx, userId: string): List {
 }
 
 function written(ctx: Ctx, userId: string, { reviews, rows }: Subject): List['pages'] {
-  return pagesOf<{ row: ReviewTable['$inferSelect']; name: string; photos: string | null }>(
-    (last) =>
+  return pagesAlong(
+    () =>
       ctx.db
         .select({
           row: reviews,
@@ -49,10 +48,10 @@ function written(ctx: Ctx, userId: string, { reviews, rows }: Subject): List['pa
           >`(SELECT group_concat(image, ' ') FROM review_photo WHERE review_photo.review_id = ${reviews.id})`,
         })
         .from(reviews)
-        .innerJoin(sql`(${rows}) AS one`, sql`one.id = ${reviews.subjectId}`)
-        .where(and(eq(reviews.userId, userId), last && gt(reviews.id, last.row.id)))
-        .orderBy(asc(reviews.id))
-        .limit(PAGE),
+        .innerJoin(sql`(${rows}) AS one`, sql`one.id = ${reviews.subjectId}`),
+    eq(reviews.userId, userId),
+    [reviews.id],
+    (last) => [last.row.id],
     ({ row, name, photos }) => ({
       review: row.id,
       salon: name,
@@ -72,16 +71,16 @@ export function reviewReportsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'review-reports',
     columns: ['report', 'at', 'salon', 'reason', 'detail'],
-    pages: pagesOf<{ row: typeof reviewReport.$inferSelect; salonName: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: reviewReport, salonName: salon.name })
           .from(reviewReport)
           .innerJoin(review, eq(review.id, reviewReport.reviewId))
-          .innerJoin(salon, eq(salon.id, review.subjectId))
-          .where(and(eq(reviewReport.reporterId, userId), last && gt(reviewReport.id, last.row.id)))
-          .orderBy(asc(reviewReport.id))
-          .limit(PAGE),
+          .innerJoin(salon, eq(salon.id, review.subjectId)),
+      eq(reviewReport.reporterId, userId),
+      [reviewReport.id],
+      (last) => [last.row.id],
       ({ row, salonName }) => ({
         report: row.id,
         at: rfc3339(row.createdAt),

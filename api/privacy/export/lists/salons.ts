@@ -1,5 +1,5 @@
 // Export lists about appointments and salons, except the appointments themselves.
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import {
   appointment,
   appointmentItem,
@@ -14,7 +14,7 @@ import { salon, staff } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { instantOf, money, PAGE, pagesOf } from './pages'
+import { instantOf, money, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /** The services of a client's appointments, each with its staff member. */
@@ -32,13 +32,8 @@ export function itemsOf(ctx: Ctx, userId: string): List {
       'amount',
       'currency',
     ],
-    pages: pagesOf<{
-      item: typeof appointmentItem.$inferSelect
-      currency: string
-      timeZone: string
-      staffName: string
-    }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({
             item: appointmentItem,
@@ -48,12 +43,10 @@ export function itemsOf(ctx: Ctx, userId: string): List {
           })
           .from(appointmentItem)
           .innerJoin(appointment, eq(appointment.id, appointmentItem.appointmentId))
-          .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
-          .where(
-            and(eq(appointment.clientId, userId), last && gt(appointmentItem.id, last.item.id)),
-          )
-          .orderBy(asc(appointmentItem.id))
-          .limit(PAGE),
+          .innerJoin(staff, eq(staff.id, appointmentItem.staffId)),
+      eq(appointment.clientId, userId),
+      [appointmentItem.id],
+      (last) => [last.item.id],
       ({ item, currency, timeZone, staffName }) => ({
         item: item.id,
         appointment: item.appointmentId,
@@ -73,17 +66,15 @@ export function refundsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'refunds',
     columns: ['refund', 'at', 'appointment', 'reason', 'transaction', 'amount', 'currency'],
-    pages: pagesOf<{ refund: typeof appointmentRefund.$inferSelect; currency: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ refund: appointmentRefund, currency: appointment.currency })
           .from(appointmentRefund)
-          .innerJoin(appointment, eq(appointment.id, appointmentRefund.appointmentId))
-          .where(
-            and(eq(appointment.clientId, userId), last && gt(appointmentRefund.id, last.refund.id)),
-          )
-          .orderBy(asc(appointmentRefund.id))
-          .limit(PAGE),
+          .innerJoin(appointment, eq(appointment.id, appointmentRefund.appointmentId)),
+      eq(appointment.clientId, userId),
+      [appointmentRefund.id],
+      (last) => [last.refund.id],
       ({ refund, currency }) => ({
         refund: refund.id,
         at: rfc3339(refund.createdAt),
@@ -115,12 +106,8 @@ export function recurringOf(ctx: Ctx, userId: string): List {
       'skipped',
       'status',
     ],
-    pages: pagesOf<{
-      row: typeof recurringAppointment.$inferSelect
-      salonName: string
-      currency: string
-    }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({
             row: recurringAppointment,
@@ -128,15 +115,10 @@ export function recurringOf(ctx: Ctx, userId: string): List {
             currency: salon.currency,
           })
           .from(recurringAppointment)
-          .innerJoin(salon, eq(salon.id, recurringAppointment.salonId))
-          .where(
-            and(
-              eq(recurringAppointment.clientId, userId),
-              last && gt(recurringAppointment.id, last.row.id),
-            ),
-          )
-          .orderBy(asc(recurringAppointment.id))
-          .limit(PAGE),
+          .innerJoin(salon, eq(salon.id, recurringAppointment.salonId)),
+      eq(recurringAppointment.clientId, userId),
+      [recurringAppointment.id],
+      (last) => [last.row.id],
       ({ row, salonName, currency }) => ({
         recurring: row.id,
         since: rfc3339(row.createdAt),
@@ -171,15 +153,15 @@ export function slotHoldsOf(ctx: Ctx, userId: string): List {
       'amount',
       'currency',
     ],
-    pages: pagesOf<{ row: typeof slotHold.$inferSelect; salonName: string; timeZone: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: slotHold, salonName: salon.name, timeZone: salon.timeZone })
           .from(slotHold)
-          .innerJoin(salon, eq(salon.id, slotHold.salonId))
-          .where(and(eq(slotHold.clientId, userId), last && gt(slotHold.id, last.row.id)))
-          .orderBy(asc(slotHold.id))
-          .limit(PAGE),
+          .innerJoin(salon, eq(salon.id, slotHold.salonId)),
+      eq(slotHold.clientId, userId),
+      [slotHold.id],
+      (last) => [last.row.id],
       ({ row, salonName, timeZone }) => ({
         hold: row.id,
         at: rfc3339(row.createdAt),
@@ -199,15 +181,15 @@ export function favoritesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'favorites',
     columns: ['salon', 'name', 'since'],
-    pages: pagesOf<{ id: string; name: string; since: number }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ id: salon.id, name: salon.name, since: favorite.createdAt })
           .from(favorite)
-          .innerJoin(salon, eq(salon.id, favorite.salonId))
-          .where(and(eq(favorite.userId, userId), last && gt(favorite.salonId, last.id)))
-          .orderBy(asc(favorite.salonId))
-          .limit(PAGE),
+          .innerJoin(salon, eq(salon.id, favorite.salonId)),
+      eq(favorite.userId, userId),
+      [favorite.salonId],
+      (last) => [last.id],
       ({ id, name, since }) => ({ salon: id, name, since: rfc3339(since) }),
     ),
   }
@@ -218,20 +200,16 @@ export function clientsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'salon-clients',
     columns: ['since', 'salon', 'name', 'phone', 'email', 'notes'],
-    pages: pagesOf<{
-      row: typeof salonClient.$inferSelect
-      salonName: string
-      userName: string | null
-    }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: salonClient, salonName: salon.name, userName: user.name })
           .from(salonClient)
           .innerJoin(salon, eq(salon.id, salonClient.salonId))
-          .leftJoin(user, eq(user.id, salonClient.userId))
-          .where(and(eq(salon.ownerId, userId), last && gt(salonClient.id, last.row.id)))
-          .orderBy(asc(salonClient.id))
-          .limit(PAGE),
+          .leftJoin(user, eq(user.id, salonClient.userId)),
+      eq(salon.ownerId, userId),
+      [salonClient.id],
+      (last) => [last.row.id],
       ({ row, salonName, userName }) => ({
         since: rfc3339(row.createdAt),
         salon: salonName,
@@ -250,15 +228,15 @@ export function blocksOf(ctx: Ctx, userId: string): List {
   return {
     name: 'blocked-times',
     columns: ['block', 'staff', 'kind', 'startsAt', 'endsAt', 'note'],
-    pages: pagesOf<{ row: typeof blockedTime.$inferSelect; staffName: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: blockedTime, staffName: staff.name })
           .from(blockedTime)
-          .innerJoin(staff, eq(staff.id, blockedTime.staffId))
-          .where(and(inArray(staff.salonId, salons), last && gt(blockedTime.id, last.row.id)))
-          .orderBy(asc(blockedTime.id))
-          .limit(PAGE),
+          .innerJoin(staff, eq(staff.id, blockedTime.staffId)),
+      inArray(staff.salonId, salons),
+      [blockedTime.id],
+      (last) => [last.row.id],
       ({ row, staffName }) => ({
         block: row.id,
         staff: staffName,

@@ -1,6 +1,6 @@
 // Export lists about a seller's shops: products and variants, the stock log, future prices, and
 // orders, with client names as the seller sees them.
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { salon } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
 import { shopOrder } from '../../../../db/schema/shop/orders'
@@ -16,7 +16,7 @@ import {
 } from '../../../../db/schema/shop/products'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import { amountOf, instantOf, money, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
 /** Their products, one row for each variant. */
@@ -37,20 +37,16 @@ export function productsOf(ctx: Ctx, userId: string): List {
       'amount',
       'currency',
     ],
-    pages: pagesOf<{
-      variant: typeof productVariant.$inferSelect
-      row: typeof product.$inferSelect
-      currency: string
-    }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ variant: productVariant, row: product, currency: shop.currency })
           .from(productVariant)
           .innerJoin(product, eq(product.id, productVariant.productId))
-          .innerJoin(shop, eq(shop.id, product.shopId))
-          .where(and(eq(shop.ownerId, userId), last && gt(productVariant.id, last.variant.id)))
-          .orderBy(asc(productVariant.id))
-          .limit(PAGE),
+          .innerJoin(shop, eq(shop.id, product.shopId)),
+      eq(shop.ownerId, userId),
+      [productVariant.id],
+      (last) => [last.variant.id],
       ({ variant, row, currency }) => ({
         variant: variant.id,
         product: row.id,
@@ -73,18 +69,16 @@ export function stockOf(ctx: Ctx, userId: string): List {
   return {
     name: 'stock',
     columns: ['number', 'at', 'variant', 'sku', 'change', 'stock', 'reason', 'note'],
-    pages: pagesOf<{ row: typeof stockMovement.$inferSelect; sku: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: stockMovement, sku: productVariant.sku })
           .from(stockMovement)
           .innerJoin(productVariant, eq(productVariant.id, stockMovement.variantId))
-          .innerJoin(shop, eq(shop.id, productVariant.shopId))
-          .where(
-            and(eq(shop.ownerId, userId), last && gt(stockMovement.sequence, last.row.sequence)),
-          )
-          .orderBy(asc(stockMovement.sequence))
-          .limit(PAGE),
+          .innerJoin(shop, eq(shop.id, productVariant.shopId)),
+      eq(shop.ownerId, userId),
+      [stockMovement.sequence],
+      (last) => [last.row.sequence],
       ({ row, sku }) => ({
         number: row.sequence,
         at: rfc3339(row.createdAt),
@@ -104,16 +98,16 @@ export function pricesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'price-changes',
     columns: ['change', 'variant', 'sku', 'from', 'appliedAt', 'amount', 'currency'],
-    pages: pagesOf<{ row: typeof priceChange.$inferSelect; sku: string; currency: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: priceChange, sku: productVariant.sku, currency: shop.currency })
           .from(priceChange)
           .innerJoin(productVariant, eq(productVariant.id, priceChange.variantId))
-          .innerJoin(shop, eq(shop.id, productVariant.shopId))
-          .where(and(eq(shop.ownerId, userId), last && gt(priceChange.id, last.row.id)))
-          .orderBy(asc(priceChange.id))
-          .limit(PAGE),
+          .innerJoin(shop, eq(shop.id, productVariant.shopId)),
+      eq(shop.ownerId, userId),
+      [priceChange.id],
+      (last) => [last.row.id],
       ({ row, sku, currency }) => ({
         change: row.id,
         variant: row.variantId,
@@ -141,16 +135,16 @@ export function salesOf(ctx: Ctx, userId: string): List {
       'amount',
       'currency',
     ],
-    pages: pagesOf<{ row: typeof shopOrder.$inferSelect; client: string }>(
-      (last) =>
+    pages: pagesAlong(
+      () =>
         ctx.db
           .select({ row: shopOrder, client: user.name })
           .from(shopOrder)
           .innerJoin(shop, eq(shop.id, shopOrder.shopId))
-          .innerJoin(user, eq(user.id, shopOrder.clientId))
-          .where(and(eq(shop.ownerId, userId), last && gt(shopOrder.id, last.row.id)))
-          .orderBy(asc(shopOrder.id))
-          .limit(PAGE),
+          .innerJoin(user, eq(user.id, shopOrder.clientId)),
+      eq(shop.ownerId, userId),
+      [shopOrder.id],
+      (last) => [last.row.id],
       ({ row, client }) => ({
         order: row.id,
         reference: row.reference,

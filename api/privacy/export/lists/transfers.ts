@@ -8,7 +8,7 @@ import { selectScheduled } from '../../../money/transfers/scheduled'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { linesOf } from './account-lines'
-import { after, amountOf, money, PAGE, pagesOf } from './pages'
+import { amountOf, money, PAGE, pagesAlong, pagesOf } from './pages'
 import type { List, Row } from './zip-archive'
 
 /** Transfers sent, as negative amounts, and received; `wallets` are their accounts. */
@@ -27,8 +27,6 @@ export function sendsOf(ctx: Ctx, wallets: string[]): List {
     })),
   }
 }
-
-type FoundRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
 /** Their requests to others, then others' requests to them. */
 export function requestsOf(ctx: Ctx, userId: string): List {
@@ -49,21 +47,11 @@ async function* requests(ctx: Ctx, userId: string): AsyncIterable<Row[]> {
 
 function requestsBy(ctx: Ctx, side: 'outgoing' | 'incoming', whose: SQL) {
   const other = side === 'outgoing' ? moneyRequest.payerId : moneyRequest.requesterId
-  return pagesOf<FoundRequest>(
-    (last) =>
-      selectRequests(ctx, eq(user.id, other))
-        .where(
-          and(
-            whose,
-            last &&
-              after(moneyRequest.createdAt, moneyRequest.id, [
-                last.request.createdAt,
-                last.request.id,
-              ]),
-          ),
-        )
-        .orderBy(asc(moneyRequest.createdAt), asc(moneyRequest.id))
-        .limit(PAGE),
+  return pagesAlong(
+    () => selectRequests(ctx, eq(user.id, other)),
+    whose,
+    [moneyRequest.createdAt, moneyRequest.id],
+    (last) => [last.request.createdAt, last.request.id],
     ({ request, person }) => ({
       request: request.id,
       at: rfc3339(request.createdAt),
@@ -88,19 +76,11 @@ export function splitsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'splits',
     columns: ['split', 'at', 'amount', 'currency', 'note', 'transaction'],
-    pages: pagesOf<typeof split.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(split)
-          .where(
-            and(
-              eq(split.organiserId, userId),
-              last && after(split.createdAt, split.id, [last.createdAt, last.id]),
-            ),
-          )
-          .orderBy(asc(split.createdAt), asc(split.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(split),
+      eq(split.organiserId, userId),
+      [split.createdAt, split.id],
+      (last) => [last.createdAt, last.id],
       (row) => ({
         split: row.id,
         at: rfc3339(row.createdAt),

@@ -1,11 +1,11 @@
 // Export lists about deposits, withdrawals, exchanges and movements.
-import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { exchangeQuote } from '../../../../db/schema/money/exchange'
 import { ledgerAccount, posting, transfer } from '../../../../db/schema/money/ledger'
 import { deposit, statement, withdrawal } from '../../../../db/schema/money/wallet'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { after, amountOf, instantOf, money, PAGE, pagesOf } from './pages'
+import { amountOf, instantOf, money, PAGE, pagesAlong, pagesOf } from './pages'
 import type { List, Row } from './zip-archive'
 
 /** Every movement of each account, one account after the other. */
@@ -90,14 +90,11 @@ export function depositsOf(ctx: Ctx, userId: string): List {
       'failure',
       'transaction',
     ],
-    pages: pagesOf<typeof deposit.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(deposit)
-          .where(and(eq(deposit.userId, userId), last && gt(deposit.id, last.id)))
-          .orderBy(asc(deposit.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(deposit),
+      eq(deposit.userId, userId),
+      [deposit.id],
+      (last) => [last.id],
       (row) => ({
         deposit: row.id,
         at: rfc3339(row.createdAt),
@@ -120,19 +117,11 @@ export function withdrawalsOf(ctx: Ctx, userId: string): List {
       ...['withdrawal', 'at', 'amount', 'fee', 'currency', 'method', 'status', 'failure'],
       'transaction',
     ],
-    pages: pagesOf<typeof withdrawal.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(withdrawal)
-          .where(
-            and(
-              eq(withdrawal.userId, userId),
-              last && after(withdrawal.createdAt, withdrawal.id, [last.createdAt, last.id]),
-            ),
-          )
-          .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(withdrawal),
+      eq(withdrawal.userId, userId),
+      [withdrawal.createdAt, withdrawal.id],
+      (last) => [last.createdAt, last.id],
       (row) => ({
         withdrawal: row.id,
         at: rfc3339(row.createdAt),
@@ -154,20 +143,11 @@ export function exchangesOf(ctx: Ctx, userId: string): List {
     columns: [
       ...['exchange', 'at', 'gave', 'gaveCurrency', 'got', 'gotCurrency', 'spread', 'transaction'],
     ],
-    pages: pagesOf<typeof exchangeQuote.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(exchangeQuote)
-          .where(
-            and(
-              eq(exchangeQuote.userId, userId),
-              isNotNull(exchangeQuote.acceptedAt),
-              last && after(exchangeQuote.createdAt, exchangeQuote.id, [last.createdAt, last.id]),
-            ),
-          )
-          .orderBy(asc(exchangeQuote.createdAt), asc(exchangeQuote.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(exchangeQuote),
+      and(eq(exchangeQuote.userId, userId), isNotNull(exchangeQuote.acceptedAt)),
+      [exchangeQuote.createdAt, exchangeQuote.id],
+      (last) => [last.createdAt, last.id],
       (row) => ({
         exchange: row.id,
         at: instantOf(row.acceptedAt),
@@ -190,19 +170,11 @@ export function statementsOf(ctx: Ctx, userId: string): List {
       ...['statement', 'at', 'month', 'timeZone', 'currency', 'format', 'status', 'readyAt'],
       'expiresAt',
     ],
-    pages: pagesOf<typeof statement.$inferSelect>(
-      (last) =>
-        ctx.db
-          .select()
-          .from(statement)
-          .where(
-            and(
-              eq(statement.userId, userId),
-              last && after(statement.createdAt, statement.id, [last.createdAt, last.id]),
-            ),
-          )
-          .orderBy(asc(statement.createdAt), asc(statement.id))
-          .limit(PAGE),
+    pages: pagesAlong(
+      () => ctx.db.select().from(statement),
+      eq(statement.userId, userId),
+      [statement.createdAt, statement.id],
+      (last) => [last.createdAt, last.id],
       (row) => ({
         statement: row.id,
         at: rfc3339(row.createdAt),

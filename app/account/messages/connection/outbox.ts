@@ -43,8 +43,6 @@ type Wired = {
   silent: () => void
 }
 
-export type Outbox = ReturnType<typeof openOutbox>
-
 export function openOutbox(wired: Wired) {
   const { storage, waits, now, newId } = wired
   const prefix = `purse.outbox.${wired.userId}.`
