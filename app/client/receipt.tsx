@@ -39,7 +39,6 @@ export function Receipt({
           <Wordmark />
           <span className="text-sm text-soft">{corner}</span>
         </div>
-        <p className="mt-6 hidden font-display text-xl print:block">{paper.title}</p>
         <ReceiptFacts
           className="mt-4"
           facts={[

@@ -18,6 +18,7 @@ import type { Currency } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
 import { accountId } from '../ledger/ledger'
+import { lineWords } from './line-words'
 import type { MonthOfMoney, StatementLine } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
@@ -140,7 +141,7 @@ async function readStep(ctx: Ctx, account: string, after: number, last: number) 
       createdAt: accountEntry.createdAt,
       amount: accountEntry.amount,
       balance: accountEntry.balance,
-      description: transfer.description,
+      description: lineWords,
       kind: transfer.kind,
     })
     .from(accountEntry)

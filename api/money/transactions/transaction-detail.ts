@@ -22,6 +22,7 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { AccountKind } from '../ledger/ledger'
+import { lineWords } from './line-words'
 import type { TransferResponse } from './responses'
 import { type TransferKind, transactionTypeOf } from './transactions'
 
@@ -124,7 +125,7 @@ function postingsOf(ctx: Ctx, viewer: Viewer, which: SQL) {
   return ctx.db
     .select({
       kind: transfer.kind,
-      description: transfer.description,
+      description: lineWords,
       createdAt: transfer.createdAt,
       currency: posting.currency,
       amount: posting.amount,

@@ -125,6 +125,19 @@ describe('GET /api/wallet/history', () => {
     expect(await found('')).toHaveLength(5)
   })
 
+  test('finds words without their accents, and amounts in either direction', async () => {
+    const as = await world.person('client')
+    await moved(as, 'deposit', 250_000, { description: 'Élan Spa for Łucja' })
+    await moved(as, 'send', -120_050, { description: 'N’Djéri' })
+    const found = (q: string) => words(as, `?${new URLSearchParams({ q })}`)
+    expect(await found('elan spa')).toEqual(['Élan Spa for Łucja'])
+    expect(await found('djeri')).toEqual(['N’Djéri'])
+    expect(await found('2,500')).toEqual(['Élan Spa for Łucja'])
+    expect(await found('1200.50')).toEqual(['N’Djéri'])
+    expect(await found('-1,200.50')).toEqual(['N’Djéri'])
+    expect(await found('1200')).toEqual([])
+  })
+
   test('filters by days in the person’s time zone, both included', async () => {
     for (const [timeZone, trips] of [
       ['Africa/Nairobi', 1],
@@ -390,6 +403,25 @@ describe('GET /api/wallet/history/:transferId', () => {
       ],
       fee: { amount: '5.00', currency: 'KES' },
     })
+    // One line, whichever way the history is read; pages neither lose nor repeat any.
+    const exchanged = { description: 'KES to UGX', amount: { amount: '-1000.00' } }
+    const fund1000 = { description: 'Added funds to wallet', balance: { amount: '1000.00' } }
+    expect((await history(as, '?currency=KES')).body.items).toMatchObject([
+      { ...exchanged, balance: { amount: '0.00' } },
+      fund1000,
+    ])
+    await moved(as, 'deposit', 500)
+    const [newest] = [(await history(as, '?currency=KES&limit=2')).body]
+    expect(newest.items).toMatchObject([{ amount: { amount: '5.00' } }])
+    const older = (await history(as, `?currency=KES&limit=2&cursor=${newest.next}`)).body
+    expect(older.items).toMatchObject([exchanged])
+    const oldest = (await history(as, `?currency=KES&limit=2&cursor=${older.next}`)).body
+    expect(oldest).toMatchObject({ items: [fund1000], next: null })
+    expect((await history(as, '?currency=UGX')).body.items).toMatchObject([
+      { description: 'KES to UGX', amount: { amount: '28000' } },
+    ])
+    const all = await world.call('GET', '/api/wallet/transactions', { as })
+    expect(all.body.items).toMatchObject([{ amount: { amount: '5.00' } }, exchanged, fund1000])
   })
 
   test('hides another person’s transfer, and an unknown one', async () => {
@@ -431,4 +463,32 @@ describe('GET /api/wallet/history/:transferId', () => {
       splittable: true,
     })
   })
+})
+
+test('says what became of a hold, and which way a gift card went', async () => {
+  const as = await world.person('client')
+  await fund(world, as, '9000')
+  const [done, off] = [
+    await booked(world, as, cutAt(world, '08:00')),
+    await booked(world, as, cutAt(world, '09:00')),
+  ]
+  await moved(as, 'gift_card_claim', 100, { description: 'Gift card' })
+  await moved(as, 'gift_card_payment', -100, { description: 'Gift card' })
+  await step(world, nia, done.id, 'confirmation')
+  expect(await words(as, '?q=set aside')).toHaveLength(2)
+  await step(world, nia, done.id, 'completion')
+  await step(world, as, off.id, 'cancellation')
+  const all = await words(as, '')
+  expect(all).toEqual([
+    'Released: Cut at Nyota Hair',
+    'Gift card sent',
+    'Gift card claimed',
+    'Set aside for Cut at Nyota Hair',
+    'Paid for Cut at Nyota Hair',
+    'Added funds to wallet',
+  ])
+  const [paid] = (await history(as, '?q=paid for')).body.items
+  expect(paid.description).toBe('Paid for Cut at Nyota Hair')
+  const detail = await world.call('GET', `/api/wallet/history/${paid.transferId}`, { as })
+  expect(detail.body.description).toBe(paid.description)
 })

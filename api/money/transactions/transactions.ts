@@ -3,7 +3,7 @@
 // that a page costs the same however long the history is; a search reads a limited number of lines
 // at a time.
 
-import { and, desc, eq, gt, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
@@ -21,6 +21,7 @@ import { addDays } from '../../platform/values/dates'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
+import { lineWords, saying } from './line-words'
 import type { TransactionResponse } from './responses'
 
 export type Transaction = z.output<typeof TransactionResponse>
@@ -57,7 +58,7 @@ export type Range = { from?: string | undefined; to?: string | undefined }
 export type LinesQuery = {
   currency?: Currency | 'displayed' | undefined
   type?: Tab | undefined
-  /** Part of the description. */
+  /** Part of the description, or an amount. */
   q?: string | undefined
   limit: number
   cursor?: string | undefined
@@ -96,7 +97,7 @@ export function entriesOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: B
       id: entry.postingId,
       transferId: entry.transferId,
       kind: transfer.kind,
-      description: transfer.description,
+      description: lineWords,
       createdAt: entry.createdAt,
       currency: ledgerAccount.currency,
       amount: entry.amount,
@@ -113,7 +114,13 @@ export function entriesOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: B
     )
     .innerJoin(transfer, eq(transfer.id, entry.transferId))
     .leftJoin(hold, eq(hold.transferId, transfer.id))
-    .where(and(ownLines(viewer, query.currency), ofTab(query.type), saying(query.q)))
+    .where(
+      and(
+        ownLines(viewer, query.currency),
+        ofTab(query.type),
+        saying(query.q, sql`${entry.amount}`),
+      ),
+    )
     .orderBy(desc(entry.sequence))
     .limit(query.limit + 1)
 }
@@ -129,9 +136,32 @@ export function searchEndOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds:
     .where(and(ownLines(viewer, query.currency), isSearch(query) ? undefined : sql`0`))
 }
 
-/** History rows as a page of transactions. */
+/**
+ * History rows as a page of transactions. A page does not end within an exchange, which is one line
+ * of it.
+ */
 export function entriesPage(entries: Entry[], limit: number): Page<Transaction> {
-  return pageFrom(entries, limit, (entry) => [entry.sequence, entry.id], transactionFrom)
+  let end = Math.min(limit, entries.length)
+  while (end > 1 && entries[end]?.transferId === entries[end - 1]?.transferId) end -= 1
+  const { items, next } = pageFrom(entries, end, (entry) => [entry.sequence, entry.id], same)
+  return { items: withoutParts(items).map(transactionFrom), next }
+}
+
+const same = (entry: Entry): Entry => entry
+
+/**
+ * An exchange as one line: what left the purse, amount and fee together; what came in, where the
+ * list has that currency alone.
+ */
+function withoutParts(entries: Entry[]): Entry[] {
+  return entries.flatMap((entry, i) => {
+    if (entry.kind !== 'exchange') return [entry]
+    const sides = entries.filter(({ transferId }) => transferId === entry.transferId)
+    const shown = sides.find(({ amount }) => amount < 0) ?? entry
+    if (entries.indexOf(shown) !== i) return []
+    const parts = sides.filter(({ currency }) => currency === shown.currency)
+    return [{ ...shown, amount: parts.reduce((sum, { amount }) => sum + amount, 0) }]
+  })
 }
 
 /** The same for a search: the next page begins where this one ended. */
@@ -232,16 +262,6 @@ function isSearch({ type, q }: LinesQuery): boolean {
 
 function ofTab(tab: Tab = 'all'): SQL | undefined {
   return tab === 'all' ? undefined : inArray(transfer.kind, KINDS[tab])
-}
-
-/** LIKE folds ASCII only: other letters match as typed, in upper case or in lower case. */
-function saying(words: string | undefined): SQL | undefined {
-  if (!words) return undefined
-  const literal = words.replace(/[\\%_]/g, '\\$&')
-  const spellings = new Set([literal, literal.toLowerCase(), literal.toUpperCase()])
-  return or(
-    ...[...spellings].map((text) => sql`${like(transfer.description, `%${text}%`)} ESCAPE '\\'`),
-  )
 }
 
 type Entry = {

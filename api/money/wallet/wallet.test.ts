@@ -239,7 +239,7 @@ describe('GET /api/wallet/transactions', () => {
     expect(await lines()).toMatchObject([
       {
         transactionType: 'payment',
-        description: 'Hold for Cut at Nyota Hair',
+        description: 'Set aside for Cut at Nyota Hair',
         amount: { amount: '-2500.00' },
         status: 'pending',
       },

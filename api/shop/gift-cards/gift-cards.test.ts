@@ -311,10 +311,11 @@ test('links a transaction to the card on both sides', async () => {
     as: brian,
   })
   expect(line.body.links).toEqual([link])
-  expect(line.body.description).toBe('Gift card')
+  expect(line.body.description).toBe('Gift card claimed')
   const history = await world.call('GET', '/api/wallet/history?currency=KES&limit=1', { as: amina })
   const paid = await world.call('GET', `/api/wallet/history/${history.body.items[0].transferId}`, {
     as: amina,
   })
   expect(paid.body.links).toEqual([link])
+  expect(paid.body.description).toBe('Gift card sent')
 })

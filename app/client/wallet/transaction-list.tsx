@@ -81,7 +81,7 @@ export function History({
           className="grid gap-4 pt-2 pb-4 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem]"
         >
           {type !== 'all' && <input type="hidden" name="type" value={type} />}
-          <Field label="Description" {...field('q')} type="search" maxLength={80} />
+          <Field label="Description or amount" {...field('q')} type="search" maxLength={80} />
           <Field label="From" {...field('from')} type="date" />
           <Field label="Until" {...field('to')} type="date" />
           <div className="flex flex-wrap gap-3 sm:col-span-3">
@@ -159,7 +159,7 @@ function HistoryLine({ line, path, timeZone }: { line: Line; path: string; timeZ
 
 const NOTHING: Record<string, string> = {
   deposits: 'No deposits yet. What you add to your purse appears here.',
-  withdrawals: 'No withdrawals yet. What you take out appears here.',
+  withdrawals: 'No withdrawals yet. Money you withdraw appears here.',
   payments: 'No payments yet. What you pay for appears here.',
 }
 
@@ -176,8 +176,8 @@ function emptyWords({
   paged: boolean
   more: boolean
 }): string {
-  if (more) return 'Nothing like it so far. There are older transactions to look through.'
+  if (more) return 'No matches yet. Older transactions are still to be searched.'
   if (paged) return 'That was all.'
-  if (searched) return 'Nothing matches. Try fewer words, or more days.'
+  if (searched) return 'No matches. Try fewer words or a longer period.'
   return NOTHING[type] ?? `Nothing in ${currency} yet. Add funds and your history begins here.`
 }

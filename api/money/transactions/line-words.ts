@@ -1,0 +1,61 @@
+// A history line in words. Descriptions of transfers never change, but what became of a hold does:
+// the words follow its status. The database makes them, so that a search finds what is shown.
+import { type SQL, sql } from 'drizzle-orm'
+import { hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { CURRENCY } from '../../platform/values/currencies'
+import { CURRENCIES } from '../../platform/values/money'
+import { namePattern } from '../../platform/values/name-pattern'
+
+/** How descriptions of holds begin, by their verbs' tests. */
+const HOLD = 'Hold for '
+
+const statusOfHold = sql`(SELECT ${hold.status} FROM ${hold} WHERE ${hold.transferId} = ${transfer.id})`
+
+/** "Paid for Box Braids at Amani", "Gift card sent"; as stored, where that is clear. */
+export const lineWords = sql<string>`CASE
+  WHEN ${transfer.kind} IN ('booking_hold', 'order_hold')
+    AND substr(${transfer.description}, 1, ${sql.raw(String(HOLD.length))}) = ${sql.raw(`'${HOLD}'`)}
+  THEN CASE ${statusOfHold} WHEN 'captured' THEN 'Paid for ' ELSE 'Set aside for ' END
+    || substr(${transfer.description}, ${sql.raw(String(HOLD.length + 1))})
+  WHEN ${transfer.description} <> 'Gift card' THEN ${transfer.description}
+  WHEN ${transfer.kind} = 'gift_card_payment' THEN 'Gift card sent'
+  WHEN ${transfer.kind} = 'gift_card_claim' THEN 'Gift card claimed'
+  ELSE ${transfer.description} END`
+
+/** Whether a line says these words, with or without accents, or is of this amount. */
+export function saying(words: string | undefined, amount: SQL): SQL | undefined {
+  if (!words) return undefined
+  const said = sql`${lineWords} GLOB ${namePattern(words.trim())}`
+  const sums = amountsOf(words)
+  if (sums.length === 0) return said
+  const ofAmount = sums.map(
+    ({ minor, currencies }) =>
+      sql`(abs(${amount}) = ${minor} AND ${ledgerAccount.currency} IN (${sql.join(
+        currencies.map((currency) => sql`${currency}`),
+        sql`, `,
+      )}))`,
+  )
+  return sql`(${sql.join([said, ...ofAmount], sql` OR `)})`
+}
+
+/**
+ * The amounts that were meant, in minor units by the digits of the currency: "2,500", "2500.00",
+ * "KES 2,500". None for other words.
+ */
+export function amountsOf(words: string): { minor: number; currencies: string[] }[] {
+  const typed = /^[-+−]?\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?$/iu.exec(
+    words.trim(),
+  )
+  if (!typed) return []
+  const [, whole = '', fraction = ''] = typed
+  const units = whole.replace(/\D/g, '')
+  if (units.length > 12) return []
+  const digits = new Set(CURRENCIES.map((currency) => CURRENCY[currency].digits))
+  return [...digits].flatMap((count) => {
+    if (Number(fraction) > 0 && count === 0) return []
+    return {
+      minor: Number(units + fraction.padEnd(2, '0').slice(0, count)),
+      currencies: CURRENCIES.filter((currency) => CURRENCY[currency].digits === count),
+    }
+  })
+}
