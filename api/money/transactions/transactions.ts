@@ -142,12 +142,16 @@ export function searchEndOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds:
  */
 export function entriesPage(entries: Entry[], limit: number): Page<Transaction> {
   let end = Math.min(limit, entries.length)
-  while (end > 1 && entries[end]?.transferId === entries[end - 1]?.transferId) end -= 1
+  while (end > 1 && entries[end]?.kind === 'exchange' && sameTransfer(entries, end)) end -= 1
   const { items, next } = pageFrom(entries, end, (entry) => [entry.sequence, entry.id], same)
   return { items: withoutParts(items).map(transactionFrom), next }
 }
 
 const same = (entry: Entry): Entry => entry
+
+function sameTransfer(entries: Entry[], at: number): boolean {
+  return entries[at]?.transferId === entries[at - 1]?.transferId
+}
 
 /**
  * An exchange as one line: what left the purse, amount and fee together; what came in, where the
