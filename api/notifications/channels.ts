@@ -46,6 +46,15 @@ export type Notification = {
   until?: number
   /** Sent to every address and phone of the person, not just the first that reaches them. */
   everyContact?: boolean
+  /** Facts that an email adds: the address, the price. */
+  details?: [label: string, value: string][]
+  /** A calendar file that an email carries. */
+  calendar?: string
+  /**
+   * A record of what the person has just done themselves: it goes to their mailbox, but not behind
+   * the bell.
+   */
+  recordOnly?: boolean
 }
 
 /** How long an email waits after a push, in case the message is read there, in milliseconds. */
@@ -68,7 +77,7 @@ export function wants(kind: NotificationKind, chosen: Chosen): boolean {
 
 /** The channels of a notification, by the person's choice and contacts. */
 export function channelsFor(
-  { kind, everyContact }: Pick<Notification, 'kind' | 'everyContact'>,
+  { kind, everyContact, recordOnly }: Pick<Notification, 'kind' | 'everyContact' | 'recordOnly'>,
   chosen: Chosen,
   contacts: Contacts,
 ): Channel[] {
@@ -77,6 +86,7 @@ export function channelsFor(
   const [written, ...others] = (['email', 'sms'] as const).filter(reaches)
   if (always) return written ? [written, ...(everyContact ? others : [])] : []
   if (!wants(kind, chosen)) return []
+  if (recordOnly) return chosen.email && reaches('email') ? ['email'] : []
   const wanted = (['push', 'email', 'sms'] as const).filter(
     // Chat by text message would cost too much.
     (channel) => chosen[channel] && !(kind === 'message' && channel === 'sms'),
@@ -110,14 +120,23 @@ export function notBefore(
 /** The payload on a channel. `opens`: the path that leads there and marks the notification as read. */
 export function payloadFor(
   channel: Channel,
-  { kind, title, text, path, until }: Notification,
+  { kind, title, text, path, until, details = [], calendar }: Notification,
   { origin, opens, tag, now }: { origin: string; opens: string; tag: string; now: number },
 ): object {
   const link = path && `${origin}${path}`
   const use = until !== undefined && { until }
   switch (channel) {
     case 'email':
-      return { subject: title, text: link ? `${text}\n\n${link}` : text, ...use }
+      return {
+        subject: title,
+        text: [text, details.map((fact) => fact.join(': ')).join('\n'), link]
+          .filter(Boolean)
+          .join('\n\n'),
+        ...(calendar && {
+          attachments: [{ name: 'appointment.ics', type: 'text/calendar', text: calendar }],
+        }),
+        ...use,
+      }
     case 'sms':
       return { text: link ? `${text} ${link}` : text, ...use }
     case 'push': {

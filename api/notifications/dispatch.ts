@@ -60,7 +60,7 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
     if (!isStillUnread(row.id, chats)) continue
     const chosen = to.chosen ?? DEFAULTS
     // Messages have a badge of their own.
-    const behindBell = notice.kind !== 'message' && wants(notice.kind, chosen)
+    const behindBell = notice.kind !== 'message' && !notice.recordOnly && wants(notice.kind, chosen)
     if (behindBell) {
       notified.add(to.id)
       writes.push(inAppRow(ctx, row.id, to.id, notice))

@@ -5,6 +5,8 @@ import { pageInput } from '../platform/pagination'
 
 export const MailQuery = z.object({ to: z.string().max(254).optional() })
 
+export const MailId = z.object({ id: z.string().max(64) })
+
 export const NotificationsQuery = z.object(pageInput(30))
 
 export type NotificationsQuery = z.infer<typeof NotificationsQuery>

@@ -12,6 +12,7 @@ import type { Sms } from '../platform/providers/sms/port'
 import { DAY } from '../platform/values/time'
 import type { Notification } from './channels'
 import { messagesOf, stillReaches } from './dispatch'
+import { emailHtml } from './email-html'
 import { pushTo } from './push-subscriptions'
 
 const MAX_ATTEMPTS = 10
@@ -230,10 +231,15 @@ async function deliver(ctx: Ctx, row: Row): Promise<void> {
     case 'push':
       return pushTo(ctx, row.recipient, payload as Push, row.id)
     case 'email':
-      return email?.send({ to: row.recipient, ...payload }, row.id)
+      return email?.send(written(row.recipient, payload), row.id)
     case 'sms':
       return sms?.send({ to: row.recipient, ...payload }, row.id)
   }
+}
+
+/** An email in text and in HTML, made when it is sent: by then its text is whole. */
+function written(to: string, payload: Omit<Email, 'to' | 'html'>): Email {
+  return { to, ...payload, html: emailHtml(payload.subject, payload.text) }
 }
 
 /** Marks rows as sent and erases their text, which may hold codes and links. */

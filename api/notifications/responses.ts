@@ -53,6 +53,8 @@ export const MailResponse = z.object({
       to: z.string(),
       subject: z.string(),
       text: z.string(),
+      /** The files of an email. */
+      attachments: z.array(z.object({ name: z.string(), type: z.string(), text: z.string() })),
       createdAt: instant,
     }),
   ),

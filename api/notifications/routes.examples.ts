@@ -1,9 +1,18 @@
 // Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { generateVAPIDKeys } from 'web-push-neo'
+import { localMail } from '../../db/schema/notifications'
 import type { Examples } from '../../tests/api/route-world'
 import { plantDevice, pushBrowser } from '../../tests/fixtures/identity/push-service'
 
 export const examples: Examples = {
+  'GET /api/dev/outbox/:id': async (world) => {
+    const id = world.ctx().id()
+    await world.db.insert(localMail).values({
+      ...{ id, channel: 'email', recipient: 'amina@purse.test' },
+      ...{ subject: 'Hello', body: 'One\n\nTwo', createdAt: world.ctx().now() },
+    })
+    return { path: `/api/dev/outbox/${id}` }
+  },
   'PUT /api/me/notices/read': () => ({ path: '/api/me/notices/read', body: { all: true } }),
   'POST /api/me/push-subscriptions': async () => ({
     path: '/api/me/push-subscriptions',

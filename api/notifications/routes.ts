@@ -5,9 +5,13 @@ import { Hono } from 'hono'
 import { localMail } from '../../db/schema/notifications'
 import { type ApiEnv, EVERYONE } from '../platform/http/guards'
 import { route } from '../platform/http/route'
+import type { Attachment } from '../platform/providers/email/port'
+import { DomainError } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
+import { emailHtml } from './email-html'
 import { listNotifications, markNotificationsRead } from './in-app'
 import {
+  MailId,
   MailQuery,
   NotificationsQuery,
   PushSubscribe,
@@ -26,30 +30,50 @@ import {
   PushUnsubscribedResponse,
 } from './responses'
 
-export const outboxReader = new Hono<ApiEnv>().get(
-  '/outbox',
-  route('local', 'What the local mailbox holds, newest first; local runs only', {
-    query: MailQuery,
-    response: MailResponse,
-    handler: async ({ ctx, query }) => {
-      const rows = await ctx.db
-        .select()
-        .from(localMail)
-        .where(query.to ? eq(localMail.recipient, query.to) : undefined)
-        .orderBy(desc(localMail.createdAt), desc(localMail.id))
-        .limit(50)
-      const items = rows.map((mail) => ({
-        id: mail.id,
-        channel: mail.channel,
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.body,
-        createdAt: rfc3339(mail.createdAt),
-      }))
-      return { items, next: null }
-    },
-  }),
-)
+export const outboxReader = new Hono<ApiEnv>()
+  .get(
+    '/outbox',
+    route('local', 'What the local mailbox holds, newest first; local runs only', {
+      query: MailQuery,
+      response: MailResponse,
+      handler: async ({ ctx, query }) => {
+        const rows = await ctx.db
+          .select()
+          .from(localMail)
+          .where(query.to ? eq(localMail.recipient, query.to) : undefined)
+          .orderBy(desc(localMail.createdAt), desc(localMail.id))
+          .limit(50)
+        const items = rows.map((mail) => ({
+          id: mail.id,
+          channel: mail.channel,
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.body,
+          attachments: JSON.parse(mail.attachments) as Attachment[],
+          createdAt: rfc3339(mail.createdAt),
+        }))
+        return { items, next: null }
+      },
+    }),
+  )
+  .get(
+    '/outbox/:id',
+    route('local', 'An email of the local mailbox as mail programs show it; local runs only', {
+      params: MailId,
+      file: 'text/html',
+      handler: async ({ ctx, params }) => {
+        const [mail] = await ctx.db.select().from(localMail).where(eq(localMail.id, params.id))
+        if (mail?.channel !== 'email') throw new DomainError('not-found')
+        return new Response(emailHtml(mail.subject, mail.body), {
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            'cache-control': 'no-store',
+          },
+        })
+      },
+    }),
+  )
 
 /** How the signed-in person wants to be told of things; mounted at /me/preferences. */
 export const preferences = new Hono<ApiEnv>()

@@ -51,6 +51,22 @@ export default function Outbox() {
             <p className="mt-2 text-sm break-words whitespace-pre-line">
               <Linked text={mail.text} />
             </p>
+            {mail.attachments.map(({ name, text }) => (
+              <details key={name} className="mt-2 text-sm">
+                <summary className="inline-flex min-h-11 items-center font-semibold text-link">
+                  Attachment: {name}
+                </summary>
+                <pre className="overflow-x-auto rounded-sm bg-sunken p-3 text-xs">{text}</pre>
+              </details>
+            ))}
+            {mail.channel === 'email' && (
+              <a
+                href={`/api/dev/outbox/${mail.id}`}
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+              >
+                View as HTML
+              </a>
+            )}
           </li>
         ))}
       </ul>

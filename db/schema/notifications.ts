@@ -43,6 +43,8 @@ export const localMail = sqliteTable('local_mail', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
+  /** Files of an email: a list of their name, type and text. */
+  attachments: text('attachments').notNull().default('[]'),
   createdAt: integer('created_at').notNull(),
 })
 

@@ -102,6 +102,7 @@ export const ACCESS: Record<string, Statuses> = {
   'DELETE /api/me/push-subscriptions': SIGNED_IN,
   'PUT /api/me/preferences': SIGNED_IN,
   'GET /api/dev/outbox': PUBLIC,
+  'GET /api/dev/outbox/:id': PUBLIC,
 
   // Conversations, offers made in them, automatic replies
   'GET /api/me/auto-replies': ALL_BUT_CLIENTS,
@@ -473,6 +474,7 @@ export function accessOf(name: string): Statuses | undefined {
 /** Routes that exist in local runs alone, whoever asks. */
 export const LOCAL_ONLY: readonly string[] = [
   'GET /api/dev/outbox',
+  'GET /api/dev/outbox/:id',
   'POST /api/sandbox/deposits/:id/decision',
   'GET /api/admin/reconciliation/sandbox-report',
 ]

@@ -126,7 +126,8 @@ export function bookVisit(
     policy,
     recurringId: draft.recurringId ?? null,
   }
-  const told = { appointment: row, salon, clientName: client.name }
+  const staffName = calendar.staff.find((person) => person.id === first.staffId)?.name ?? ''
+  const told = { appointment: row, salon, clientName: client.name, staffName }
   const money = holdId
     ? placeHold(ctx, {
         kind: 'booking_hold',
@@ -150,7 +151,6 @@ export function bookVisit(
     ],
     answer: answerFrom({
       ...told,
-      staffName: calendar.staff.find((person) => person.id === first.staffId)?.name ?? '',
       basisPoints: currentFee.basisPoints,
       itemCount: planned.items.length,
       hold: holdId ? heldNow(ctx, holdId, row, held) : null,

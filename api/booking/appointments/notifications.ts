@@ -7,8 +7,9 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import type { Ending, Found, Status } from './appointments'
+import { visitDetails, visitEvent } from './visit-details'
 
-type Told = Pick<Found, 'appointment' | 'salon' | 'clientName'>
+type Told = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
 
 /** A counter-proposal: its slot hold, start and expiry. */
 export type Offer = { id: string; startsAt: number; expiresAt: number }
@@ -43,7 +44,7 @@ export function recordStep(
   const sides = [
     // A guest has no devices.
     ...(row.clientId
-      ? [{ to: row.clientId, notice: forClient(told, status, facts), also: charged }]
+      ? [{ to: row.clientId, notice: forClient(ctx, told, status, facts), also: charged }]
       : []),
     { to: salon.ownerId, notice: forSalon(told, status, facts), also: false },
   ]
@@ -62,7 +63,7 @@ export function recordStep(
     }),
     ...changed(ctx, told),
     ...sides.flatMap(({ to, notice, also }) =>
-      notice && (to !== actor || also) ? [notify(ctx, to, notice)] : [],
+      notice && (to !== actor || also || notice.recordOnly) ? [notify(ctx, to, notice)] : [],
     ),
   ]
 }
@@ -120,7 +121,12 @@ export function salonTime(instant: number, timeZone: string): string {
   return plain(`${day} at ${part({ hour: 'numeric', minute: '2-digit' })}`)
 }
 
-function forClient(told: Told, status: Status, facts: TransitionFacts): Notification | null {
+function forClient(
+  ctx: Ctx,
+  told: Told,
+  status: Status,
+  facts: TransitionFacts,
+): Notification | null {
   const { appointment: row, salon } = told
   const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = facts
   const visit = `${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
@@ -138,8 +144,25 @@ function forClient(told: Told, status: Status, facts: TransitionFacts): Notifica
     text,
     path,
   })
-  if (status === 'pending') return null
-  if (status === 'confirmed') return notice('Appointment confirmed', `Confirmed: ${visit}.`)
+  const time = (at: number) => salonTime(at, row.timeZone)
+  if (status === 'pending') {
+    const by = row.answerBy === null ? '' : ` by ${time(row.answerBy)}`
+    return {
+      ...notice(
+        'Booking requested',
+        `You have asked for ${visit}. The salon will reply${by}. If it doesn’t, you get everything back.`,
+      ),
+      details: visitDetails(told, time),
+      recordOnly: true,
+    }
+  }
+  if (status === 'confirmed') {
+    return {
+      ...notice('Appointment confirmed', `Confirmed: ${visit}.`),
+      details: visitDetails(told, time),
+      calendar: visitEvent(ctx, told, 'CONFIRMED'),
+    }
+  }
   if (status === 'completed') {
     const settled = paid > 0 ? ` ${sum(row, paid)} was paid to the salon from your purse.` : ''
     const bonus = cashback > 0 ? ` ${sum(row, cashback)} came back to you as cashback.` : ''
@@ -161,7 +184,6 @@ function forClient(told: Told, status: Status, facts: TransitionFacts): Notifica
     case 'declined': {
       const declined = `The salon cannot take you: ${visit}.${back}${said}`
       if (!offer) return notice('Appointment declined', declined)
-      const time = (at: number) => salonTime(at, row.timeZone)
       return notice(
         'The salon offers you another time',
         `${declined} It keeps ${time(offer.startsAt)} for you until ${time(offer.expiresAt)}.`,

@@ -59,12 +59,12 @@ async function book(changes = {}) {
   return made
 }
 
-/** Emails sent to a person, oldest first. */
+/** Emails sent to a person, oldest first, without their own copies of what they asked for. */
 async function mailOf(person: Person) {
   await world.settle()
   const rows = await world.db.select().from(localMail).where(eq(localMail.recipient, person.email))
   return rows
-    .filter((row) => row.channel === 'email')
+    .filter((row) => row.channel === 'email' && row.subject !== 'Booking requested')
     .map(({ subject, body }) => `${subject}: ${body.split('\n')[0]}`)
 }
 
@@ -84,6 +84,38 @@ describe('transitions', () => {
       `New booking: Amina, Cut at Nyota Hair on ${date()} at 10:00 AM. Please confirm or decline it.`,
     ])
     expect(await mailOf(as)).toEqual([])
+  })
+
+  test('sends the client a copy of a request, and a confirmation with all that they need', async () => {
+    const { id } = await book()
+    const mail = () => world.db.select().from(localMail).where(eq(localMail.recipient, as.email))
+    const [requested, ...others] = await mail()
+    expect(others).toEqual([])
+    expect(requested).toMatchObject({ subject: 'Booking requested', attachments: '[]' })
+    expect(requested?.body).toMatch(
+      /The salon will reply by .* If it doesn’t, you get everything back/,
+    )
+    const behindBell = await world.call('GET', '/api/me/notices', { as })
+    expect(behindBell.body.items).toEqual([])
+
+    await step(world, nia, id, 'confirmation')
+    const confirmed = (await mail()).find(({ subject }) => subject === 'Appointment confirmed')
+    for (const fact of [
+      'Service: Cut, 60 minutes',
+      `When: ${date()} at 10:00 AM (Nairobi time)`,
+      'Where: Nyota Hair, 1 Riverside Drive, Nairobi',
+      'With: ',
+      'Price: KES 2,500.00',
+      'Payment: KES 2,500.00 set aside in your purse',
+      'Cancellation: ',
+    ])
+      expect(confirmed?.body).toContain(fact)
+    const [file] = JSON.parse(confirmed?.attachments ?? '')
+    expect(file).toMatchObject({ name: 'appointment.ics', type: 'text/calendar' })
+    expect(file.text).toContain(`UID:${id}@purse`)
+    expect(file.text).toContain('STATUS:CONFIRMED')
+    const html = await world.call('GET', `/api/dev/outbox/${confirmed?.id}`)
+    expect(html.status).toBe(200)
   })
 
   test('notifies the client of confirmation and completion', async () => {

@@ -9,12 +9,12 @@ import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import type { NewFeedResponse } from '../my-bookings/responses'
-import { type CalendarEvent, calendarOf } from './ics'
 
 /** How far back a feed goes: for a client their history, for a salon the current weeks. */
 const PAST = { client: 90 * DAY, partner: 14 * DAY }

@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../db/client'
 import { localMail } from '../../../db/schema/notifications'
-import type { EmailProvider } from './email/port'
+import type { Attachment, EmailProvider } from './email/port'
 import type { PushProvider } from './push/port'
 import type { SmsProvider } from './sms/port'
 
@@ -21,17 +21,24 @@ export function localMailbox(db: Db, now: () => number): Mailbox {
     recipient: string,
     subject: string,
     body: string,
-    id = uuidv7(),
+    { id = uuidv7(), attachments = [] as Attachment[] } = {},
   ) => {
     const at = now()
     await db
       .insert(localMail)
-      .values({ id, channel, recipient, subject, body, createdAt: at })
+      .values({
+        ...{ id, channel, recipient, subject, body, createdAt: at },
+        attachments: JSON.stringify(attachments),
+      })
       .onConflictDoNothing()
   }
   const name = 'Local mailbox'
   return {
-    email: { name, send: ({ to, subject, text }) => store('email', to, subject, text) },
+    email: {
+      name,
+      send: ({ to, subject, text, attachments }) =>
+        store('email', to, subject, text, { attachments: attachments ?? [] }),
+    },
     sms: { name, send: ({ to, text }) => store('sms', to, 'Text message', text) },
     push: (real) => ({
       name,
@@ -39,7 +46,7 @@ export function localMailbox(db: Db, now: () => number): Mailbox {
       accepts: (endpoint) => real?.accepts(endpoint) ?? false,
       async send(device, push, id) {
         // Under the id of the message: a retried one is stored once.
-        await store('push', device.userId, push.title, push.text, id)
+        await store('push', device.userId, push.title, push.text, { id })
         return real ? real.send(device, push, id) : 'sent'
       },
     }),

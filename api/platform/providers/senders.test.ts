@@ -74,6 +74,16 @@ describe('Resend', () => {
     })
   })
 
+  test('receives HTML beside the text, and files in base64', async () => {
+    answer = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
+    const file = { name: 'visit.ics', type: 'text/calendar', text: 'SUMMARY:Łucja' }
+    await sender().send({ ...MESSAGE, html: '<p>One</p>', attachments: [file] }, 'message-2')
+    const { html, text, attachments } = JSON.parse(asked[0]?.body ?? '')
+    expect([html, text]).toEqual(['<p>One</p>', 'One\n\nTwo'])
+    expect(attachments).toMatchObject([{ filename: 'visit.ics', content_type: 'text/calendar' }])
+    expect(Buffer.from(attachments[0].content, 'base64').toString()).toBe(file.text)
+  })
+
   test.each([
     [401, 'missing_api_key'],
     [403, 'validation_error'],

@@ -4,13 +4,16 @@
 import { eq } from 'drizzle-orm'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'
-import { notifyLive } from '../../notifications/outbox'
+import type { Notification } from '../../notifications/channels'
+import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { sum as spoken } from '../../platform/values/money'
 import { codeOf, storedCode } from '../gift-card-codes/codes'
 import type { CardRow } from './card-rows'
 import { notifyRecipient } from './delivery'
 import type { BuyGiftCard } from './input'
+import { cardPath } from './notifications'
 import { expiryOf } from './terms'
 
 /**
@@ -109,10 +112,31 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
   return [
     stepTo(ctx, card, { status: 'sent', sentAt: now, expiresAt: expiryOf(now) }),
     notifyRecipient(ctx, card),
+    notify(ctx, card.organiserId, giftSent(card)),
     ...[card.organiserId, ...(card.recipientId ? [card.recipientId] : [])].map((to) =>
       notifyLive(ctx, to, { type: 'changed', what: 'gift-cards' }),
     ),
   ]
+}
+
+/** The sender's own copy, without the code. */
+function giftSent(card: CardRow): Notification {
+  const amount = spoken(card.funded, card.currency)
+  return {
+    kind: 'gift',
+    title: `Gift card sent to ${card.recipientName}`,
+    text: `Your gift card of ${amount} is on its way to ${card.recipientName}.`,
+    path: cardPath(card.id),
+    details: [
+      ['To', card.recipientEmail ?? card.recipientPhone ?? card.recipientName],
+      ['From', card.fromName],
+      ['Amount', amount],
+      ...(card.message
+        ? ([['Message', card.message.replace(/\s+/g, ' ')]] as [string, string][])
+        : []),
+    ],
+    recordOnly: true,
+  }
 }
 
 /** Schedules a paid card for its delivery day. */

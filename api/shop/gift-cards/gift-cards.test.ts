@@ -75,6 +75,14 @@ test('pays a card from the purse to the unit and sends it by email', async () =>
   expect(mail?.body).toContain('KES 5,000.00')
   expect(mail?.body).toContain(grouped(code))
   expect(mail?.body).toMatch(/Purse sent this for Amina.* never asks for your password/s)
+  const [copy, ...more] = await world.db
+    .select()
+    .from(localMail)
+    .where(eq(localMail.recipient, amina.email))
+  expect(more).toEqual([])
+  expect(copy?.subject).toMatch(/^Gift card sent to /)
+  expect(copy?.body).toContain('To: wanjiku@purse.test\nFrom: Amina\nAmount: KES 5,000.00')
+  expect(copy?.body).not.toContain(grouped(code))
   await expectSoundLedger(world)
 })
 

@@ -3,10 +3,11 @@
 import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { orderEvent, orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { placeHold } from '../../money/ledger/ledger'
+import type { Notification } from '../../notifications/channels'
 import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { formatMoney, moneyJson } from '../../platform/values/money'
+import { formatMoney, moneyJson, sum as spoken } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 
 /** How long a seller has to answer an order, in milliseconds. */
@@ -106,10 +107,41 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
         text: `${client.name} has ordered for ${sum}: order ${order.reference}. Please accept or decline it.`,
         path: `/seller/orders/${id}`,
       }),
+      notify(ctx, client.id, orderPlaced(order, draft)),
       ...[client.id, shop.ownerId].map((to) =>
         notifyLive(ctx, to, { type: 'changed', what: 'orders' }),
       ),
     ],
+  }
+}
+
+/** The client's own copy. */
+function orderPlaced(
+  order: OrderRow,
+  { shop, lines, address, deliveryFee }: OrderDraft,
+): Notification {
+  const said = (minor: number) => spoken(minor, order.currency)
+  const items = lines.map(({ quantity, productName, variantName, unitPrice }): [string, string] => [
+    'Item',
+    `${quantity} × ${[productName, variantName].filter(Boolean).join(', ')}, ${said(quantity * unitPrice)}`,
+  ])
+  const to = address && [address.name, address.line1, address.line2, address.city, address.country]
+  return {
+    kind: 'order',
+    title: `Order placed: ${order.reference}`,
+    text: `You have ordered from ${shop.name}. ${said(order.total)} is set aside in your purse, and is paid to the seller once you have your order. The seller has three days to accept it.`,
+    path: `/client/orders/${order.id}`,
+    details: [
+      ['Order', order.reference],
+      ['Seller', shop.name],
+      ...items,
+      ...(deliveryFee > 0 ? ([['Delivery', said(deliveryFee)]] as [string, string][]) : []),
+      ['Total', said(order.total)],
+      to
+        ? ['Deliver to', to.filter(Boolean).join(', ')]
+        : ['Pickup', 'We’ll tell you when it is ready.'],
+    ],
+    recordOnly: true,
   }
 }
 

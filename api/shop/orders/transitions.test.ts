@@ -1,7 +1,7 @@
 // The transitions of an order: who may make each, when, and how money and stock move.
 import { and, asc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { notification } from '../../../db/schema/notifications'
+import { localMail, notification } from '../../../db/schema/notifications'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { expectSoundBooks } from '../../../tests/fixtures/money/books'
@@ -106,6 +106,13 @@ describe('a delivery', () => {
     })
     expect(await told(as, id)).toEqual(['Order accepted', 'Order on its way'])
     expect(await told(selma, id)).toEqual(['New order', 'Order delivered'])
+    const [copy] = await world.db
+      .select()
+      .from(localMail)
+      .where(and(eq(localMail.recipient, as.email), like(localMail.subject, 'Order placed%')))
+    expect(copy?.subject).toBe(`Order placed: ${reference}`)
+    expect(copy?.body).toMatch(/Item: 2 × Shea Shampoo, 250 ml, KES [\d,.]+\nItem: 1 × Shea/)
+    expect(copy?.body).toContain('Total: KES 4,700.00\nDeliver to: ')
   })
 
   test('counts as delivered once, seven days after shipping, unless the client disputes it', async () => {

@@ -16,7 +16,7 @@ export function resendEmail(settings: ResendSettings): EmailProvider {
   const { apiKey, from, baseUrl = 'https://api.resend.com', timeout = 8000 } = settings
   return {
     name: 'Resend',
-    async send({ to, subject, text }, id) {
+    async send({ to, subject, text, html, attachments = [] }, id) {
       const response = await fetch(`${baseUrl}/emails`, {
         method: 'POST',
         headers: {
@@ -24,7 +24,17 @@ export function resendEmail(settings: ResendSettings): EmailProvider {
           'content-type': 'application/json',
           'idempotency-key': id,
         },
-        body: JSON.stringify({ from, to: [to], subject, text }),
+        body: JSON.stringify({
+          ...{ from, to: [to], subject, text },
+          ...(html !== undefined && { html }),
+          ...(attachments.length > 0 && {
+            attachments: attachments.map(({ name, type, text: content }) => ({
+              filename: name,
+              content_type: type,
+              content: base64(content),
+            })),
+          }),
+        }),
         // Never send the key to a redirect target.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
@@ -38,4 +48,9 @@ export function resendEmail(settings: ResendSettings): EmailProvider {
       throw new Error(`Resend answered ${response.status} ${String(fault?.name ?? '')}`.trim())
     },
   }
+}
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

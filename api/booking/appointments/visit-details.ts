@@ -1,0 +1,72 @@
+// What an email about a visit carries: where, with whom, the price, the terms, a calendar file.
+
+import type { Ctx } from '../../platform/context'
+import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
+import { percent, sum as spoken } from '../../platform/values/money'
+import { HOUR } from '../../platform/values/time'
+import type { Found } from './appointments'
+import { heldAtBooking, type Policy } from './policy'
+
+type Visit = Pick<Found, 'appointment' | 'salon'> & { staffName?: string | undefined }
+
+/** The facts of a visit, in the salon's time. `timeOf` writes an instant. */
+export function visitDetails(
+  { appointment: row, salon, staffName }: Visit,
+  timeOf: (instant: number) => string,
+): [label: string, value: string][] {
+  const place = (row.timeZone.split('/').at(-1) ?? row.timeZone).replaceAll('_', ' ')
+  const held = heldAtBooking(row.payment, row.price, row.policy)
+  const paid = [
+    ...(held > 0 ? [`${spoken(held, row.currency)} set aside in your purse`] : []),
+    ...(row.price > held ? [`${spoken(row.price - held, row.currency)} at the salon`] : []),
+  ]
+  return [
+    ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
+    ['When', `${timeOf(row.startsAt)} (${place} time)`],
+    ['Where', `${salon.name}, ${salon.address}, ${salon.city}`],
+    ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
+    ['Salon phone', salon.phone],
+    ['Price', spoken(row.price, row.currency)],
+    ['Payment', paid.join(', ') || 'Nothing to pay'],
+    ['Cancellation', termsWords(row, held, timeOf)],
+  ]
+}
+
+/** A pending visit is in the calendar as tentative. */
+export function visitEvent(
+  ctx: Ctx,
+  { appointment: row, salon, staffName }: Visit,
+  status: CalendarEvent['status'],
+): string {
+  const { id, startsAt, endsAt, version, createdAt, updatedAt } = row
+  return calendarOf('Purse', [
+    {
+      ...{ id, startsAt, endsAt, version, createdAt, updatedAt, status },
+      title: `${row.serviceName} at ${salon.name}`,
+      text: [...(staffName ? [`With ${staffName}.`] : []), `The salon: ${salon.phone}`].join('\n'),
+      place: `${salon.name}, ${salon.address}, ${salon.city}`,
+      at: { latitude: salon.latitude, longitude: salon.longitude },
+      url: `${ctx.origin}/client/bookings/${id}`,
+    },
+  ])
+}
+
+/** What cancelling costs once the salon has confirmed; fees come from what is set aside. */
+function termsWords(
+  { startsAt, price, currency, policy }: Visit['appointment'],
+  held: number,
+  timeOf: (instant: number) => string,
+): string {
+  const { freeCancelHours, lateFeeBasisPoints, noShowFeeBasisPoints }: Policy = policy
+  const fee = (basisPoints: number) => Math.min(percent(price, basisPoints), held)
+  const [late, missed] = [fee(lateFeeBasisPoints), fee(noShowFeeBasisPoints)]
+  const cancelling =
+    freeCancelHours === null
+      ? 'Only the salon can cancel a confirmed booking: please call them.'
+      : late > 0
+        ? `Free until ${timeOf(startsAt - freeCancelHours * HOUR)}; after that the fee is ${spoken(late, currency)}.`
+        : 'Free until your visit begins.'
+  return missed > 0
+    ? `${cancelling} If you don’t show up, the fee is ${spoken(missed, currency)}.`
+    : cancelling
+}

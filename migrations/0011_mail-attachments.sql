@@ -1,0 +1,1 @@
+ALTER TABLE `local_mail` ADD `attachments` text DEFAULT '[]' NOT NULL;
