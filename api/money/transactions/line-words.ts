@@ -1,6 +1,6 @@
 // A history line in words. Descriptions of transfers never change, but what became of a hold does:
 // the words follow its status. The database makes them, so that a search finds what is shown.
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES } from '../../platform/values/money'
@@ -23,19 +23,34 @@ export const lineWords = sql<string>`CASE
   ELSE ${transfer.description} END`
 
 /** Whether a line says these words, with or without accents, or is of this amount. */
-export function saying(words: string | undefined, amount: SQL): SQL | undefined {
+export function saying(words: string | undefined, entry: Columns): SQL | undefined {
   if (!words) return undefined
   const said = sql`${lineWords} GLOB ${namePattern(words.trim())}`
   const sums = amountsOf(words)
   if (sums.length === 0) return said
   const ofAmount = sums.map(
     ({ minor, currencies }) =>
-      sql`(abs(${amount}) = ${minor} AND ${ledgerAccount.currency} IN (${sql.join(
+      sql`(abs(${movedBy(entry)}) = ${minor} AND ${ledgerAccount.currency} IN (${sql.join(
         currencies.map((currency) => sql`${currency}`),
         sql`, `,
       )}))`,
   )
   return sql`(${sql.join([said, ...ofAmount], sql` OR `)})`
+}
+
+/** The columns of a line, of a table or its alias. */
+type Columns = Record<'sequence' | 'accountId' | 'transferId' | 'amount', SQLWrapper>
+
+/** More than the postings of any exchange, whose lines are numbered one after another. */
+const NEAR = 12
+
+/** What a line moved; an exchange takes its amount and its fee in two lines, shown as one. */
+function movedBy({ sequence, accountId, transferId, amount }: Columns): SQL {
+  return sql`CASE ${transfer.kind} WHEN 'exchange' THEN (
+    SELECT sum(part.amount) FROM account_entry AS part
+    WHERE part.sequence BETWEEN ${sequence} - ${NEAR} AND ${sequence} + ${NEAR}
+      AND part.account_id = ${accountId} AND part.transfer_id = ${transferId})
+    ELSE ${amount} END`
 }
 
 /**

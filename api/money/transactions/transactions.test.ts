@@ -410,6 +410,10 @@ describe('GET /api/wallet/history/:transferId', () => {
       { ...exchanged, balance: { amount: '0.00' } },
       fund1000,
     ])
+    expect((await history(as, '?currency=KES&q=1,000')).body.items).toMatchObject([
+      exchanged,
+      fund1000,
+    ])
     await moved(as, 'deposit', 500)
     const [newest] = [(await history(as, '?currency=KES&limit=2')).body]
     expect(newest.items).toMatchObject([{ amount: { amount: '5.00' } }])

@@ -114,13 +114,7 @@ export function entriesOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: B
     )
     .innerJoin(transfer, eq(transfer.id, entry.transferId))
     .leftJoin(hold, eq(hold.transferId, transfer.id))
-    .where(
-      and(
-        ownLines(viewer, query.currency),
-        ofTab(query.type),
-        saying(query.q, sql`${entry.amount}`),
-      ),
-    )
+    .where(and(ownLines(viewer, query.currency), ofTab(query.type), saying(query.q, entry)))
     .orderBy(desc(entry.sequence))
     .limit(query.limit + 1)
 }
