@@ -5,8 +5,12 @@ import { dateTime } from '../../ui/display/time'
 import type { Step } from '../../ui/display/timeline'
 import type { VisitDetail } from './booking-data'
 
-/** From the booking to the current state; the last entry is pending, if anything is. */
+/** From the booking to the current state, in the salon's time; the last entry is pending, if anything is. */
 export function stepsOf(visit: VisitDetail): Step[] {
+  return stepsIn(visit).map((step) => ({ ...step, timeZone: visit.timeZone }))
+}
+
+function stepsIn(visit: VisitDetail): Step[] {
   const { status, startsAt, timeZone, answerBy } = visit
   const past = visit.timeline.map(
     ({ kind, status: to, by, at, from, to: moved, amount, note }, i) => {

@@ -16,7 +16,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
-import { clock, dateParts, duration, placeClocks, zoneName } from '../../ui/display/time'
+import { clock, dateParts, duration, placeClocks } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
@@ -91,9 +91,9 @@ export default function Visit() {
                 </p>
                 <StateBadge {...visit} />
               </div>
-              <p className="mt-1 text-sm text-soft">
-                Times at the salon ({zoneName(timeZone)}). {endingWords(visit, 'client')}
-              </p>
+              {visit.ending && (
+                <p className="mt-1 text-sm text-soft">{endingWords(visit, 'client')}</p>
+              )}
               <div className="mt-4 border-t border-line pt-4">
                 <p className="font-semibold">
                   <a

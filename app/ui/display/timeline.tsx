@@ -9,6 +9,8 @@ export type Step = {
   state: 'done' | 'now' | 'failed' | 'to-come'
   /** When the state was reached. */
   at?: string | null
+  /** Of the place where it happens; otherwise the reader's own. */
+  timeZone?: string
   note?: ReactNode
 }
 
@@ -24,7 +26,7 @@ const ICONS = { done: Check, now: Clock, failed: X, 'to-come': null } as const
 export function Timeline({ steps }: { steps: Step[] }) {
   return (
     <ol className="grid">
-      {steps.map(({ label, state, at, note }, i) => {
+      {steps.map(({ label, state, at, timeZone, note }, i) => {
         const Icon = ICONS[state]
         return (
           <li
@@ -42,7 +44,7 @@ export function Timeline({ steps }: { steps: Step[] }) {
               <p className={state === 'to-come' ? 'text-soft' : 'font-semibold'}>{label}</p>
               {at && (
                 <p className="text-sm text-soft">
-                  <time dateTime={at}>{dateTime(at)}</time>
+                  <time dateTime={at}>{dateTime(at, timeZone)}</time>
                 </p>
               )}
               {note && <p className="mt-0.5 text-sm text-soft">{note}</p>}
