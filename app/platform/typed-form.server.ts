@@ -4,7 +4,8 @@ import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphone
 import { typedAmount } from './typed-amount'
 
 /** The fields that hold an amount, a price or a limit. */
-const AMOUNT = /^((.*[-.])?(amount|price)(-.*)?|target|threshold|dailyCap|own|min|max)$/
+const AMOUNT =
+  /^((.*[-.])?(amount|price)(-.*)?|\w+Fee|freeDeliveryFrom|target|threshold|dailyCap|own|min|max)$/
 
 const PHONE = /^(phone|phoneNumber|value)$/
 

@@ -85,6 +85,24 @@ describe('a phone number', () => {
   })
 })
 
+test.each([
+  ...[
+    'amount',
+    'price',
+    'price-3',
+    'addOn-price',
+    'shares[0].amount',
+    'target',
+    'own',
+    'min',
+    'max',
+  ],
+  ...['threshold', 'dailyCap', 'deliveryFee', 'countryFee', 'freeDeliveryFrom'],
+])('%s holds an amount', (name) => {
+  const form = new URLSearchParams({ [name]: '1,000' })
+  expect(asApiReads(form, { language: 'en-KE', country: null }).get(name)).toBe('1000')
+})
+
 test('every form of a page is read so, and its query, and nothing else of either', async () => {
   const body = new FormData()
   for (const amount of ['1,000', '2 500.50']) body.append('amount', amount)
