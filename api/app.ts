@@ -56,6 +56,7 @@ import type { ApiEnv } from './platform/http/guards'
 import { openApiDocument, routesOf } from './platform/http/openapi'
 import { route } from './platform/http/route'
 import { secretsHidden } from './platform/http/secret-paths'
+import { places } from './platform/places/routes'
 import { DomainError, type Problem } from './platform/values/problem'
 import { PROBLEMS } from './platform/values/problems'
 import { deletion, exports } from './privacy/routes'
@@ -141,6 +142,7 @@ const domains = new Hono<ApiEnv>()
   .route('/salons', salonFavorites)
   .route('/me', mySalons)
   .route('/reviews', reviews)
+  .route('/places', places)
   .route('/products', products)
   .route('/products', productReviewsOf)
   .route('/product-reviews', productReviews)

@@ -1,6 +1,6 @@
 // The seven cities of the demo data: zone, currency, phone numbers, what things cost, public
 // holidays, and what people there say when they are pleased.
-import { CITIES as PLACES, type Place, type City as PlaceName } from '../cities'
+import { CITIES as PLACES, type Place, type City as PlaceName } from './city-places'
 
 export type CityName = PlaceName
 

@@ -231,6 +231,7 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/me/tickets/:id/closing': ALL_BUT_ADMINS,
 
   // Salons
+  'GET /api/places': PUBLIC,
   'GET /api/salons': PUBLIC,
   'GET /api/me/salons': CLIENT,
   'GET /api/salons/:id': PUBLIC,

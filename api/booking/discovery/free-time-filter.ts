@@ -2,6 +2,7 @@
 // in the same round trip that finds, counts and sorts them. The result equals whichAreFree in
 // memory, as checked by free-time.test.ts.
 import { type SQL, sql } from 'drizzle-orm'
+import { TIME_ZONES } from '../../../db/places/countries'
 import { salonListing } from '../../../db/schema/booking/search'
 import { dateBounds, localDate } from '../../platform/values/dates'
 import {
@@ -12,12 +13,9 @@ import {
   WORD_STARTS,
   WORD_STEPS,
 } from '../availability/free-time'
-import { CITIES } from '../salons/input'
 
 /** Minutes of each salon's own wall clock on its own date. */
 export type Asked = { date: string; from: number; to: number; minutes: number; kind?: number }
-
-export const ZONES = [...new Set(Object.values(CITIES).map(({ timeZone }) => timeZone))]
 
 /**
  * Per zone: the window in steps of the local day, the start of that day, and today's day number.
@@ -26,7 +24,7 @@ type ZoneWindow = { zone: string; from: number; to: number; dayStartsAt: number;
 
 /** The window in every zone that has salons. */
 export function windowsOf({ date, from, to }: Asked, now: number): ZoneWindow[] {
-  return ZONES.map((zone) => ({
+  return TIME_ZONES.map((zone) => ({
     zone,
     from: stepAt(date, from, zone, true),
     to: stepAt(date, to, zone, false),

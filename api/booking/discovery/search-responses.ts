@@ -13,12 +13,15 @@ const SalonCardResponse = SalonFactsResponse.extend({
   freeAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-const total = z.number().int()
+/** `instead`: nothing has the words, so that these were searched; `cities`: those with salons. */
+const searched = {
+  total: z.number().int(),
+  instead: z.string().nullable(),
+  cities: z.array(z.string()),
+}
 
-export const SalonListResponse = pageOf(SalonCardResponse).extend({ total })
+export const SalonListResponse = pageOf(SalonCardResponse).extend(searched)
 
 export const MySalonListResponse = pageOf(
   SalonCardResponse.extend({ favorite: z.boolean() }),
-).extend({
-  total,
-})
+).extend(searched)

@@ -1,25 +1,22 @@
 // Salon search: by text, attributes, services, place and free time. One round trip finds, counts,
 // sorts and pages over the narrow rows of salon_listing.
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { TIME_ZONES } from '../../../db/places/countries'
 import { freeTime } from '../../../db/schema/booking/free-time'
 import { favorite } from '../../../db/schema/booking/reviews'
 import { salon } from '../../../db/schema/booking/salons'
 import { salonCount, salonKind, salonListing } from '../../../db/schema/booking/search'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { placeNamed } from '../../platform/places/places'
+import { correctedExpression, matchExpression } from '../../platform/search/words'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { dayOf, freeIndex, STEP_MINUTES, stepsFrom, whichAreFree } from '../availability/free-time'
-import {
-  CITIES,
-  type MySalonsQuery,
-  type SalonsQuery,
-  SERVICE_KINDS,
-  WIDEST,
-} from '../salons/input'
+import { type MySalonsQuery, type SalonsQuery, SERVICE_KINDS, WIDEST } from '../salons/input'
 import { cardFrom, type SalonFacts } from '../salons/summary'
 import { degreesOf, distanceKm, type Place, shrinkAt } from './distance'
-import { type Asked, earliestStep, isFree, windowsOf, ZONES } from './free-time-filter'
+import { type Asked, earliestStep, isFree, windowsOf } from './free-time-filter'
 
 export type SalonCard = SalonFacts & {
   latitude: number
@@ -35,68 +32,107 @@ export type SalonCard = SalonFacts & {
   freeAt: string | null
 }
 
-export type SalonList = Page<SalonCard> & { total: number }
+/** `instead`: nothing has these words, so that others like them were searched. */
+type Searched = { total: number; instead: string | null; cities: string[] }
+
+export type SalonList = Page<SalonCard> & Searched
 
 export type MySalonCard = SalonCard & { favorite: boolean }
 
-export type MySalonList = Page<MySalonCard> & { total: number }
+export type MySalonList = Page<MySalonCard> & Searched
 
 /** Default duration in minutes when neither a duration nor a kind of service is given. */
 const VISIT = 60
 
-/** Approved salons, paged; one round trip. The result is the same for every viewer. */
-export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonList> {
-  const asked = freeTimeAsked(query)
-  const filters = filtersOf(ctx, query, asked)
-  const [rows, totals] = await ctx.db.batch([
-    pageOfCards(ctx, query, filters, asked, sql<number>`0`),
-    totalOf(ctx, query, filters),
-  ])
-  return { ...cardsFrom(ctx, query, asked, rows), total: totals[0]?.total ?? 0 }
+/** The longest list of cities to choose from. */
+const MOST_CITIES = 300
+
+/** What a search asks for, beside its query. */
+type Search = {
+  query: SalonsQuery
+  /** The expression for the words; null without any. */
+  words: string | null
+  asked: Asked | null
+  /** The origin for distances. */
+  origin: Place | null
 }
 
 /**
- * Same for a client, who can also filter by favourites and by what their purse covers; one round
- * trip.
+ * Approved salons, paged; one round trip, three where nothing has the words that were typed. The
+ * result is the same for every viewer.
  */
+export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonList> {
+  return forgiving(ctx, query, async (search) => {
+    const filters = filtersOf(ctx, search)
+    const [rows, totals, cities] = await ctx.db.batch([
+      pageOfCards(ctx, search, filters, sql<number>`0`),
+      totalOf(ctx, search, filters),
+      citiesWithSalons(ctx),
+    ])
+    return { ...cardsFrom(ctx, search, rows), ...countsFrom(totals, cities) }
+  })
+}
+
+/** Same for a client, who can also filter by favourites and by what their purse covers. */
 export async function searchMySalons(
   ctx: Ctx,
   viewer: Viewer,
   query: MySalonsQuery,
 ): Promise<MySalonList> {
-  const asked = freeTimeAsked(query)
-  const filters = and(
-    filtersOf(ctx, query, asked),
-    query.favorites && isFavorite(viewer),
-    query.purse && isAffordable(viewer, query),
-  )
-  const [, rows, totals] = await readAs(ctx, viewer, [
-    pageOfCards(ctx, query, filters, asked, sql<number>`${isFavorite(viewer)}`),
-    query.favorites || query.purse ? countOf(ctx, filters) : totalOf(ctx, query, filters),
-  ])
-  const page = cardsFrom(ctx, query, asked, rows)
-  const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
-  const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
-  return { items, next: page.next, total: totals[0]?.total ?? 0 }
+  return forgiving(ctx, query, async (search) => {
+    const filters = and(
+      filtersOf(ctx, search),
+      query.favorites && isFavorite(viewer),
+      query.purse && isAffordable(viewer, query),
+    )
+    const [, rows, totals, cities] = await readAs(ctx, viewer, [
+      pageOfCards(ctx, search, filters, sql<number>`${isFavorite(viewer)}`),
+      query.favorites || query.purse ? countOf(ctx, filters) : totalOf(ctx, search, filters),
+      citiesWithSalons(ctx),
+    ])
+    const page = cardsFrom(ctx, search, rows)
+    const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
+    const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
+    return { items, next: page.next, ...countsFrom(totals, cities) }
+  })
 }
 
-/** "Étoile nails" → `"Étoile"* "nails"*` for FTS5; null if nothing searchable was typed. */
-export function matchExpression(text: string): string | null {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)
-  if (!words) return null
-  return words.map((word) => `"${word}"*`).join(' ')
+/** Searches again for words like those that were typed, where nothing has these. */
+async function forgiving<R extends { total: number }>(
+  ctx: Ctx,
+  query: SalonsQuery,
+  find: (search: Search) => Promise<R>,
+): Promise<R & { instead: string | null }> {
+  const origin = query.near ?? (query.city ? await placeNamed(query.city) : null)
+  const search = { query, words: matchExpression(query.q), asked: freeTimeAsked(query), origin }
+  const found = await find(search)
+  if (found.total > 0 || !search.words) return { ...found, instead: null }
+  const other = await correctedExpression(ctx, 'salon_word', query.q)
+  if (!other) return { ...found, instead: null }
+  const again = await find({ ...search, words: other.expression })
+  return { ...again, instead: again.total > 0 ? other.text : null }
+}
+
+/** Every city that has a salon: each is one step in the index, however many salons it has. */
+function citiesWithSalons(ctx: Ctx) {
+  const next = (after: SQL) =>
+    sql`SELECT min(city) FROM salon_listing WHERE approved = 1 AND city > ${after}`
+  return ctx.db
+    .select({ city: sql<string>`city` })
+    .from(sql`(WITH RECURSIVE found (city) AS (${next(sql`''`)}
+      UNION ALL SELECT (${next(sql`found.city`)}) FROM found WHERE found.city IS NOT NULL)
+      SELECT city FROM found WHERE city IS NOT NULL LIMIT ${MOST_CITIES})`)
+}
+
+function countsFrom(totals: { total: number }[], cities: { city: string }[]) {
+  return { total: totals[0]?.total ?? 0, cities: cities.map(({ city }) => city) }
 }
 
 type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
 
-function pageOfCards(
-  ctx: Ctx,
-  query: SalonsQuery,
-  filters: SQL | undefined,
-  asked: Asked | null,
-  favorites: SQL<number>,
-) {
-  const key = sortKey(query)
+function pageOfCards(ctx: Ctx, search: Search, filters: SQL | undefined, favorites: SQL<number>) {
+  const { query, asked } = search
+  const key = sortKey(search)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const beyond =
     value === undefined
@@ -140,11 +176,10 @@ function pageOfCards(
  * For filters by city, type and price range only, uses stored counts; for text only, the text index
  * suffices because it holds only approved salons. Otherwise counts the listings.
  */
-function totalOf(ctx: Ctx, query: SalonsQuery, filters: SQL | undefined) {
+function totalOf(ctx: Ctx, { query, words }: Search, filters: SQL | undefined) {
   const { q, service, rating, near, open, date, city, type, price } = query
   if (service || rating || near || open || date) return countOf(ctx, filters)
   if (q) {
-    const words = matchExpression(q)
     if (!words || city || type.length || price.length) return countOf(ctx, filters)
     return ctx.db
       .select({ total: sql<number>`count(*)` })
@@ -167,8 +202,7 @@ function countOf(ctx: Ctx, filters: SQL | undefined) {
   return ctx.db.select({ total: sql<number>`count(*)` }).from(salonListing).where(filters)
 }
 
-function filtersOf(ctx: Ctx, query: SalonsQuery, asked: Asked | null): SQL | undefined {
-  const words = matchExpression(query.q)
+function filtersOf(ctx: Ctx, { query, words, asked }: Search): SQL | undefined {
   const kind = kindOf(query)
   return and(
     // A literal: a bound value would prevent the use of partial indexes.
@@ -234,11 +268,15 @@ function squaredDegrees(place: Place): SQL {
  * By the salon's own clock; exceptions replace the week's hours, and a closed row takes precedence.
  */
 function isOpenNow(ctx: Ctx): SQL {
-  const clocks = ZONES.map((zone) => {
-    const local = rfc3339(ctx.now(), zone)
-    const date = local.slice(0, 10)
-    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
-    return { zone, date, minute, weekday: ((dayOf(date) + 3) % 7) + 1 }
+  const zones = new Map<string, string[]>()
+  for (const zone of TIME_ZONES) {
+    const clock = rfc3339(ctx.now(), zone).slice(0, 16)
+    zones.set(clock, [...(zones.get(clock) ?? []), zone])
+  }
+  const clocks = [...zones].map(([clock, same]) => {
+    const date = clock.slice(0, 10)
+    const minute = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16))
+    return { zones: same, date, minute, weekday: ((dayOf(date) + 3) % 7) + 1 }
   })
   const hours = (of: (typeof clocks)[number]) => {
     const here = sql`salon_id = ${salonListing.salonId}`
@@ -248,8 +286,10 @@ function isOpenNow(ctx: Ctx): SQL {
       THEN EXISTS (SELECT 1 ${exceptions} AND ${now}) AND NOT EXISTS (SELECT 1 ${exceptions} AND from_minute IS NULL)
       ELSE EXISTS (SELECT 1 FROM salon_hours WHERE ${here} AND weekday = ${of.weekday} AND ${now}) END`
   }
-  const cases = clocks.map((of) => sql`WHEN ${of.zone} THEN ${hours(of)}`)
-  return sql`CASE ${salonListing.timeZone} ${sql.join(cases, sql` `)} END`
+  const cases = clocks.map(
+    (of) => sql`WHEN ${inArray(salonListing.timeZone, of.zones)} THEN ${hours(of)}`,
+  )
+  return sql`CASE ${sql.join(cases, sql` `)} END`
 }
 
 function isFavorite(viewer: Viewer): SQL {
@@ -273,28 +313,16 @@ function isAffordable(viewer: Viewer, query: SalonsQuery): SQL | undefined {
 }
 
 /** Ascending sort key of a listing; the listing's number breaks ties. */
-function sortKey(query: SalonsQuery): SQL<number> {
+function sortKey({ query, origin }: Search): SQL<number> {
   if (query.sort === 'price') return sql<number>`${salonListing.priceKey}`
-  const place = placeOf(query)
   // Rounded, so that cursors are exact.
-  if (query.sort === 'distance' && place)
-    return sql<number>`CAST(1e9 * ${squaredDegrees(place)} AS INTEGER)`
+  if (query.sort === 'distance' && origin)
+    return sql<number>`CAST(1e9 * ${squaredDegrees(origin)} AS INTEGER)`
   return sql<number>`${salonListing.ratingKey}`
 }
 
-/** The origin for distances. */
-function placeOf({ near, city }: SalonsQuery): Place | null {
-  return near ?? (city ? CITIES[city] : null)
-}
-
-function cardsFrom(
-  ctx: Ctx,
-  query: SalonsQuery,
-  asked: Asked | null,
-  rows: Row[],
-): Page<SalonCard> {
+function cardsFrom(ctx: Ctx, { query, asked, origin }: Search, rows: Row[]): Page<SalonCard> {
   const freeAt = asked ? firstFree(ctx, asked, rows) : () => null
-  const place = placeOf(query)
   return pageFrom(
     rows,
     query.limit,
@@ -305,7 +333,7 @@ function cardsFrom(
         ...cardFrom({ ...row.salon, priceRange: listing.priceRange, city: listing.city }),
         latitude: listing.latitude,
         longitude: listing.longitude,
-        distanceKm: place && distanceKm(listing, place),
+        distanceKm: origin && distanceKm(listing, origin),
         services: JSON.parse(row.services),
         from: listing.fromPrice === null ? null : moneyJson(listing.fromPrice, listing.currency),
         freeAt: freeAt(row),

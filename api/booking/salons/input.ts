@@ -1,11 +1,9 @@
 // Input schemas for salons. Browser-safe.
 import { z } from 'zod'
-import { CITY_NAMES } from '../../../db/cities'
 import { pageInput } from '../../platform/pagination'
+import { CityField, CityFilter } from '../../platform/places/input'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs } from '../../platform/text'
-
-export { CITIES, CITY_NAMES, type City } from '../../../db/cities'
 
 export const BUSINESS_TYPES = [
   'Hair Salon',
@@ -93,7 +91,7 @@ export const SalonsQuery = z.object({
   price: several(z.coerce.number().int().min(1).max(4)),
   service: optional(z.enum(SERVICE_KINDS)),
   rating: optional(z.coerce.number().min(1).max(5)),
-  city: optional(z.enum(CITY_NAMES)),
+  city: CityFilter,
   near: optional(place),
   within: optional(z.coerce.number().int().min(1).max(WIDEST)),
   open: flag,
@@ -124,7 +122,7 @@ const profile = {
   businessType: z.enum(['', ...BUSINESS_TYPES], { error: 'Choose what kind of salon it is' }),
   description: paragraphs('Description', 1000),
   address: line('Address', 160).refine(...noAddresses('Address')),
-  city: z.enum(CITY_NAMES, { error: 'Choose a city' }),
+  city: CityField,
   phone: line('Phone', 40),
   email: line('Email', 254).refine(
     (email) => email === '' || z.email().safeParse(email).success,

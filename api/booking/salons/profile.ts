@@ -7,7 +7,6 @@ import {
   editedProfile,
   missingFrom,
   nameInReview,
-  placeOf,
 } from '../../identity/business/business-profile'
 import { listedFirst, type SalonRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
@@ -129,12 +128,11 @@ export async function salonEdit(
 ): Promise<{ after: SalonRow; write: Statement }> {
   const { kind: _, ...said } = edit
   const before = found?.salon ?? (await newSalon(ctx, viewer))
-  const { profile, listed, city, moves } = editedProfile(before, said, NEEDS, found?.settled)
+  const { profile, listed } = await editedProfile(before, said, NEEDS, found?.settled)
   const after: SalonRow = {
     ...profile,
-    phone: businessPhone(profile.phone, city),
+    phone: businessPhone(profile.phone, profile.country),
     email: profile.email.toLowerCase(),
-    ...(moves && placeOf(city)),
   }
   const { id, ownerId, status, reviewCount, ratingSum, createdAt, name, ...others } = after
   const changes = listed ? others : { name, ...others }

@@ -1,7 +1,8 @@
 // What the profiles of salons and shops have in common: what must be said, and telephone numbers.
 import { sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { CITIES, type City } from '../../../db/cities'
+import { countryCodeOf } from '../../../db/places/countries'
+import { type Place, requirePlace } from '../../platform/places/places'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 
@@ -27,22 +28,23 @@ export function nameInReview(of: 'salon' | 'shop') {
 }
 
 /**
- * A profile as an edit leaves it, and whether it moves to another city: only before it is listed, and while
- * nothing in it (`settled`) has the city's currency.
+ * A profile as an edit leaves it, with the country, currency and zone of its city. It moves to another
+ * city only before it is listed, and while nothing in it (`settled`) has the city's currency.
  * @throws DomainError invalid-input
  */
-export function editedProfile<P extends { status: string; city: string }>(
+export async function editedProfile<P extends { status: string; city: string }>(
   before: P,
   edit: { [K in keyof P]?: P[K] | undefined },
   needs: readonly (keyof P & string)[],
   settled: number | undefined,
-): { profile: P; listed: boolean; city: City; moves: boolean } {
+): Promise<{ profile: P; listed: boolean }> {
   const listed = before.status !== 'draft'
   const profile = edited(before, edit)
   requireSayable(profile, { needs, listed })
-  const moves = profile.city !== before.city
-  if (moves && (listed || settled)) refuseMove()
-  return { profile, listed, city: profile.city as City, moves }
+  if (profile.city === before.city) return { profile, listed }
+  const place = await requirePlace(profile.city)
+  if (place.name !== before.city && (listed || settled)) refuseMove()
+  return { profile: { ...profile, ...placedIn(place, before) }, listed }
 }
 
 /** A profile with what an edit says; what it leaves out stays. */
@@ -77,12 +79,12 @@ function requireSayable<F extends string>(
 }
 
 /**
- * A business's number in E.164; without a country code it is read as one of the city's country.
+ * A business's number in E.164; without a country code it is read as one of its country.
  * @throws DomainError invalid-input
  */
-export function businessPhone(text: string, city: City): string {
+export function businessPhone(text: string, country: string): string {
   if (text === '') return ''
-  const found = parsePhoneNumberFromString(text, CITIES[city].countryCode)
+  const found = parsePhoneNumberFromString(text, countryCodeOf(country))
   if (!found?.isValid() || found.ext) {
     throw new DomainError('invalid-input', {
       errors: {
@@ -98,10 +100,10 @@ export async function businessId(kind: 'salon' | 'shop', ownerId: string): Promi
   return (await sha256(`${kind}:${ownerId}`)).slice(0, 20)
 }
 
-/** Where a business is, from its city; or as it was, where the city stays. */
-export function placeOf(city: City) {
-  const { country, latitude, longitude, timeZone, currency } = CITIES[city]
-  return { city, country, latitude, longitude, timeZone, currency }
+/** What a profile records of its place: a shop has no coordinates. */
+function placedIn<P extends object>({ name: city, ...place }: Place, profile: P): Partial<P> {
+  const known = Object.entries({ city, ...place }).filter(([field]) => field in profile)
+  return Object.fromEntries(known) as Partial<P>
 }
 
 /** @throws DomainError invalid-input: prices, hours and bookings are the city's. */

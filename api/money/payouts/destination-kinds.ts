@@ -1,7 +1,7 @@
 // Kinds of payout destinations: the networks and bank accounts available as configured.
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
-import { CITIES } from '../../../db/cities'
+import { countryCodeFor } from '../../../db/places/countries'
 import type { payoutDestination } from '../../../db/schema/money/payouts'
 import type { Ctx } from '../../platform/context'
 import {
@@ -123,8 +123,7 @@ function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): st
 
 /** In E.164: numbers without a country code get the country of the currency. */
 function phoneIn(typed: string, currency: Currency): string {
-  const place = Object.values(CITIES).find((city) => city.currency === currency)
-  const found = parsePhoneNumberFromString(typed, place?.countryCode)
+  const found = parsePhoneNumberFromString(typed, countryCodeFor(currency))
   if (!found?.isValid() || found.ext) {
     const words = 'Please enter a valid phone number with country code, like +254712345678'
     throw new DomainError('invalid-input', { errors: { phone: [words] } })

@@ -1,7 +1,7 @@
 // Checks that each currency has everything it needs besides its row, and that the check finds gaps.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CITIES } from '../../../db/cities'
+import { CITIES } from '../../../db/seed/city-places'
 import { DEMO_RATES } from '../../../db/seed/money/savings'
 import { openWorld } from '../../../tests/fixtures/harness'
 import { CURRENCY } from './currencies'
@@ -26,7 +26,7 @@ async function lacking(table: Record<string, Row>): Promise<string[]> {
         'another rate or other minor units in the view reference_rate',
       ],
       [DEMO_RATES[code] !== micros, 'not its rate in DEMO_RATES (db/seed/money/savings.ts)'],
-      [withSalons.has(code) && !prices, 'no prices for the salons of db/cities.ts'],
+      [withSalons.has(code) && !prices, 'no prices for the salons of db/seed/city-places.ts'],
       [
         sums.some((sum, i) => !Number.isInteger(sum) || sum <= (sums[i - 1] ?? 0)),
         'sums of gift cards that do not rise from the least to the most',
@@ -52,7 +52,7 @@ test('reports what a new currency lacks', async () => {
   const gift = { ...CURRENCY.KES.gift, least: 2_000_00 }
   expect(await lacking({ KES: { ...CURRENCY.KES, digits: 0, gift, prices: null } })).toEqual([
     'KES: another rate or other minor units in the view reference_rate',
-    'KES: no prices for the salons of db/cities.ts',
+    'KES: no prices for the salons of db/seed/city-places.ts',
     'KES: sums of gift cards that do not rise from the least to the most',
   ])
 })

@@ -1,7 +1,7 @@
 // Due days over ten years, in every zone of ours and in those whose clocks change; examples are in
 // recurrence.test.ts.
 import { describe, expect, test } from 'vitest'
-import { CITIES } from '../../../db/cities'
+import { CITIES } from '../../../db/seed/city-places'
 import { daysBetween, dueAt, localDay, nextDueDay } from './recurrence'
 
 const ZONES = [

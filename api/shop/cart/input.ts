@@ -1,7 +1,7 @@
 // Input schemas of carts, the address book and checkouts. Browser-safe; the forms use the same
 // schemas. No price, fee, total or stock is ever read from input: those come from the shop's rows.
 import { z } from 'zod'
-import { CITIES } from '../../../db/cities'
+import { COUNTRY_NAMES } from '../../../db/places/countries'
 import { CurrencyCode } from '../../money/ledger/input'
 import { line, paragraphs } from '../../platform/text'
 
@@ -27,9 +27,6 @@ export const CartQuery = z.object({ removed: id.optional() })
 
 export const BuyAgain = z.strictObject({ orderId: id })
 
-/** The countries where Purse operates. */
-export const COUNTRIES = [...new Set(Object.values(CITIES).map(({ country }) => country))]
-
 const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 
 /** A complete address; the server checks the phone number by the country's rules. */
@@ -40,7 +37,7 @@ export const AddressForm = z.strictObject({
   line1: required('Street and house', 160),
   line2: line('Floor, door or landmark', 160).default(''),
   city: required('City', 80),
-  country: z.enum(COUNTRIES, { error: 'Choose a country' }),
+  country: z.enum(COUNTRY_NAMES, { error: 'Choose a country' }),
   isDefault: z.boolean().default(false),
 })
 

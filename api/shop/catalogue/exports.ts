@@ -4,7 +4,6 @@ import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { tableOf } from '../../platform/documents/csv-writer'
 import { type Currency, decimal } from '../../platform/values/money'
-import { zoneOf } from '../storefront/own-shop'
 import { knownFrom } from './import-plan'
 import { COLUMNS, guarded } from './import-rows'
 import { catalogueOf } from './import-run'
@@ -75,7 +74,7 @@ export async function exportStock(
     ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before: null, limit: LOG_LINES }),
   ])
-  const zone = zoneOf(requireOwnShop(shops).city)
+  const zone = requireOwnShop(shops).timeZone
   const lines = rows.map((row) => {
     const { at, product, variant, delta, stock, reason, order, note, by } = movementFrom(row, zone)
     return [

@@ -11,7 +11,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { missingOfShop, type Shelf, shelfColumns, zoneOf } from '../storefront/own-shop'
+import { missingOfShop, type Shelf, shelfColumns } from '../storefront/own-shop'
 import type { ShopSetUpResponse } from './responses'
 
 export type TermsView = {
@@ -54,7 +54,7 @@ export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp>
   ])
   const row = requireOwnShop(found.map((one) => one.shop))
   const last = applications[0]
-  const timeZone = zoneOf(row.city)
+  const { timeZone } = row
   return {
     ...{ id: row.id, name: row.name, city: row.city, country: row.country, status: row.status },
     ...{ currency: row.currency, timeZone, today: localDate(ctx.now(), timeZone) },

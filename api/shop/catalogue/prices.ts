@@ -12,7 +12,6 @@ import { priceOf } from '../../platform/price'
 import { localDate } from '../../platform/values/dates'
 import { DomainError, type FieldErrors, refusalName } from '../../platform/values/problem'
 import { DAY, instantAt } from '../../platform/values/time'
-import { zoneOf } from '../storefront/own-shop'
 import { LIMITS, type NewPrice } from './input'
 import { variantOf } from './product-rows'
 import type { Belonging } from './responses'
@@ -50,7 +49,7 @@ export async function setPrice(
       if (!found) throw new DomainError('not-found')
       const errors: FieldErrors = {}
       const price = priceOf(input.price, shop.currency, errors, 'price')
-      const today = localDate(ctx.now(), zoneOf(shop.city))
+      const today = localDate(ctx.now(), shop.timeZone)
       const productId = found.product.id
       if (input.from === null || input.from === today) {
         if (price === found.variant.price) errors.price = ['That is its price already']
@@ -64,7 +63,7 @@ export async function setPrice(
           answer: { id: variantId, productId },
         }
       }
-      const from = instantAt(input.from, 0, zoneOf(shop.city))
+      const from = instantAt(input.from, 0, shop.timeZone)
       if (input.from < today) errors.from = ['Choose a day to come']
       else if (from > ctx.now() + AHEAD_DAYS * DAY) errors.from = ['At most a year from today']
       else if (coming.some((one) => one.from === from))

@@ -10,7 +10,6 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
-import { zoneOf } from '../storefront/own-shop'
 import { folded, LIMITS, type NewProduct, type ProductEdit } from './input'
 import {
   comingPrices,
@@ -44,7 +43,7 @@ export async function getProduct(ctx: Ctx, viewer: Viewer, id: string): Promise<
   return {
     ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
     currency: shop.currency,
-    variants: variants.map((one) => variantFrom(one, shop.currency, zoneOf(shop.city), coming)),
+    variants: variants.map((one) => variantFrom(one, shop.currency, shop.timeZone, coming)),
     pictures: pictures.map((one) => ({ id: one.id, image: one.image, alt: one.alt })),
   }
 }

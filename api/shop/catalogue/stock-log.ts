@@ -12,7 +12,6 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { zoneOf } from '../storefront/own-shop'
 import { LIMITS, type StockMove, type StockQuery } from './input'
 import { variantOf } from './product-rows'
 import type { MovementResponse } from './responses'
@@ -95,7 +94,7 @@ export async function listStock(
     ownShop(ctx, viewer),
     movementsOf(ctx, viewer, { ...filter, before, limit: limit + 1 }),
   ])
-  const zone = zoneOf(requireOwnShop(shops).city)
+  const zone = requireOwnShop(shops).timeZone
   return pageFrom(
     rows,
     limit,

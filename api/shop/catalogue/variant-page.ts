@@ -10,7 +10,6 @@ import { localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { zoneOf } from '../storefront/own-shop'
 import { LIMITS } from './input'
 import { variantFrom, variantOf } from './product-rows'
 import type { VariantPageResponse } from './responses'
@@ -38,7 +37,7 @@ export async function getVariant(ctx: Ctx, viewer: Viewer, id: string): Promise<
   const shop = requireOwnShop(shops)
   if (!found) throw new DomainError('not-found')
   const { currency } = shop
-  const timeZone = zoneOf(shop.city)
+  const timeZone = shop.timeZone
   const { id: productId, name, options, status } = found.product
   const line = ({ change, by }: (typeof changes)[number]) => ({
     id: change.id,

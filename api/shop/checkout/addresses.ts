@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
-import { CITIES } from '../../../db/cities'
+import { countryCodeOf } from '../../../db/places/countries'
 import { address } from '../../../db/schema/shop/checkout'
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -136,8 +136,7 @@ function noDefault(ctx: Ctx, userId: string) {
 
 /** In E.164: numbers without a country code use the address's country. */
 function phoneIn({ phone, country }: AddressForm): string {
-  const place = Object.values(CITIES).find((one) => one.country === country)
-  const found = parsePhoneNumberFromString(phone, place?.countryCode)
+  const found = parsePhoneNumberFromString(phone, countryCodeOf(country))
   if (!found?.isValid() || found.ext)
     throw new DomainError('invalid-input', {
       errors: {

@@ -9,11 +9,11 @@ import { applicationFrom, lastApplicationOf } from '../../identity/business/appl
 import { ownShopId } from '../../identity/business/own-business'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { shelfFor, shopProfile, shopProfileOf, zoneOf } from '../storefront/own-shop'
-import { rangeOf } from './date-range'
+import { shelfFor, shopProfile, shopProfileOf } from '../storefront/own-shop'
+import { rangeIn } from './date-range'
 import type { SalesQuery } from './input'
 import {
   type BestRow,
@@ -97,7 +97,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
   ])
   const [found] = shops
   const own = found?.shop
-  const timeZone = zoneOf(own?.city)
+  const timeZone = own?.timeZone ?? DEFAULT_TIME_ZONE
   return {
     me: me(proven),
     shop: own ? shopProfile(own, shelfFor(viewer, found), found?.nameInReview) : null,
@@ -135,12 +135,11 @@ type ReturnRow = {
 function figuresFrom(
   query: SalesQuery,
   now: number,
-  { city, currency }: { city: string; currency: string },
+  { timeZone, currency }: { timeZone: string; currency: string },
   sold: SoldRow[],
   best: BestRow[],
 ): Figures {
-  const timeZone = zoneOf(city)
-  const { from, to, dates, since } = rangeOf(query, now, city)
+  const { from, to, dates, since } = rangeIn(query, now, timeZone)
   const days = soldByDay(sold, dates, timeZone)
   const money = (minor: number) => moneyJson(minor, currency)
   const sum = (of: (day: DaySold) => number) => days.reduce((all, day) => all + of(day), 0)

@@ -1,11 +1,10 @@
-// The days that a seller's figures cover: days in the shop's city, which is known only from the
-// read. So the bounds are computed for every city, and the statement picks the right ones. Pure.
-import { type SQL, sql } from 'drizzle-orm'
-import { CITIES, type City } from '../../../db/cities'
+// The days that a seller's figures cover: days in the shop's zone, which is known only from the
+// read. So the bounds are computed for every zone, and the statement picks the right ones. Pure.
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { TIME_ZONES } from '../../../db/places/countries'
 import { addDays, localDate } from '../../platform/values/dates'
 import { daysBetween } from '../../platform/values/recurrence'
 import { instantAt } from '../../platform/values/time'
-import { zoneOf } from '../storefront/own-shop'
 import type { SalesQuery } from './input'
 
 export type Range = {
@@ -38,20 +37,21 @@ export function rangeIn(query: SalesQuery, now: number, timeZone: string): Range
   }
 }
 
-/** The requested days in the zone of a shop's city. */
-export function rangeOf(query: SalesQuery, now: number, city: string | undefined): Range {
-  return rangeIn(query, now, zoneOf(city))
-}
-
-/** The bound (UTC ms) of a range by the shop's city, as a column next to `city`. */
+/** The bound (UTC ms) of a range by the shop's zone, as a column next to `time_zone`. */
 export function boundIn(
   query: SalesQuery,
   now: number,
   bound: 'since' | 'until' | 'before',
 ): SQL<number> {
-  const cities = Object.keys(CITIES) as City[]
-  const cases = cities.map((city) => sql`WHEN ${city} THEN ${rangeOf(query, now, city)[bound]}`)
-  return sql`CASE city ${sql.join(cases, sql` `)} ELSE ${rangeOf(query, now, undefined)[bound]} END`
+  const zones = new Map<number, string[]>()
+  for (const zone of TIME_ZONES) {
+    const instant = rangeIn(query, now, zone)[bound]
+    zones.set(instant, [...(zones.get(instant) ?? []), zone])
+  }
+  const cases = [...zones].map(
+    ([instant, some]) => sql`WHEN ${inArray(sql`time_zone`, some)} THEN ${instant}`,
+  )
+  return sql`CASE ${sql.join(cases, sql` `)} END`
 }
 
 /**

@@ -2,8 +2,9 @@
 // cancelled orders, less refunds.
 import { type SQL, sql } from 'drizzle-orm'
 import { HALF_HOUR } from '../../booking/partner-dashboard/metrics'
+import { DEFAULT_TIME_ZONE } from '../../platform/context'
 import { DAY } from '../../platform/values/time'
-import { boundIn, idAt, rangeOf } from './date-range'
+import { boundIn, idAt, rangeIn } from './date-range'
 import type { SalesQuery } from './input'
 
 export type { Sold as SoldRow } from './metrics'
@@ -69,7 +70,7 @@ function soldWithin(
   from: 'since' | 'before',
   joined: SQL = sql``,
 ): SQL {
-  const floor = idAt(rangeOf(query, now, undefined)[from] - SLACK)
+  const floor = idAt(rangeIn(query, now, DEFAULT_TIME_ZONE)[from] - SLACK)
   return sql`(SELECT id, ${boundIn(query, now, from)} AS since, ${boundIn(query, now, 'until')} AS until
       FROM shop WHERE id = ${shopId}) AS own
     CROSS JOIN shop_order AS o ON o.shop_id = own.id ${joined}

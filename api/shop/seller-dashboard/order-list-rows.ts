@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { OrderRow } from '../orders/place'
-import { zoneOf } from '../storefront/own-shop'
 import type { SaleResponse } from './responses'
 
 export type Sale = z.output<typeof SaleResponse>
@@ -26,7 +25,7 @@ export type SaleRow = {
   total: number
   refunded: number
   currency: string
-  city: string
+  time_zone: string
   answer_by: number
   created_at: number
 }
@@ -34,7 +33,7 @@ export type SaleRow = {
 /** Selects the orders whose ids a statement finds, in the given order. */
 export function salesOf(ids: SQL, order: SQL): SQL {
   return sql`SELECT o.id, o.reference, o.status, o.ending, o.packed_at, o.disputed_at, o.fulfilment, o.total,
-      o.refunded, o.currency, o.answer_by, o.created_at, shop.city, user.name AS client_name,
+      o.refunded, o.currency, o.answer_by, o.created_at, shop.time_zone, user.name AS client_name,
       EXISTS (SELECT 1 FROM order_return AS r WHERE r.order_id = o.id AND r.status = 'asked') AS given_back,
       (SELECT product_name FROM order_line AS l WHERE l.order_id = o.id ORDER BY position LIMIT 1) AS product,
       (SELECT count(*) FROM order_line AS l WHERE l.order_id = o.id) AS line_count,
@@ -45,7 +44,7 @@ export function salesOf(ids: SQL, order: SQL): SQL {
 }
 
 export function saleFrom(row: SaleRow): Sale {
-  const timeZone = zoneOf(row.city)
+  const timeZone = row.time_zone
   return {
     id: row.id,
     reference: row.reference,

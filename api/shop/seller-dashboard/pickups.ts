@@ -10,7 +10,6 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { firstName } from '../orders/order-rows'
 import { collectOrder } from '../orders/transitions'
-import { zoneOf } from '../storefront/own-shop'
 import type { HandOver } from './input'
 import type { HandedOverResponse, PickUpsResponse } from './responses'
 
@@ -101,12 +100,12 @@ type ParcelRow = {
   settle_by: number | null
   fulfilled_at: number | null
   status: string
-  city: string
+  time_zone: string
 }
 
 function parcels(place: SQL, which: SQL, order: SQL, most: number): SQL {
   return sql`SELECT o.id, o.reference, o.packed_at, o.settle_by, o.fulfilled_at, o.status, user.name AS client_name,
-      shop.name AS shop_name, salon.name AS salon_name, coalesce(salon.city, shop.city) AS city,
+      shop.name AS shop_name, salon.name AS salon_name, coalesce(salon.time_zone, shop.time_zone) AS time_zone,
       (SELECT sum(quantity - refunded_quantity) FROM order_line AS l WHERE l.order_id = o.id) AS pieces
     FROM (SELECT o.* FROM ${shopOrder} AS o WHERE ${place} AND ${which} ORDER BY ${order} LIMIT ${most}) AS o
     JOIN shop ON shop.id = o.shop_id JOIN user ON user.id = o.client_id LEFT JOIN salon ON salon.id = o.salon_id
@@ -114,8 +113,7 @@ function parcels(place: SQL, which: SQL, order: SQL, most: number): SQL {
 }
 
 function parcelFrom(row: ParcelRow, atSalon: boolean): PickUps['here'][number] {
-  const timeZone = zoneOf(row.city)
-  const at = (instant: number | null) => rfc3339(instant, timeZone)
+  const at = (instant: number | null) => rfc3339(instant, row.time_zone)
   return {
     id: row.id,
     reference: row.reference,

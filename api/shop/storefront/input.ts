@@ -1,12 +1,13 @@
 // Input schemas of shops and their products. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { CITIES, CITY_NAMES } from '../../../db/cities'
+import { COUNTRY_NAMES } from '../../../db/places/countries'
 import { pageInput } from '../../platform/pagination'
+import { CityField, CityFilter } from '../../platform/places/input'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
 
-export { CITIES, CITY_NAMES } from '../../../db/cities'
+export { COUNTRY_NAMES, currencyIn } from '../../../db/places/countries'
 
 /** The product categories. */
 export const PRODUCT_CATEGORIES = [
@@ -22,12 +23,6 @@ export const PRODUCT_CATEGORIES = [
   'Wellness',
 ] as const
 
-/** The countries where a shop can be. */
-export const COUNTRIES = [...new Set(Object.values(CITIES).map(({ country }) => country))] as [
-  string,
-  ...string[],
-]
-
 /** `relevance` applies to a text search; without one it means newest first. */
 export const PRODUCT_SORTS = ['relevance', 'newest', 'rating', 'price', 'price-high'] as const
 
@@ -38,8 +33,8 @@ const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Use an amount like 1200
 export const ProductsQuery = z.object({
   q: z.string().trim().max(100).default(''),
   category: several(z.enum(PRODUCT_CATEGORIES)),
-  country: optional(z.enum(COUNTRIES)),
-  city: optional(z.enum(CITY_NAMES)),
+  country: optional(z.enum(COUNTRY_NAMES)),
+  city: CityFilter,
   currency: optional(z.enum(CURRENCIES)),
   min: optional(price),
   max: optional(price),
@@ -79,7 +74,7 @@ const profile = {
     .refine(...notOurs('Store name')),
   description: paragraphs('Description', 1000),
   address: line('Address', 160).refine(...noAddresses('Address')),
-  city: z.enum(CITY_NAMES, { error: 'Choose a city' }),
+  city: CityField,
   phone: line('Phone', 40),
   taxNumber: line('Tax number', 60),
 }

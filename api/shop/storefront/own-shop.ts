@@ -1,6 +1,5 @@
 // A seller's own shop: its profile, and what is still missing.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { CITIES, type City } from '../../../db/cities'
 import { shop } from '../../../db/schema/shop/products'
 import {
   businessId,
@@ -8,7 +7,6 @@ import {
   editedProfile,
   missingFrom,
   nameInReview,
-  placeOf,
 } from '../../identity/business/business-profile'
 import { listedFirst, type ShopRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
@@ -75,11 +73,6 @@ export function shelfFor(viewer: Viewer, found: Shelf | undefined): Shelf | unde
   return viewer.role === 'product_seller' ? (found ?? { offers: 0, stocked: 0 }) : undefined
 }
 
-/** The zone of a shop's city; without a city, the default one. */
-export function zoneOf(city: string | undefined): string {
-  return city && Object.hasOwn(CITIES, city) ? CITIES[city as City].timeZone : DEFAULT_TIME_ZONE
-}
-
 /** A shop as its owner sees it, and what is still missing. */
 export function shopProfile(row: ShopRow, shelf?: Shelf, newName: string | null = null): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
@@ -102,10 +95,9 @@ export async function shopEdit(
 ): Promise<{ after: ShopRow; write: Statement }> {
   const { kind: _, ...said } = edit
   const before = found?.shop ?? (await newShop(ctx, viewer))
-  const { profile, listed, city, moves } = editedProfile(before, said, NEEDS, found?.settled)
-  const { country, currency } = moves ? placeOf(city) : before
-  const phone = businessPhone(profile.phone, city)
-  const after: ShopRow = { ...profile, phone, country, currency }
+  const { profile, listed } = await editedProfile(before, said, NEEDS, found?.settled)
+  const phone = businessPhone(profile.phone, profile.country)
+  const after: ShopRow = { ...profile, phone }
   const { id, ownerId, status, createdAt, name, ...others } = after
   const changes = listed ? others : { name, ...others }
   const write = found
@@ -149,6 +141,7 @@ async function newShop(ctx: Ctx, viewer: Viewer): Promise<ShopRow> {
     id: await businessId('shop', viewer.id),
     ownerId: viewer.id,
     ...empty,
+    timeZone: DEFAULT_TIME_ZONE,
     phone: '',
     taxNumber: '',
     status: 'draft',

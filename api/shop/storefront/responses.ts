@@ -27,9 +27,19 @@ const MyProductCardResponse = ProductCardResponse.extend({ favorite: z.boolean()
 
 const total = { total: number, capped: z.boolean() }
 
-export const ProductListResponse = pageOf(ProductCardResponse).extend(total)
+const ProductListResponse = pageOf(ProductCardResponse).extend(total)
 
-export const MyProductListResponse = pageOf(MyProductCardResponse).extend(total)
+const MyProductListResponse = pageOf(MyProductCardResponse).extend(total)
+
+/** `instead`: nothing has the words, so that these were searched; `places`: cities with shops. */
+const searched = {
+  instead: z.string().nullable(),
+  places: z.array(z.object({ city: z.string(), country: z.string() })),
+}
+
+export const ProductSearchResponse = ProductListResponse.extend(searched)
+
+export const MyProductSearchResponse = MyProductListResponse.extend(searched)
 
 export const FavoriteProductsResponse = pageOf(ProductCardResponse)
 

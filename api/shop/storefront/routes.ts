@@ -10,10 +10,10 @@ import { MyProductsQuery, ProductId, ProductsQuery, ShopId, ShopQuery } from './
 import { getProduct, getProductAs } from './product-page'
 import {
   FavoriteProductsResponse,
-  MyProductListResponse,
+  MyProductSearchResponse,
   ProductForClientResponse,
-  ProductListResponse,
   ProductResponse,
+  ProductSearchResponse,
   ShopForClientResponse,
   ShopResponse,
 } from './responses'
@@ -25,7 +25,7 @@ export const products = new Hono<ApiEnv>()
     '/',
     route('public', 'Find products', {
       query: ProductsQuery,
-      response: ProductListResponse,
+      response: ProductSearchResponse,
       handler: ({ ctx, query }) => searchProducts(ctx, query),
     }),
   )
@@ -71,7 +71,7 @@ export const myProducts = new Hono<ApiEnv>()
     '/products',
     route('client', 'Find products, with your favorites', {
       query: MyProductsQuery,
-      response: MyProductListResponse,
+      response: MyProductSearchResponse,
       handler: ({ ctx, viewer, query }) => searchMyProducts(ctx, viewer, query),
     }),
   )

@@ -1,10 +1,11 @@
 // Product search: by text, category, the shop's place, price across currencies, and stock. One
 // round trip finds, counts, sorts and pages.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { currencyIn } from '../../../db/places/countries'
 import { product, shop } from '../../../db/schema/shop/products'
-import { matchExpression } from '../../booking/discovery/search'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { correctedExpression, matchExpression } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
 import {
   CURRENCIES,
@@ -13,11 +14,17 @@ import {
   parseAmount,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { CITIES, type MyProductsQuery, type ProductsQuery } from './input'
+import type { MyProductsQuery, ProductsQuery } from './input'
 import { CARD, cardOf, isFavorite, type ProductCard, VISIBLE } from './product-cards'
 
 /** The number of matches; `capped`: at least this many, because counting stops there. */
 export type ProductTotal = { total: number; capped: boolean }
+
+/** `instead`: nothing has these words, so that others like them were searched. */
+type Searched = { instead: string | null; places: ShopPlace[] }
+
+/** A city that has a shop. */
+export type ShopPlace = { city: string; country: string }
 
 export type ProductList = Page<ProductCard> & ProductTotal
 
@@ -31,25 +38,69 @@ type Within = { shopId?: string; favoriteOf?: string | undefined }
 /** A limit of counting: nobody reads that many, and counting all would cost a full scan. */
 const COUNTED = 1000
 
-/** Products on sale, a page at a time; one round trip. Independent of the viewer. */
-export async function searchProducts(ctx: Ctx, query: ProductsQuery): Promise<ProductList> {
-  const [rows, totals] = await ctx.db.batch(searchReads(ctx, query))
-  return productsFrom(query, rows, totals)
+/** The longest list of cities to choose from. */
+const MOST_CITIES = 300
+
+/**
+ * Products on sale, a page at a time; one round trip, three where nothing has the words that were
+ * typed. Independent of the viewer.
+ */
+export async function searchProducts(
+  ctx: Ctx,
+  query: ProductsQuery,
+): Promise<ProductList & Searched> {
+  return forgiving(ctx, query, async (words) => {
+    const [rows, totals, places] = await ctx.db.batch([
+      ...searchReads(ctx, query, {}, words),
+      citiesWithShops(ctx),
+    ])
+    return { ...productsFrom(query, rows, totals), places }
+  })
 }
 
-/** The same for a client, with their favorites marked or as a filter; one round trip. */
+/** The same for a client, with their favorites marked or as a filter. */
 export async function searchMyProducts(
   ctx: Ctx,
   viewer: Viewer,
   query: MyProductsQuery,
-): Promise<MyProductList> {
+): Promise<MyProductList & Searched> {
   const within = { favoriteOf: query.favorites && viewer.id }
-  const [, rows, totals] = await readAs(
-    ctx,
-    viewer,
-    searchReads(ctx, query, within, isFavorite(viewer.id)),
-  )
-  return myProductsFrom(query, rows, totals)
+  return forgiving(ctx, query, async (words) => {
+    const [, rows, totals, places] = await readAs(ctx, viewer, [
+      ...searchReads(ctx, query, within, words, isFavorite(viewer.id)),
+      citiesWithShops(ctx),
+    ])
+    return { ...myProductsFrom(query, rows, totals), places }
+  })
+}
+
+/** Searches again for words like those that were typed, where nothing has these. */
+async function forgiving<R extends ProductTotal>(
+  ctx: Ctx,
+  query: ProductsQuery,
+  find: (words: string | null) => Promise<R>,
+): Promise<R & { instead: string | null }> {
+  const words = matchExpression(query.q)
+  const found = await find(words)
+  if (found.total > 0 || !words) return { ...found, instead: null }
+  const other = await correctedExpression(ctx, 'product_word', query.q)
+  if (!other) return { ...found, instead: null }
+  const again = await find(other.expression)
+  return { ...again, instead: again.total > 0 ? other.text : null }
+}
+
+/** Every city that has a shop, by country: each is one step in the index `shop_place`. */
+function citiesWithShops(ctx: Ctx) {
+  const next = (after: SQL) =>
+    sql`SELECT rowid FROM shop WHERE status = 'approved' AND (country, city) > ${after}
+      ORDER BY country, city LIMIT 1`
+  return ctx.db
+    .select({ city: sql<string>`city`, country: sql<string>`country` })
+    .from(sql`(WITH RECURSIVE found (country, city) AS (
+        SELECT country, city FROM shop WHERE rowid = (${next(sql`('', '')`)})
+        UNION ALL SELECT shop.country, shop.city FROM found
+          JOIN shop ON shop.rowid = (${next(sql`(found.country, found.city)`)}))
+      SELECT country, city FROM found LIMIT ${MOST_CITIES})`)
 }
 
 /**
@@ -60,9 +111,9 @@ export function searchReads(
   ctx: Ctx,
   query: ProductsQuery,
   within: Within = {},
+  words: string | null = matchExpression(query.q),
   favorite: SQL<number> = sql<number>`0`,
 ) {
-  const words = matchExpression(query.q)
   const filters = filtersOf(query, words, within)
   const key = sortKey(query, words)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
@@ -209,13 +260,9 @@ function pricedWithin(query: ProductsQuery): SQL | undefined {
   return sql`CASE WHEN ${SHOP_CURRENCY} = ${currency} THEN (${same}) ELSE coalesce((${other}), 0) END`
 }
 
-/** The given currency, else that of the given place. */
-function currencyOf({ currency, city, country }: ProductsQuery): Currency {
-  if (currency) return currency
-  const place = city
-    ? CITIES[city]
-    : Object.values(CITIES).find((one) => country && one.country === country)
-  return (place?.currency as Currency | undefined) ?? DEFAULT_CURRENCY
+/** The given currency, else that of the given country. */
+function currencyOf({ currency, country }: ProductsQuery): Currency {
+  return currency ?? (currencyIn(country ?? '') as Currency | undefined) ?? DEFAULT_CURRENCY
 }
 
 function boundOf(query: ProductsQuery, field: 'min' | 'max', currency: Currency): number | null {

@@ -1,6 +1,6 @@
 // An address as printed on a parcel, and its form.
 import type { SubmissionResult } from '@conform-to/react'
-import { COUNTRIES } from '../../../api/shop/cart/input'
+import { COUNTRY_NAMES } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
@@ -80,7 +80,7 @@ export function AddressForm({
           {...field('city')}
         />
         <SelectField label="Country" autoComplete="country-name" {...field('country')}>
-          {COUNTRIES.map((country) => (
+          {COUNTRY_NAMES.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </SelectField>

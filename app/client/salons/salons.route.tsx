@@ -13,7 +13,7 @@ import Heart from '../favorites/heart.island'
 export const meta = title('Explore')
 
 export const loader = page('client', async ({ request, context, api }) => {
-  const filters = filtersFrom(request.url)
+  const filters = filtersFrom(request.url, context.mapTiles !== null)
   const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status

@@ -1,6 +1,7 @@
 // The shop, inside the signed-in shell: with favorites.
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { DEFAULT_CURRENCY, isCurrency } from '../../../api/platform/values/money'
 import { CLIENT_SHOP } from '../../features/products/product-data'
 import { myProductQueryFrom, productFiltersFrom } from '../../features/products/product-filters'
 import { ProductList } from '../../features/products/product-list'
@@ -12,16 +13,17 @@ import { heartOf } from '../favorites/product-heart'
 
 export const meta = title('Shop Products')
 
-export const loader = page('client', async ({ request, api }) => {
-  const filters = productFiltersFrom(request.url)
+export const loader = page('client', async ({ request, api, visitor }) => {
+  const currency = isCurrency(visitor.currency) ? visitor.currency : DEFAULT_CURRENCY
+  const filters = productFiltersFrom(request.url, currency)
   const query = myProductQueryFrom(filters)
   const answer = await ask(api.me.products.$get({ query }))
   const list = answer.ok ? answer.value : null
-  return data({ filters, list }, { status: answer.ok ? 200 : answer.problem.status })
+  return data({ filters, list, currency }, { status: answer.ok ? 200 : answer.problem.status })
 })
 
 export default function ClientProducts() {
-  const { filters, list } = useLoaderData<typeof loader>()
+  const { filters, list, currency } = useLoaderData<typeof loader>()
   return (
     <Shell as="client" path="/client/products" bell="corner">
       <ProductList
@@ -29,6 +31,7 @@ export default function ClientProducts() {
         list={list}
         places={CLIENT_SHOP}
         mine
+        currency={currency}
         corner={heartOf(list?.items ?? [])}
       />
     </Shell>

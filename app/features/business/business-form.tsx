@@ -2,16 +2,13 @@
 // scripts.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import {
-  AMENITIES,
-  BUSINESS_TYPES,
-  CITY_NAMES,
-  type SalonForm,
-} from '../../../api/booking/salons/input'
+import { AMENITIES, BUSINESS_TYPES, type SalonForm } from '../../../api/booking/salons/input'
 import type { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, bound, Fault, Field, SelectField } from '../../ui/forms/field'
+import PlaceField from '../../ui/forms/place-field.island'
+import { Island } from '../../ui/island'
 
 type Business = {
   name: string
@@ -245,15 +242,14 @@ function Address({
           <Fault errors={city.errors} />
         </div>
       ) : (
-        <SelectField
-          label="City"
-          name="city"
-          required
-          hint={hint}
-          defaultValue={city.initialValue ?? ''}
-          errors={city.errors}
-          none="Choose one"
-          options={CITY_NAMES}
+        <Island
+          name="place-field"
+          of={PlaceField}
+          props={{
+            hint: `Start typing and choose from the list. ${hint}`,
+            value: city.initialValue ?? '',
+            errors: city.errors ?? [],
+          }}
         />
       )}
     </>

@@ -48,7 +48,11 @@ export function AboutPurse({ base }: { base: string }) {
         <Ways contact={helpPaths(base).contact} />
       </Section>
       <p className="mt-8 text-sm text-soft">
-        © {ABOUT.since} {ABOUT.company}
+        © {ABOUT.since} {ABOUT.company}. Cities and towns:{' '}
+        <a href="https://www.geonames.org/" className="underline">
+          GeoNames
+        </a>
+        , CC BY 4.0
       </p>
     </div>
   )

@@ -1,12 +1,13 @@
 // The filters of the shop.
-import { CURRENCIES } from '../../../api/platform/values/money'
-import { CITY_NAMES, COUNTRIES, PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
+import { CURRENCIES, type Currency } from '../../../api/platform/values/money'
+import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { INPUT } from '../../ui/forms/field'
 import { Chip, Choice, TypedFilter } from '../../ui/forms/filters'
 import Finder from '../../ui/forms/finder.island'
 import { Island } from '../../ui/island'
 import { FilterGroup, FilterPanel, RatingChoice } from '../search/filter-panel'
-import { currencyAt, type ProductFilters } from './product-filters'
+import { withChosen } from '../search/filters'
+import type { ProductFilters } from './product-filters'
 
 /** `mine`: with the filters that need a signed-in viewer. */
 export function ProductPanel({
@@ -14,9 +15,15 @@ export function ProductPanel({
   base,
   mine,
   count,
+  places,
+  currency,
 }: {
   filters: ProductFilters
   base: string
+  /** The cities that have shops. */
+  places: { city: string; country: string }[]
+  /** In which prices are asked for until another is chosen. */
+  currency: Currency
   mine: boolean
   count: number
 }) {
@@ -31,16 +38,22 @@ export function ProductPanel({
         ))}
       </FilterGroup>
       <Choice label="Sold in" name="country" value={filters.country} none="Any country">
-        {COUNTRIES}
+        {withChosen(
+          places.map(({ country }) => country),
+          filters.country,
+        )}
       </Choice>
       <Choice label="City of the shop" name="city" value={filters.city} none="Any city">
-        {CITY_NAMES}
+        {withChosen(
+          places.map(({ city }) => city),
+          filters.city,
+        )}
       </Choice>
       <FilterGroup title="Price" grid>
         <select
           name="currency"
           aria-label="Currency"
-          defaultValue={filters.currency || currencyAt(filters)}
+          defaultValue={filters.currency || currency}
           className={INPUT}
         >
           {CURRENCIES.map((code) => (

@@ -7,9 +7,8 @@ import {
   parseAmount,
 } from '../../../api/platform/values/money'
 import {
-  CITIES,
-  CITY_NAMES,
-  COUNTRIES,
+  COUNTRY_NAMES,
+  currencyIn,
   PRODUCT_CATEGORIES,
   PRODUCT_SORTS,
 } from '../../../api/shop/storefront/input'
@@ -18,6 +17,7 @@ import {
   chosen,
   eachOf,
   filterReader,
+  isPlaceName,
   searchAddress,
   whereOn,
 } from '../search/filters'
@@ -38,12 +38,15 @@ export type ProductFilters = {
   cursor: string
 }
 
-/** The filters of an address; unknown values are dropped rather than rejected. */
-export function productFiltersFrom(url: string): ProductFilters {
+/**
+ * The filters of an address; unknown values are dropped rather than rejected.
+ * @param own the viewer's currency, if known: prices are in it unless another is named
+ */
+export function productFiltersFrom(url: string, own?: Currency): ProductFilters {
   const { one, many, q, cursor } = filterReader(url)
-  const place = { city: one('city', CITY_NAMES), country: one('country', COUNTRIES) }
+  const place = { city: one('city', isPlaceName), country: one('country', COUNTRY_NAMES) }
   const named = one('currency', CURRENCIES)
-  const currency = isCurrency(named) ? named : currencyAt(place)
+  const currency = isCurrency(named) ? named : currencyAt(place, own)
   const amount = (name: string) => one(name, (text) => parseAmount(text, currency).ok)
   const [min, max] = [amount('min'), amount('max')]
   return {
@@ -61,11 +64,9 @@ export function productFiltersFrom(url: string): ProductFilters {
 }
 
 /** The currency of prices where none was chosen. */
-export function currencyAt({ city, country }: { city: string; country: string }): Currency {
-  const place = Object.entries(CITIES).find(([name, one]) =>
-    city ? name === city : one.country === country,
-  )?.[1].currency
-  return place && isCurrency(place) ? place : DEFAULT_CURRENCY
+export function currencyAt({ country }: { country: string }, own = DEFAULT_CURRENCY): Currency {
+  const local = currencyIn(country) ?? ''
+  return isCurrency(local) ? local : own
 }
 
 /** The api's query. */

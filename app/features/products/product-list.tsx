@@ -1,12 +1,18 @@
 // The shop: one screen, public and inside the signed-in shell.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Currency } from '../../../api/platform/values/money'
 import { Tab } from '../../ui/forms/filters'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
 import { CartLink } from './cart-link'
 import { ProductCard, ProductGrid } from './product-card'
 import type { ProductCardView, ShopPlaces } from './product-data'
-import { activeProductFilters, type ProductFilters, productsAt } from './product-filters'
+import {
+  activeProductFilters,
+  currencyAt,
+  type ProductFilters,
+  productsAt,
+} from './product-filters'
 import { ProductPanel } from './product-filters-panel'
 
 const WORDS: SearchWords = {
@@ -23,11 +29,14 @@ export function ProductList({
   list,
   places,
   mine = false,
+  currency,
   corner,
 }: {
   filters: ProductFilters
-  list: Found<ProductCardView>
+  list: (Found<ProductCardView> & { places: { city: string; country: string }[] }) | null
   places: ShopPlaces
+  /** The viewer's currency, if known. */
+  currency?: Currency
   /** Includes the filters that need a signed-in viewer. */
   mine?: boolean
   /** The control in the corner of a product's picture. */
@@ -45,7 +54,14 @@ export function ProductList({
           <CartLink />
         </div>
       }
-      panel={<ProductPanel filters={filters} base={base} mine={mine} count={active.length} />}
+      panel={
+        <ProductPanel
+          {...{ filters, base, mine }}
+          count={active.length}
+          places={list?.places ?? []}
+          currency={currencyAt(filters, currency)}
+        />
+      }
       sorts={<Sorts filters={filters} at={at} />}
       note={
         filters.sort.startsWith('price') &&

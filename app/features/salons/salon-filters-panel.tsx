@@ -1,7 +1,6 @@
 // The filters of Find Salons.
 import {
   BUSINESS_TYPES,
-  CITY_NAMES,
   SERVICE_KINDS,
   VISIT_MINUTES,
   WITHIN,
@@ -12,6 +11,7 @@ import { Chip, Choice, TypedFilter } from '../../ui/forms/filters'
 import Finder from '../../ui/forms/finder.island'
 import { Island } from '../../ui/island'
 import { FilterGroup, FilterPanel, RatingChoice } from '../search/filter-panel'
+import { withChosen } from '../search/filters'
 import { lengthOf, type SalonFilters } from './salon-filters'
 
 /** `mine`: with the filters that need a signed-in viewer. */
@@ -20,11 +20,14 @@ export function SalonPanel({
   base,
   mine,
   count,
+  cities,
 }: {
   filters: SalonFilters
   base: string
   mine: boolean
   count: number
+  /** Those that have salons. */
+  cities: string[]
 }) {
   const { near } = filters
   const time = { type: 'time', step: 900 }
@@ -32,7 +35,7 @@ export function SalonPanel({
     <FilterPanel q={filters.q} base={base} count={count} show="Show salons">
       <div className="grid gap-1.5">
         <Choice label="Near" name="city" value={filters.city} none="Anywhere">
-          {CITY_NAMES}
+          {withChosen(cities, filters.city)}
         </Choice>
         <input type="hidden" name="near" defaultValue={near} />
         <Island name="finder" of={Finder} props={{ of: 'salons' }} on="page" />

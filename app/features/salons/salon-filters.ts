@@ -1,7 +1,6 @@
 // The filters of a salon list, as encoded in its address.
 import {
   BUSINESS_TYPES,
-  CITY_NAMES,
   SERVICE_KINDS,
   SORTS,
   VISIT_MINUTES,
@@ -13,6 +12,7 @@ import {
   chosen,
   eachOf,
   filterReader,
+  isPlaceName,
   searchAddress,
   whereOn,
 } from '../search/filters'
@@ -55,10 +55,13 @@ const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** The filters of an address; unknown values are dropped rather than rejected. */
-export function filtersFrom(url: string): SalonFilters {
+/**
+ * The filters of an address; unknown values are dropped rather than rejected.
+ * @param mapped whether there is a map to view
+ */
+export function filtersFrom(url: string, mapped: boolean): SalonFilters {
   const { one, many, q, cursor } = filterReader(url)
-  const city = one('city', CITY_NAMES)
+  const city = one('city', isPlaceName)
   return {
     q,
     type: many('type', BUSINESS_TYPES),
@@ -77,7 +80,7 @@ export function filtersFrom(url: string): SalonFilters {
     favorites: one('favorites', ['1']),
     purse: one('purse', ['1']),
     sort: one('sort', SORTS) || USUAL_SORT,
-    view: one('view', ['map']),
+    view: mapped ? one('view', ['map']) : '',
     cursor,
   }
 }

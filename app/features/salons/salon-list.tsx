@@ -1,7 +1,7 @@
 // Find Salons: one screen, public and inside the signed-in shell.
 import { List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CITY_NAMES, SORTS } from '../../../api/booking/salons/input'
+import { SORTS } from '../../../api/booking/salons/input'
 import { buttonClass } from '../../ui/forms/button'
 import { Tab } from '../../ui/forms/filters'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
@@ -15,6 +15,9 @@ import {
 } from './salon-filters'
 import { SalonPanel } from './salon-filters-panel'
 import { type MapTiles, SalonMap } from './salon-map'
+
+/** As many as fit a phone; the rest are in the filters. */
+const SHOWN_CITIES = 12
 
 const WORDS: SearchWords = {
   one: 'salon',
@@ -35,7 +38,7 @@ export function SalonList({
   corner,
 }: {
   filters: SalonFilters
-  list: Found<SalonCardView>
+  list: (Found<SalonCardView> & { cities: string[] }) | null
   /** /salons or /client/salons */
   base: string
   /** The base of salon pages: /salon or /client/salons */
@@ -47,12 +50,13 @@ export function SalonList({
   corner?: (salon: SalonCardView) => ReactNode
 }) {
   const active = activeFilters(filters)
+  const cities = list?.cities ?? []
   const at = (change: Partial<SalonFilters>) => addressOf(base, filters, change)
   return (
     <SearchList
       {...{ words: WORDS, base, filters, active, at, list }}
       head={<h1 className="font-display text-xl lg:text-2xl">Find Salons</h1>}
-      panel={<SalonPanel filters={filters} base={base} mine={mine} count={active.length} />}
+      panel={<SalonPanel {...{ filters, base, mine, cities }} count={active.length} />}
       usualSort={USUAL_SORT}
       sorts={
         <>
@@ -63,18 +67,24 @@ export function SalonList({
               </Tab>
             ))}
           </nav>
-          <Tab to={at({ view: filters.view ? '' : 'map' })}>
-            <span className="flex items-center gap-1.5">
-              {filters.view ? <List size={17} aria-hidden /> : <MapIcon size={17} aria-hidden />}
-              {filters.view ? 'List' : 'Map'}
-            </span>
-          </Tab>
+          {tiles && (
+            <Tab to={at({ view: filters.view ? '' : 'map' })}>
+              <span className="flex items-center gap-1.5">
+                {filters.view ? <List size={17} aria-hidden /> : <MapIcon size={17} aria-hidden />}
+                {filters.view ? 'List' : 'Map'}
+              </span>
+            </Tab>
+          )}
         </>
       }
-      note={filters.sort === 'distance' && !filters.city && !filters.near && <WhereFrom at={at} />}
+      note={
+        filters.sort === 'distance' &&
+        !filters.city &&
+        !filters.near && <WhereFrom at={at} cities={cities} />
+      }
     >
       {(salons) =>
-        filters.view ? (
+        filters.view && tiles ? (
           <SalonMap {...{ filters, base, detail, tiles, salons }} total={list?.total ?? 0} />
         ) : (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -94,12 +104,18 @@ export function SalonList({
 }
 
 /** Distances need a starting point. */
-function WhereFrom({ at }: { at: (change: Partial<SalonFilters>) => string }) {
+function WhereFrom({
+  at,
+  cities,
+}: {
+  at: (change: Partial<SalonFilters>) => string
+  cities: string[]
+}) {
   return (
     <div className="mb-5 rounded-lg bg-blush p-6">
       <p className="mb-3 font-semibold">Nearest to where? Choose a city, or Near me in Filters.</p>
       <div className="flex flex-wrap gap-2">
-        {CITY_NAMES.map((city) => (
+        {cities.slice(0, SHOWN_CITIES).map((city) => (
           <a key={city} href={at({ city })} className={buttonClass('quiet', 'px-3! text-sm')}>
             {city}
           </a>

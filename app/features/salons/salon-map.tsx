@@ -1,7 +1,5 @@
-// Salons on a map drawn in code: it needs no external server and works offline. Pins are links; the
-// list of the same salons is beside it. Where the deployment configures a tile provider, tiles lie
-// below.
-import { Fragment } from 'react'
+// Salons on a map, where the deployment configures a provider of tiles: without streets and shores a
+// map says nothing. Pins are links; the list of the same salons is beside it.
 import { Rating } from '../../ui/display/stars'
 import { clusters, frameOf, scaleBar, TILE, tilesOf } from './map-drawing'
 import { freeTime, type SalonCardView } from './salon-card'
@@ -30,7 +28,7 @@ export function SalonMap({
   filters: SalonFilters
   base: string
   detail: string
-  tiles: MapTiles | null
+  tiles: MapTiles
 }) {
   const frame = frameOf(salons, WIDTH, HEIGHT)
   const pins = clusters(frame, salons, PIN)
@@ -42,23 +40,19 @@ export function SalonMap({
         <nav aria-label="Map of the salons">
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full bg-sunken">
             <title>Map of the salons</title>
-            {tiles ? (
-              tilesOf(frame).map(({ z, x, y, at }) => (
-                <image
-                  key={`${x} ${y}`}
-                  href={tiles.url
-                    .replace('{z}', String(z))
-                    .replace('{x}', String(x))
-                    .replace('{y}', String(y))}
-                  x={at[0]}
-                  y={at[1]}
-                  width={TILE}
-                  height={TILE}
-                />
-              ))
-            ) : (
-              <Ground frame={frame} salons={salons} step={bar.length} />
-            )}
+            {tilesOf(frame).map(({ z, x, y, at }) => (
+              <image
+                key={`${x} ${y}`}
+                href={tiles.url
+                  .replace('{z}', String(z))
+                  .replace('{x}', String(x))
+                  .replace('{y}', String(y))}
+                x={at[0]}
+                y={at[1]}
+                width={TILE}
+                height={TILE}
+              />
+            ))}
             {pins.map(({ x, y, members }) => {
               const [only] = members as [SalonCardView]
               const many = members.length > 1
@@ -115,7 +109,7 @@ export function SalonMap({
             </text>
           </svg>
         </nav>
-        {tiles && <figcaption className="p-2 text-xs text-soft">{tiles.attribution}</figcaption>}
+        <figcaption className="p-2 text-xs text-soft">{tiles.attribution}</figcaption>
       </figure>
       <div className="lg:row-start-1">
         {total > salons.length && (
@@ -144,44 +138,6 @@ export function SalonMap({
         </ul>
       </div>
     </div>
-  )
-}
-
-/** The background: a pattern as wide as the scale bar, and rings where salons concentrate. */
-function Ground({
-  frame,
-  salons,
-  step,
-}: {
-  frame: ReturnType<typeof frameOf>
-  salons: SalonCardView[]
-  step: number
-}) {
-  const lines = (size: number, along: (at: number) => string) =>
-    Array.from({ length: Math.ceil(size / step) }, (_, i) => along((i + 0.5) * step)).join('')
-  const quarters = clusters(frame, salons, 90)
-  return (
-    <>
-      <path
-        d={
-          lines(WIDTH, (x) => `M${Math.round(x)} 0v${HEIGHT}`) +
-          lines(HEIGHT, (y) => `M0 ${Math.round(y)}h${WIDTH}`)
-        }
-        className="stroke-line"
-      />
-      {quarters.map(({ x, y, members }) => (
-        <Fragment key={members[0]?.id}>
-          <circle cx={x} cy={y} r={40 + 4 * Math.min(12, members.length)} className="fill-blush" />
-          <circle
-            cx={x}
-            cy={y}
-            r={24 + 2 * Math.min(12, members.length)}
-            className="fill-paper"
-            fillOpacity="0.6"
-          />
-        </Fragment>
-      ))}
-    </>
   )
 }
 

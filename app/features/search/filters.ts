@@ -23,6 +23,19 @@ export function filterReader(url: string) {
   }
 }
 
+/** Choices in the order of the alphabet, each once; the chosen one is among them. */
+export function withChosen(choices: string[], chosen: string): string[] {
+  return [...new Set([...choices, ...(chosen ? [chosen] : [])])].sort((a, b) => a.localeCompare(b))
+}
+
+/** The longest name of a place. */
+const LONGEST_PLACE = 80
+
+/** Whether a value may name a place: only the server has the list. */
+export function isPlaceName(value: string): boolean {
+  return value.length <= LONGEST_PLACE && value.trim() === value
+}
+
 /** The filters that take several values. */
 type Lists<F> = { [K in keyof F as F[K] extends string[] ? K : never]: F[K] }
 

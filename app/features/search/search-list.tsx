@@ -21,7 +21,14 @@ export type SearchWords = {
 }
 
 /** Null: loading failed. */
-export type Found<T> = { items: T[]; total: number; capped?: boolean; next: string | null } | null
+export type Found<T> = {
+  items: T[]
+  total: number
+  capped?: boolean
+  next: string | null
+  /** Words like those that were typed, which nothing has. */
+  instead: string | null
+} | null
 
 type SearchListProps<F, T> = {
   words: SearchWords
@@ -97,6 +104,18 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
         </div>
         <div data-part={words.many}>
           <ActiveFilters active={active.map(([label, without]) => [label, at(without)])} />
+          {list?.instead && (
+            <p className="mb-4 text-soft">
+              No exact match for “{filters.q}”. Showing results like{' '}
+              <a
+                href={at({ q: list.instead } as Partial<F>)}
+                className="font-semibold text-link underline"
+              >
+                {list.instead}
+              </a>
+              .
+            </p>
+          )}
           {note}
           <Items {...props} />
         </div>

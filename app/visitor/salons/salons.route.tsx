@@ -19,7 +19,7 @@ export const meta = title('Find Salons', [
 ])
 
 export const loader = page('anyone', async ({ request, context, api }) => {
-  const filters = filtersFrom(request.url)
+  const filters = filtersFrom(request.url, context.mapTiles !== null)
   const answer = await ask(api.salons.$get({ query: queryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status

@@ -26,6 +26,8 @@ export const shop = sqliteTable(
     city: text('city').notNull(),
     country: text('country').notNull(),
     currency: text('currency').notNull(),
+    /** Its city's: days and times of the shop are in it. */
+    timeZone: text('time_zone').notNull().default('Africa/Nairobi'),
     phone: text('phone').notNull(),
     /** Shown to admins, never to the public. */
     taxNumber: text('tax_number').notNull().default(''),
@@ -50,6 +52,7 @@ export const shop = sqliteTable(
   },
   (t) => [
     index('shop_owner').on(t.ownerId),
+    index('shop_place').on(t.country, t.city).where(sql`status = 'approved'`),
     check('shop_status', sql`${t.status} IN ('draft', 'approved', 'suspended')`),
   ],
 )

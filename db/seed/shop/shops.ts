@@ -99,6 +99,7 @@ function shopRow(facts: ShopFacts, city: CityName, index: number, day: number): 
   return {
     ...{ id, ownerId: owner.id, name: facts.name, description: facts.about },
     ...{ address: facts.address, city, country: place.country, currency: place.currency },
+    timeZone: place.timeZone,
     ...{ phone: `${place.phone}${FIRST_PHONE + index}`, taxNumber: facts.taxNumber },
     status: 'approved',
     delivers: delivery !== null,

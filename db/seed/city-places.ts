@@ -1,5 +1,4 @@
-// The cities Purse operates in, and their locale. A new city is one line here; its currency must be
-// one of ours.
+// Where the cities of the demo data are, and their locale.
 
 export type Place = {
   country: string

@@ -1,0 +1,82 @@
+// Cities and towns: found as people type them, each with its country, currency and zone.
+import { describe, expect, test } from 'vitest'
+import { COUNTRIES, TIME_ZONES } from '../../../db/places/countries'
+import { CITIES } from '../../../db/seed/cities'
+import { CURRENCY } from '../values/currencies'
+import { findPlaces, placeNamed, requirePlace } from './places'
+
+const names = async (typed: string) => (await findPlaces(typed, 5)).map(({ name }) => name)
+
+describe('suggestions', () => {
+  test.each([
+    ['nak', 'Nakuru'],
+    ['NAKURU', 'Nakuru'],
+    ['dar es', 'Dar es Salaam'],
+    ['mekele', 'Mek’ele'],
+    ['adama', 'Nazrēt'],
+    ['atlanta', 'Atlanta, GA'],
+    ['mbale kenya', 'Mbale, Kenya'],
+    ['kampla', 'Kampala'],
+    ['nairoib', 'Nairobi'],
+  ])('%j suggests %j first', async (typed, name) => {
+    expect((await names(typed))[0]?.replace("'", '’')).toBe(name)
+  })
+
+  test('are none for nothing, and for what is like no place', async () => {
+    for (const typed of ['', '  ', '😀', 'xqzzq', "'"]) expect(await names(typed)).toEqual([])
+  })
+
+  test('are at most as many as wanted, the largest of equals first', async () => {
+    expect(await findPlaces('ma', 3)).toHaveLength(3)
+    expect((await names('mbale'))[0]).toBe('Mbale')
+  })
+})
+
+test('a place has its country’s currency and its own clock', async () => {
+  expect(await placeNamed('Kisumu')).toEqual({
+    name: 'Kisumu',
+    country: 'Kenya',
+    countryCode: 'KE',
+    latitude: -0.102,
+    longitude: 34.762,
+    timeZone: 'Africa/Nairobi',
+    currency: 'KES',
+  })
+  expect((await placeNamed('Chicago, IL'))?.timeZone).toBe('America/Chicago')
+  expect((await placeNamed('Phoenix, AZ'))?.timeZone).toBe('America/Phoenix')
+  expect((await placeNamed('Indianapolis, IN'))?.timeZone).toBe('America/New_York')
+  expect(await placeNamed('kisumu')).toBeNull()
+  expect(await placeNamed('Camelot')).toBeNull()
+})
+
+test('what was typed is a place if it is its name, however written', async () => {
+  for (const typed of ['Kisumu', 'kisumu', ' KISUMU ', 'Kisumu, Kenya', 'kisumu kenya'])
+    expect((await requirePlace(typed)).name).toBe('Kisumu')
+  const unknown = 'We do not know this city. Check the spelling, or enter the nearest larger town.'
+  for (const [typed, words] of [
+    ['', unknown],
+    ['Camelot', unknown],
+    ['Kisumu, Uganda', unknown],
+    ['kisum', 'Choose a city from the list. Did you mean Kisumu?'],
+    ['Nairoib', 'Choose a city from the list. Did you mean Nairobi?'],
+  ] as const) {
+    await expect(requirePlace(typed)).rejects.toMatchObject({
+      code: 'invalid-input',
+      extra: { errors: { city: [words] } },
+    })
+  }
+})
+
+test('every country pays in one of our currencies, every currency has a country', async () => {
+  const used = new Set<string>(Object.values(COUNTRIES).map(({ currency }) => currency))
+  expect([...used].sort()).toEqual(Object.keys(CURRENCY).sort())
+  for (const zone of TIME_ZONES)
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
+  for (const [code, { name }] of Object.entries(COUNTRIES))
+    expect((await findPlaces(name, 1))[0]?.countryCode).toBe(code)
+})
+
+test('the cities of the demo data are places', async () => {
+  for (const [name, { country, currency, timeZone }] of Object.entries(CITIES))
+    expect(await placeNamed(name)).toMatchObject({ country, currency, timeZone })
+})

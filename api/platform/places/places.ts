@@ -1,0 +1,137 @@
+// Cities and towns where a salon or a shop can be. The list is loaded at its first use, so that an
+// isolate that is never asked about places does not read it.
+import { COUNTRIES, type CountryCode } from '../../../db/places/countries'
+import { DomainError } from '../values/problem'
+import { foldedWords, within } from '../values/spelling'
+
+export type Place = {
+  /** Unique. */
+  name: string
+  country: string
+  countryCode: CountryCode
+  /** The centre, from which distances are measured. */
+  latitude: number
+  longitude: number
+  timeZone: string
+  currency: string
+}
+
+type Entry = { line: string; words: string[]; others: string[][] }
+
+/** The place of exactly this name, or null. */
+export async function placeNamed(name: string): Promise<Place | null> {
+  if (/[|\n]/.test(name)) return null
+  const text = await lines()
+  const at = text.indexOf(`\n${name}|`)
+  return at < 0 ? null : placeFrom(text.slice(at + 1, text.indexOf('\n', at + 1)))
+}
+
+/**
+ * The place that somebody who typed this means: its name in any case, with or without accents, its
+ * country or region.
+ * @throws DomainError invalid-input, of `field`, if there is none
+ */
+export async function requirePlace(typed: string, field = 'city'): Promise<Place> {
+  const found = (await placeNamed(typed)) ?? (await sameName(typed))
+  if (found) return found
+  const close = (await findPlaces(typed, 3)).map(({ name }) => name)
+  const words =
+    close.length > 0
+      ? `Choose a city from the list. Did you mean ${orList(close)}?`
+      : 'We do not know this city. Check the spelling, or enter the nearest larger town.'
+  throw new DomainError('invalid-input', { errors: { [field]: [words] } })
+}
+
+/** "Kisumu, Kisii, or Kitale" */
+function orList(names: string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+}
+
+/**
+ * Places whose words begin with those typed, best match first, then the largest; where there are
+ * none, those that differ by one letter.
+ */
+export async function findPlaces(typed: string, limit: number): Promise<Place[]> {
+  const words = foldedWords(typed)
+  if (words.length === 0) return []
+  const all = await parsed()
+  const exact = ranked(all, words, (word, part) => word.startsWith(part))
+  const found =
+    exact.length > 0
+      ? exact
+      : ranked(all, words, (word, part) =>
+          [-1, 0, 1].some((by) => within(part, word.slice(0, part.length + by))),
+        )
+  return found.slice(0, limit).map(({ line }) => placeFrom(line))
+}
+
+type Matches = (word: string, part: string) => boolean
+
+/** Those that have all words: the same name, one that begins so, one with such a word, other names. */
+function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
+  const [same, begins, inside, other] = [[], [], [], []] as Entry[][] as [
+    Entry[],
+    Entry[],
+    Entry[],
+    Entry[],
+  ]
+  const holds = (words: string[]) => typed.every((part) => words.some((one) => matches(one, part)))
+  for (const entry of all) {
+    const { words, others } = entry
+    if (!holds(words)) {
+      if (others.some(holds)) other.push(entry)
+    } else if (typed.every((part, i) => part === words[i])) same.push(entry)
+    else if (matches(words[0] ?? '', typed[0] ?? '')) begins.push(entry)
+    else inside.push(entry)
+  }
+  return [...same, ...begins, ...inside, ...other]
+}
+
+async function sameName(typed: string): Promise<Place | null> {
+  const wanted = foldedWords(typed).join(' ')
+  if (wanted === '') return null
+  const found = (await parsed()).find(({ line, words }) => {
+    const country = foldedWords(placeFrom(line).country).length
+    return [words, words.slice(0, -country)].some((own) => own.join(' ') === wanted)
+  })
+  return found ? placeFrom(found.line) : null
+}
+
+/** A name's own words, then its country's. */
+function entryOf(line: string): Entry {
+  const others = line.slice(line.lastIndexOf('|') + 1)
+  const { name, country } = placeFrom(line)
+  return {
+    line,
+    words: foldedWords(`${name} ${country}`),
+    others: others ? others.split(',').map((one) => foldedWords(`${one} ${country}`)) : [],
+  }
+}
+
+function placeFrom(line: string): Place {
+  const [name = '', code, latitude, longitude, zone] = line.split('|')
+  const countryCode = code as CountryCode
+  const { name: country, currency, timeZones } = COUNTRIES[countryCode]
+  return {
+    name,
+    country,
+    countryCode,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    timeZone: (timeZones as readonly string[])[Number(zone)] ?? timeZones[0],
+    currency,
+  }
+}
+
+let entries: Entry[] | undefined
+
+/** In the list's order, the largest first; parsed at the first search by what was typed. */
+async function parsed(): Promise<Entry[]> {
+  entries ??= (await lines()).trim().split('\n').map(entryOf)
+  return entries
+}
+
+/** The list, with a line break before and after each line. */
+async function lines(): Promise<string> {
+  return (await import('../../../db/places/places.json')).default.lines
+}

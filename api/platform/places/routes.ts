@@ -1,0 +1,41 @@
+// HTTP for cities and towns: suggestions for what is being typed.
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ApiEnv } from '../http/guards'
+import { route } from '../http/route'
+import { PlacesQuery } from './input'
+import { findPlaces } from './places'
+
+/** How many are suggested. */
+const SUGGESTED = 8
+
+const PlacesResponse = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      country: z.string(),
+      currency: z.string(),
+      timeZone: z.string(),
+    }),
+  ),
+})
+
+export const places = new Hono<ApiEnv>().get(
+  '/',
+  route('public', 'Cities and towns whose names begin with what was typed', {
+    query: PlacesQuery,
+    response: PlacesResponse,
+    handler: async ({ c, query }) => {
+      c.header('cache-control', 'public, max-age=86400')
+      const found = await findPlaces(query.q, SUGGESTED)
+      return {
+        items: found.map(({ name, country, currency, timeZone }) => ({
+          name,
+          country,
+          currency,
+          timeZone,
+        })),
+      }
+    },
+  }),
+)

@@ -1,0 +1,54 @@
+// A city or town, chosen from the many that there are: suggestions come while it is typed. Without
+// scripts it is a text field, and the server says which cities have such a name.
+import { useEffect, useState } from 'react'
+import { Field } from './field'
+
+/** Delay after the last key, before the request. */
+const PAUSE_MS = 150
+
+export type PlaceFieldProps = { hint: string; value: string; errors: string[] }
+
+type Place = { name: string; country: string }
+
+export default function PlaceField({ hint, value, errors }: PlaceFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [places, setPlaces] = useState<Place[]>([])
+
+  useEffect(() => {
+    if (typed.trim() === '') return
+    const request = new AbortController()
+    const pause = setTimeout(async () => {
+      const address = `/api/places?${new URLSearchParams({ q: typed.slice(0, 80) })}`
+      const answer = await fetch(address, { signal: request.signal }).catch(() => null)
+      if (answer?.ok) setPlaces(((await answer.json()) as { items: Place[] }).items)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      request.abort()
+    }
+  }, [typed])
+
+  return (
+    <>
+      <Field
+        label="City"
+        name="city"
+        required
+        maxLength={80}
+        list="places"
+        autoComplete="off"
+        defaultValue={value}
+        hint={hint}
+        errors={errors}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <datalist id="places">
+        {places.map(({ name, country }) => (
+          <option key={name} value={name}>
+            {country}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
