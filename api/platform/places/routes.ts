@@ -25,8 +25,7 @@ export const places = new Hono<ApiEnv>().get(
   route('public', 'Cities and towns whose names begin with what was typed', {
     query: PlacesQuery,
     response: PlacesResponse,
-    handler: async ({ c, query }) => {
-      c.header('cache-control', 'public, max-age=86400')
+    handler: async ({ query }) => {
       const found = await findPlaces(query.q, SUGGESTED)
       return {
         items: found.map(({ name, country, currency, timeZone }) => ({

@@ -55,7 +55,7 @@ async function newAdmin(): Promise<Person> {
 async function fill({ page }: Tab, said: Record<string, string>, city = 'Nairobi'): Promise<void> {
   for (const [label, text] of Object.entries(said))
     await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('City').selectOption(city)
+  await page.getByLabel('City').fill(city)
 }
 
 /** Presses a button, and the one that confirms it. */

@@ -190,7 +190,6 @@ export const SCENES: Scene[] = [
   stranger('salons', '/salons'),
   stranger('salons, filters', '/salons?city=Nairobi&type=Hair+Salon', unfold),
   stranger('salons, none', '/salons?q=zzzzzz'),
-  stranger('salons, map', '/salons?city=Nairobi&view=map'),
   stranger('salon', `/salon/${SALON}`),
   stranger('salon, about', `/salon/${SALON}?tab=about`),
   stranger('salon, reviews', `/salon/${SALON}?tab=reviews`),

@@ -148,19 +148,21 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
   await expect.poll(() => isListed('/client/salons', client)).toBe(true)
 })
 
-test('a map of links: a city’s cluster opens, a pin leads to its salon', async () => {
+test('without a provider of tiles there is no map, whatever the address says', async () => {
   const tab = await openTab({ js: false })
   const { page } = tab
-  await page.goto('/salons?q=solo')
-  await page.getByRole('link', { name: 'Map', exact: true }).click()
-  await page.waitForURL(/view=map/)
-  const map = page.getByRole('navigation', { name: 'Map of the salons' })
-  expect(await map.getByRole('link').count()).toBe(1)
-  expect(await map.getByRole('link').getAttribute('href')).toBe('/salon/solo')
-  await page.goto('/salons?view=map')
-  const cluster = map.getByRole('link', { name: /salons around/ }).first()
-  await cluster.press('Enter')
-  await page.waitForURL(/near=/)
+  await page.goto('/salons?q=solo&view=map')
+  await page.getByRole('link', { name: 'Studio Solo' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Map', exact: true }).count()).toBe(0)
+  expectQuiet(tab)
+})
+
+test('a misspelt search says what it shows instead', async () => {
+  const tab = await openTab({ js: false })
+  const { page } = tab
+  await page.goto('/salons?q=studoi+solos')
+  await page.getByRole('link', { name: 'Studio Solo' }).waitFor()
+  await page.getByText('No exact match for “studoi solos”.', { exact: false }).waitFor()
   expectQuiet(tab)
 })
 

@@ -46,6 +46,7 @@ test.each([
   ['country=Kenya', 2 * (PRODUCTS / 2) + 1_500],
   // Few hits cost what they are, wherever they stand.
   ['q=marula', 400],
+  ['q=marulla', 800],
   ['q=marula&country=Kenya&sort=price', 600],
 ])('%s: %i at most', async (query, most) => {
   const rows = await rowsRead(`/api/products?${query}`)
