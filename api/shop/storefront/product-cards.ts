@@ -52,5 +52,20 @@ export function isFavorite(viewerId: string): SQL<number> {
     WHERE product_favorite.user_id = ${viewerId} AND product_favorite.product_id = product.id)`
 }
 
+/**
+ * How a product reaches a client's default address, by the terms of its shop: 'none' if it does not,
+ * null if they have no such address. The same rule as `deliveryFee` of the checkout.
+ */
+export function reachOf(buyerId: string): SQL<'delivery' | 'pickup' | 'none' | null> {
+  const near = sql`lower(trim(shop.city)) = lower(trim(address.city))`
+  return sql`(SELECT CASE
+      WHEN shop.country <> address.country THEN 'none'
+      WHEN shop.delivers = 1 AND (${near} OR shop.country_fee IS NOT NULL) THEN 'delivery'
+      WHEN shop.picks_up = 1 AND ${near} THEN 'pickup'
+      ELSE 'none' END
+    FROM address JOIN shop ON shop.id = product.shop_id
+    WHERE address.user_id = ${buyerId} AND address.is_default = 1)`
+}
+
 /** Matches the partial index: a bound value would prevent its use. */
 export const VISIBLE = sql`product.visible = 1`

@@ -23,7 +23,11 @@ export const ProductCardResponse = z.object({
   shop: z.object({ id, name: z.string(), city: z.string(), country: z.string() }),
 })
 
-const MyProductCardResponse = ProductCardResponse.extend({ favorite: z.boolean() })
+/** `reach`: how it gets to the viewer's default address; null if they have none. */
+const MyProductCardResponse = ProductCardResponse.extend({
+  favorite: z.boolean(),
+  reach: z.enum(['delivery', 'pickup', 'none']).nullable(),
+})
 
 const total = { total: number, capped: z.boolean() }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { product, shop } from '../../../db/schema/shop/products'
 import { addShop } from '../../../tests/fixtures/businesses'
-import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { allPages } from '../../../tests/fixtures/salons-and-purses'
 import { addProduct } from '../../../tests/fixtures/shop/shop'
 
@@ -67,6 +67,26 @@ describe('words are forgiven', () => {
       instead,
     ])
   })
+})
+
+test('what reaches a client’s address comes first; the rest says that it does not', async () => {
+  const zuri = await world.person('client')
+  const reached = async () => {
+    const items = await allPages(world, '/api/me/products?limit=1', { as: zuri })
+    return items.map(({ id, reach }) => `${id} ${reach}`)
+  }
+  expect(await reached()).toEqual(['soap null', 'wax null', 'oil null', 'cream null'])
+  const home = { name: 'Zuri', phone: '+254712345678', line1: '1 Riverside', country: 'Kenya' }
+  const add = (body: object) =>
+    world.call('POST', '/api/addresses', { as: zuri, key: newKey(), body })
+  await add({ ...home, city: 'nairobi' })
+  const delivered = ['wax delivery', 'oil delivery', 'cream delivery']
+  expect(await reached()).toEqual([...delivered, 'soap none'])
+  await world.db.update(shop).set({ delivers: false }).where(eq(shop.id, 'duka'))
+  expect(await reached()).toEqual(['wax pickup', 'oil pickup', 'cream pickup', 'soap none'])
+  await world.db.update(shop).set({ delivers: true }).where(eq(shop.id, 'duka'))
+  await add({ ...home, city: 'Kisumu', isDefault: true })
+  expect(await reached()).toEqual(['soap none', 'wax none', 'oil none', 'cream none'])
 })
 
 test('lists products on sale, newest first, with their card data, in one round trip', async () => {

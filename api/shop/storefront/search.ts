@@ -15,7 +15,7 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { MyProductsQuery, ProductsQuery } from './input'
-import { CARD, cardOf, isFavorite, type ProductCard, VISIBLE } from './product-cards'
+import { CARD, cardOf, isFavorite, type ProductCard, reachOf, VISIBLE } from './product-cards'
 
 /** The number of matches; `capped`: at least this many, because counting stops there. */
 export type ProductTotal = { total: number; capped: boolean }
@@ -28,12 +28,18 @@ export type ShopPlace = { city: string; country: string }
 
 export type ProductList = Page<ProductCard> & ProductTotal
 
-export type MyProductCard = ProductCard & { favorite: boolean }
+/** How a product reaches the viewer's default address; null if they have none. */
+export type Reach = 'delivery' | 'pickup' | 'none' | null
+
+export type MyProductCard = ProductCard & { favorite: boolean; reach: Reach }
 
 export type MyProductList = Page<MyProductCard> & ProductTotal
 
-/** Conditions beside the URL's: one shop's products, or a person's favorites. */
-type Within = { shopId?: string; favoriteOf?: string | undefined }
+/**
+ * Beside the URL's conditions: one shop's products, or a person's favorites. `buyerId`: what reaches
+ * their address comes first, where nothing else orders the list.
+ */
+type Within = { shopId?: string; favoriteOf?: string | undefined; buyerId?: string }
 
 /** A limit of counting: nobody reads that many, and counting all would cost a full scan. */
 const COUNTED = 1000
@@ -64,7 +70,7 @@ export async function searchMyProducts(
   viewer: Viewer,
   query: MyProductsQuery,
 ): Promise<MyProductList & Searched> {
-  const within = { favoriteOf: query.favorites && viewer.id }
+  const within = { favoriteOf: query.favorites && viewer.id, buyerId: viewer.id }
   return forgiving(ctx, query, async (words) => {
     const [, rows, totals, places] = await readAs(ctx, viewer, [
       ...searchReads(ctx, query, within, words, isFavorite(viewer.id)),
@@ -115,7 +121,9 @@ export function searchReads(
   favorite: SQL<number> = sql<number>`0`,
 ) {
   const filters = filtersOf(query, words, within)
-  const key = sortKey(query, words)
+  const { buyerId } = within
+  const key = sortKey(query, words) ?? (buyerId === undefined ? null : reachedFirst(buyerId))
+  const reach = buyerId === undefined ? sql<null>`NULL` : reachOf(buyerId)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const last = sql`CAST(${number} AS INTEGER)`
   const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
@@ -141,7 +149,12 @@ export function searchReads(
     .as('some')
   return [
     ctx.db
-      .select({ key: page.key, favorite: favorite.as('favorite'), ...CARD })
+      .select({
+        key: page.key,
+        favorite: favorite.as('favorite'),
+        reach: sql<Reach>`${reach}`.as('reach'),
+        ...CARD,
+      })
       .from(page)
       .innerJoin(product, eq(product.number, page.number))
       .innerJoin(shop, eq(shop.id, product.shopId))
@@ -161,7 +174,11 @@ export function productsFrom(query: ProductsQuery, rows: Rows, totals: Totals): 
 
 /** The same, with the viewer's favorites marked. */
 export function myProductsFrom(query: ProductsQuery, rows: Rows, totals: Totals): MyProductList {
-  const card = (row: Rows[number]) => ({ ...cardOf(row), favorite: row.favorite === 1 })
+  const card = (row: Rows[number]) => ({
+    ...cardOf(row),
+    favorite: row.favorite === 1,
+    reach: row.reach,
+  })
   return { ...pageFrom(rows, query.limit, keyOf, card), ...totalFrom(totals) }
 }
 
@@ -216,6 +233,11 @@ function sortKey({ sort, q }: ProductsQuery, words: string | null): SQL<number> 
     default:
       return null
   }
+}
+
+/** Newest first among what reaches the buyer's address, then among the rest. */
+function reachedFirst(buyerId: string): SQL<number> {
+  return sql<number>`(coalesce(${reachOf(buyerId)}, '') = 'none')`
 }
 
 /** The currencies without decimals, as SQL. */

@@ -32,6 +32,10 @@ export function ProductCard({
         <p className="truncate text-sm text-soft">
           {product.shop.name}, {product.shop.city}
         </p>
+        {product.reach === 'none' && (
+          <p className="text-sm font-semibold text-out">Doesn’t deliver to you</p>
+        )}
+        {product.reach === 'pickup' && <p className="text-sm text-soft">Pickup only</p>}
         <p className="mt-1">
           {product.varies && <span className="text-sm text-soft">from </span>}
           <span className="money font-semibold">{formatMoney(product.from)}</span>

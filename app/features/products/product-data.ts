@@ -15,6 +15,8 @@ export type ProductCardView = {
   reviewCount: number
   image: string | null
   shop: { id: string; name: string; city: string; country: string }
+  /** How it gets to the viewer's address; absent or null: that is not known. */
+  reach?: 'delivery' | 'pickup' | 'none' | null
 }
 
 export type VariantView = {
