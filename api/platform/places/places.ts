@@ -49,7 +49,7 @@ function orList(names: string[]): string {
 
 /**
  * Places whose words begin with those typed, best match first, then the largest; where there are
- * none, those that differ by one letter.
+ * none, those that differ by one letter, not the first.
  */
 export async function findPlaces(typed: string, limit: number): Promise<Place[]> {
   const words = foldedWords(typed)
@@ -59,8 +59,12 @@ export async function findPlaces(typed: string, limit: number): Promise<Place[]>
   const found =
     exact.length > 0
       ? exact
-      : ranked(all, words, (word, part) =>
-          [-1, 0, 1].some((by) => within(part, word.slice(0, part.length + by))),
+      : ranked(
+          all,
+          words,
+          (word, part) =>
+            word[0] === part[0] &&
+            [-1, 0, 1].some((by) => within(part, word.slice(0, part.length + by))),
         )
   return found.slice(0, limit).map(({ line }) => placeFrom(line))
 }
