@@ -60,3 +60,9 @@ export function countryCodeFor(currency: string): CountryCode | undefined {
 export function currencyIn(country: string): string | undefined {
   return ROWS.find(([, row]) => row.name === country)?.[1].currency
 }
+
+/** The zone of a country, by its code; undefined where it has several, or is none of ours. */
+export function onlyZoneIn(code: string): string | undefined {
+  const [zone, another] = ROWS.find(([own]) => own === code)?.[1].timeZones ?? []
+  return another ? undefined : zone
+}

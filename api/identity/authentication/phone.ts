@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import parsePhoneNumber from 'libphonenumber-js/min'
 import type { z } from 'zod'
-import { CITIES } from '../../../db/cities'
+import { onlyZoneIn } from '../../../db/places/countries'
 import { account, user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -144,10 +144,10 @@ export async function createProfile(
   return { message: 'Profile created successfully.', role }
 }
 
-/** The time zone of the country that a number belongs to, where we are there. */
+/** The time zone of the country that a number belongs to, where it has one and is one of ours. */
 function zoneOfPhone(phone: string): string | undefined {
   const country = parsePhoneNumber(phone)?.country
-  return Object.values(CITIES).find(({ countryCode }) => countryCode === country)?.timeZone
+  return country && onlyZoneIn(country)
 }
 
 async function provenPhone(ctx: Ctx): Promise<string> {
