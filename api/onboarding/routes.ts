@@ -87,7 +87,7 @@ export const adminApplications = new Hono<ApiEnv>()
   )
   .post(
     '/:id/refusal',
-    route('admin', 'Refuse, and say what has to be mended', {
+    route('admin', 'Refuse, and say what needs to change', {
       keyed: true,
       params: ApplicationId,
       body: Refusal,

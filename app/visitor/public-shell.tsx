@@ -41,7 +41,7 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
       <footer
         className={`mx-auto mt-16 max-w-6xl px-4 text-sm text-soft lg:px-8 ${barred ? 'pb-28 lg:pb-10' : 'pb-10'}`}
       >
-        Purse keeps your money yours until the visit is done.
+        Your money stays yours until your visit is done.
         <HelpLinks base="" />
       </footer>
     </>

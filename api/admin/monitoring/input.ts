@@ -17,7 +17,7 @@ export const DashboardQuery = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    message: 'Choose a last day that is not before the first',
+    message: 'The end date must be after the start date',
   })
   .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= 365 * DAY, {
     path: ['to'],

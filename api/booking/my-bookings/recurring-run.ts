@@ -249,7 +249,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
       notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
       notify(ctx, row.clientId, {
         kind: 'appointment',
-        title: 'A standing appointment was left out',
+        title: 'A repeat booking was skipped',
         text: `${visitOf(due, startsAt)} was not booked. ${reason}`,
         path: '/client/bookings/standing',
       }),

@@ -214,7 +214,7 @@ describe('the schedule', () => {
     const told = (await lettersTo(as)).filter((letter) => letter.startsWith('A standing'))
     expect(told).toHaveLength(3)
     expect(told[0]).toMatch(
-      /^A standing appointment was left out: Your visit to Nyota Hair on .* was not booked. The time was taken\.$/,
+      /^A repeat booking was skipped: Your visit to Nyota Hair on .* was not booked. The time was taken\.$/,
     )
     const units = await world.db
       .select()

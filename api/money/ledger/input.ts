@@ -7,8 +7,11 @@ import {
   type AmountFault,
   CURRENCIES,
   type Currency,
+  formatMoney,
   isCurrency,
+  MAX_OPERATION_MINOR,
   minorOf,
+  moneyJson,
   parseAmount,
 } from '../../platform/values/money'
 
@@ -35,7 +38,8 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
     CURRENCY[currency].digits === 0
       ? `${currency} has no decimals. Please enter a whole amount.`
       : `${currency} has ${CURRENCY[currency].digits} decimals at most.`,
-  'too-large': () => 'That is more than one operation may move.',
+  'too-large': (currency) =>
+    `The most you can enter at a time is ${formatMoney(moneyJson(MAX_OPERATION_MINOR, currency))}.`,
 }
 
 /** The specification's message for an invalid amount. */
@@ -100,7 +104,7 @@ const part = {
 const forward = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to
 
-const BACKWARDS = { path: ['to'], message: 'Please choose a day that is not before the first.' }
+const BACKWARDS = { path: ['to'], message: 'The end date must be after the start date.' }
 
 export const OverviewQuery = WalletQuery.extend({
   ...part,

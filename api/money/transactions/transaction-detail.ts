@@ -290,7 +290,7 @@ function cardsOf(postings: PostingRow[]): TransferDetail['links'] {
 /** Labels of accounts: first for the viewer's own, then for everybody else's. */
 const YOURS: Partial<Record<AccountKind, string>> = {
   wallet: 'Your wallet',
-  hold: 'Held for you',
+  hold: 'Set aside for bookings and orders',
   goal: 'Your goal',
   payable: 'Owed to you',
   accrued: 'Interest you have earned',

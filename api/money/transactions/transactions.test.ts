@@ -315,7 +315,9 @@ describe('GET /api/wallet/history/:transferId', () => {
     const held = (await detail(as, line.transferId)).body
     expect(held).toMatchObject({
       hold: { status: 'held', amount: { amount: '2500.00' }, endedBy: null, placedBy: null },
-      postings: [{ from: { account: 'Your wallet' }, to: { account: 'Held for you' } }],
+      postings: [
+        { from: { account: 'Your wallet' }, to: { account: 'Set aside for bookings and orders' } },
+      ],
       links: [{ kind: 'appointment', id, name: 'Cut' }],
       splittable: true,
       fee: null,
@@ -327,12 +329,12 @@ describe('GET /api/wallet/history/:transferId', () => {
     const paid = (await detail(as, hold.endedBy)).body
     expect(paid.postings).toEqual([
       {
-        from: { account: 'Held for you', yours: true },
+        from: { account: 'Set aside for bookings and orders', yours: true },
         to: { account: 'The salon', yours: false },
         amount: { amount: '2437.50', currency: 'KES' },
       },
       {
-        from: { account: 'Held for you', yours: true },
+        from: { account: 'Set aside for bookings and orders', yours: true },
         to: { account: 'Purse fees', yours: false },
         amount: { amount: '62.50', currency: 'KES' },
       },

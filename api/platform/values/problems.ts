@@ -24,7 +24,7 @@ export const PROBLEMS = {
   'invalid-input': {
     status: 400,
     title: 'Some fields are not valid',
-    words: ['Please check the form', 'Some of what you entered needs another look.'],
+    words: ['Please check the form', 'Please check the highlighted fields.'],
   },
   'unknown-currency': {
     status: 400,
@@ -360,8 +360,8 @@ export const PROBLEMS = {
   },
   'pickup-unavailable': {
     status: 409,
-    title: 'Orders cannot be fetched there',
-    words: ['Not there', 'Orders cannot be fetched there now. Please choose another place.'],
+    title: 'Pickup isn’t available there',
+    words: ['Not there', 'Pickup isn’t available there right now. Please choose another place.'],
   },
   'order-status': {
     status: 409,
@@ -603,8 +603,8 @@ export const PROBLEMS = {
     status: 503,
     title: 'The payment provider does not answer',
     words: [
-      'Payments are resting',
-      'The payment provider does not answer. Please try again later.',
+      'Payments are temporarily unavailable',
+      'The payment provider isn’t responding. Please try again later.',
     ],
     // An admin has switched it off.
     aliases: ['provider-off'],
@@ -613,8 +613,8 @@ export const PROBLEMS = {
     status: 503,
     title: 'The rates of exchange are too old to use',
     words: [
-      'Exchange is resting',
-      'Our rates are too old to exchange fairly. Please try again later.',
+      'Exchange is temporarily unavailable',
+      'Exchange rates are out of date right now. Please try again later.',
     ],
   },
 } satisfies Record<string, Row>

@@ -77,7 +77,7 @@ export const checkouts = new Hono<ApiEnv>()
   )
   .post(
     '/:id/release',
-    route('client', 'Give back what is kept', {
+    route('client', 'Cancel a checkout, and release what it holds', {
       params: CheckoutId,
       response: ReleasedResponse,
       handler: ({ ctx, viewer, params }) => releaseCheckout(ctx, viewer, params.id),

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NoticeRows } from './notification-list'
 
-export const meta = title('Notices')
+export const meta = title('Notifications')
 
 export const loader = page('account', async ({ visitor: { role }, api, searchParams }) => {
   const cursor = searchParams.get('cursor')
@@ -36,7 +36,7 @@ export default function Notices() {
   return (
     <Shell as={role} path={path}>
       <div className="mx-auto max-w-2xl">
-        <PageHead title="Notices" />
+        <PageHead title="Notifications" />
         <div data-live="notices">
           {unread > 0 && (
             <form method="post" className="mb-4 flex items-center justify-between gap-4">

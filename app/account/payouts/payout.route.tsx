@@ -193,7 +193,7 @@ function wordsFor({ status, amount, net, destination, failure }: View): string {
     case 'confirmed':
       return `${formatMoney(net)} went to ${destination}. How soon it shows there depends on the provider.`
     case 'waiting':
-      return `We keep asking the provider, and tell you how it went. If it cannot be paid out, the whole ${whole} comes back, and no fee is taken.`
+      return `We’ll tell you how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
     default:
       return `${failure ?? 'The account could not be paid.'} The whole ${whole} is back in your balance, and no fee was taken. Check the destination, or give another one; then it is paid with your next payout, or at once if you ask.`
   }

@@ -41,7 +41,7 @@ export default function Confirm() {
     <Shell as={role} path={securityPath(role)}>
       <PageHead
         title="Confirm it's you"
-        lead="What comes next is sensitive. You are then trusted here for ten minutes."
+        lead="For your security, confirm your password. Lasts 10 minutes."
       />
       <InlineNotice notice={response?.notice} />
       <form method="post" className="grid max-w-md gap-4">

@@ -74,7 +74,7 @@ function OfClient({
         )}
         {held.length > 0 && (
           <>
-            <h3 className="mt-5 font-semibold">Held for you</h3>
+            <h3 className="mt-5 font-semibold">Set aside for bookings and orders</h3>
             <Sums sums={held} />
           </>
         )}

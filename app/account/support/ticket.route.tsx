@@ -128,5 +128,5 @@ function About({ about, base }: { about: About; base: string }) {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Conversation not found', 'There is none of yours at this address.'],
+  missing: ['Conversation not found', 'We couldn’t find this conversation.'],
 })

@@ -133,7 +133,7 @@ export function Marketplace({
             <Sum label="Owed to clients" money={owed.clients} />
             <Sum label="Owed to salons and shops" money={owed.business} />
             <Sum label="On gift cards" money={owed.giftCards} />
-            <Sum label="Laid out by us in these days" money={sums.costs} />
+            <Sum label="Platform costs in this period" money={sums.costs} />
           </Sums>
         </Section>
         <Section id="growth" title="Growth, in all currencies">

@@ -79,7 +79,7 @@ export default function DisputePage() {
           <div data-live="decision">
             <Decision dispute={dispute} />
           </div>
-          <Section id="history" title="How it went" gap="mb-3" data-live="history">
+          <Section id="history" title="History" gap="mb-3" data-live="history">
             <OrderTimeline timeline={dispute.timeline} status={dispute.status} />
           </Section>
         </div>

@@ -39,7 +39,7 @@ export default function Alerts() {
       <PageHead
         back={{ to: '/admin/dashboard', label: 'The marketplace' }}
         title="Alerts"
-        lead="Looked for every minute, the books’ sums every hour. What is no longer found is over."
+        lead="Checked every minute, ledger totals every hour. Resolved when no longer detected."
       />
       <InlineNotice notice={answer?.notice} />
       <div data-live="alerts">

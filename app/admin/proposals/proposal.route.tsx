@@ -93,7 +93,7 @@ const PERSON_EFFECTS = {
     `${name} is signed out everywhere and cannot sign in. What they proposed and nobody has decided expires.`,
   'sign-out': (name: string) => `Every session of ${name} ends. They can sign in again.`,
   'factors-reset': (name: string) =>
-    `The password of ${name} alone opens their account until they set two-factor up anew. Be sure that it is they who ask. For seven days after that they confirm nothing.`,
+    `The password of ${name} alone opens their account until they set two-factor up anew. Verify their identity first. For seven days after that they confirm nothing.`,
 } as const
 
 function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'proposal'>) {

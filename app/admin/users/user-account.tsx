@@ -225,7 +225,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
             id="factors-reset"
             ask="Take the second factor away"
             title="Take two-factor and passkeys away?"
-            detail="Be sure that it is they who ask: the password alone opens the account then. They are told, and signed out everywhere."
+            detail="Verify their identity first: afterwards the password alone opens the account. They are notified and signed out everywhere."
             confirm="Yes, take them away"
             fields={fields('factors-reset')}
             variant="danger"
@@ -275,7 +275,7 @@ function AdminActs({
       />
       <WithReason
         ask="Propose to take the second factor away"
-        detail="Another admin has to confirm it, and they are told now. Be sure that it is they who ask: the password alone opens the account then."
+        detail="Verify their identity first: afterwards the password alone opens the account. Another admin has to confirm, and they are notified now."
         confirm="Propose it"
         fields={fields('factors-reset')}
       />

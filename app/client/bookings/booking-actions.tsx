@@ -70,7 +70,7 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
             label={visit.recurringId ? 'It repeats' : 'Repeat this visit'}
             hint={
               visit.recurringId
-                ? 'One of your standing appointments.'
+                ? 'One of your repeat bookings.'
                 : 'Every so many weeks, booked by itself.'
             }
             icon={Repeat}

@@ -30,7 +30,7 @@ function stepsIn(visit: VisitDetail): Step[] {
         const words = endingWords(visit, 'client')
         return { label: stateWord(visit), state: 'failed' as const, at, note: note || words }
       }
-      const booked = by === 'purse' ? 'Booked as a standing appointment' : 'Booked'
+      const booked = by === 'purse' ? 'Booked as a repeat booking' : 'Booked'
       const label = i === 0 && to === 'confirmed' ? `${booked} and confirmed` : WORDS[to]
       return {
         label: i === 0 && to === 'pending' ? booked : label,

@@ -192,7 +192,7 @@ export default function Visit() {
             </Section>
           )}
         </div>
-        <Section id="history" title="How it went" gap="mb-3">
+        <Section id="history" title="History" gap="mb-3">
           <Timeline steps={stepsOf(visit)} />
         </Section>
       </div>
@@ -201,7 +201,7 @@ export default function Visit() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Appointment not found', 'There is none of yours at this address.'],
+  missing: ['Appointment not found', 'We couldn’t find this booking.'],
   failed: 'Failed to load appointments',
 })
 

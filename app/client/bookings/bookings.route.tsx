@@ -125,7 +125,7 @@ export default function Bookings() {
         <ul>
           <LinkRow
             to={`${PATH}/standing`}
-            label="Standing appointments"
+            label="Repeat bookings"
             hint="Visits that book themselves, every so many weeks."
             icon={Repeat}
           />

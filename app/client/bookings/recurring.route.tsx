@@ -17,7 +17,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Standing appointments')
+export const meta = title('Repeat bookings')
 
 const PATH = '/client/bookings/standing'
 
@@ -46,7 +46,7 @@ export default function RecurringAppointments() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead
-        title="Standing appointments"
+        title="Repeat bookings"
         back={{ to: '/client/bookings', label: 'Back to bookings' }}
       />
       <div className="max-w-2xl">

@@ -120,7 +120,7 @@ export default function Move() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Appointment not found', 'There is none of yours at this address.'],
+  missing: ['Appointment not found', 'We couldn’t find this booking.'],
   failed: 'Failed to load appointments',
 })
 
@@ -135,7 +135,7 @@ function Choices({
   return (
     <div className="grid grid-cols-1 gap-7">
       {staff.length > 1 && (
-        <Section id="who" title="With whom" gap="mb-3">
+        <Section id="who" title="Choose a professional" gap="mb-3">
           <ul className="flex flex-wrap gap-2">
             {staff.map(({ id, name }) => (
               <li key={id}>

@@ -99,7 +99,7 @@ export function AddressForm({
             defaultChecked={isDefault}
             className="size-6 shrink-0"
           />
-          Offer it first when I check out
+          Use as default
         </label>
       )}
       <p>

@@ -6,9 +6,9 @@ export type CheckoutView = InferResponseType<ApiClient['checkouts'][':id']['$get
 
 export type CheckoutShop = CheckoutView['shops'][number]
 
-/** "Delivered", "You fetch it at Nyota Hair, 1 Riverside Drive, Nairobi" */
+/** "Delivered", "Pick up at Nyota Hair, 1 Riverside Drive, Nairobi" */
 export function wayWords({ chosen, ways, name }: CheckoutShop): string {
   if (chosen?.fulfilment === 'delivery') return 'Delivered to you'
   const at = chosen?.salon ?? (ways.pickup && { name, ...ways.pickup })
-  return at ? `You fetch it at ${at.name}, ${at.address}, ${at.city}` : ''
+  return at ? `Pick up at ${at.name}, ${at.address}, ${at.city}` : ''
 }

@@ -114,7 +114,7 @@ export default function CheckOut() {
   return (
     <Shell as="client" path="/client/products">
       <PageHead
-        title={reviewing ? 'Review and order' : 'How do you get it?'}
+        title={reviewing ? 'Review and order' : 'Delivery or pickup'}
         back={
           reviewing
             ? { to: `${path}?change=1`, label: 'Change delivery' }
@@ -159,7 +159,7 @@ export default function CheckOut() {
           data-busy="One moment..."
           className="min-h-11 font-semibold text-link underline-offset-4 hover:underline"
         >
-          Leave it, and give back what is kept
+          Cancel checkout
         </button>
       </form>
     </Shell>

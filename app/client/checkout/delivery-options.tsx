@@ -161,7 +161,7 @@ function ShopWays({
         </p>
         {options.length === 0 && (
           <p className="text-out">
-            This shop neither delivers nor hands over at the moment. Please remove its things from
+            This shop neither delivers nor hands over at the moment. Please remove its items from
             your cart.
           </p>
         )}
@@ -209,14 +209,14 @@ function optionsOf({
       ? [
           {
             value: 'pickup',
-            title: `Fetch it at ${name}`,
+            title: `Pick up at ${name}`,
             words: `${ways.pickup.address}, ${ways.pickup.city}. Free.`,
           },
         ]
       : []),
     ...ways.salons.map((salon) => ({
       value: `${SALON}${salon.id}`,
-      title: `Fetch it at ${salon.name}`,
+      title: `Pick up at ${salon.name}`,
       words: `${salon.address}, ${salon.city}. Free.`,
     })),
   ]

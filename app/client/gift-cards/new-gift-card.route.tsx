@@ -90,7 +90,7 @@ export default function NewGiftCard() {
       <InlineNotice notice={notice} />
       {answer && (
         <p role="alert" className="mb-5 max-w-xl rounded-md bg-out-tint px-4 py-3 text-out">
-          Something is missing or needs another look. It is said beside it.
+          Please check the highlighted fields.
         </p>
       )}
       {shown.chosen ? (

@@ -118,7 +118,7 @@ export default function AutoSavePage() {
                 options={goals.map(({ id, name }) => [id, name])}
               />
             </div>
-            <Button variant="quiet">{goal ? 'Show another' : 'Choose'}</Button>
+            <Button variant="quiet">{goal ? 'Switch goal' : 'Choose'}</Button>
           </form>
           {goal && (
             <Setting

@@ -110,7 +110,7 @@ function Review({
       className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line sm:p-6"
     >
       <h2 id="review" className="mb-4 font-display text-lg">
-        {goesIn ? `Put ${sum} in?` : `Take ${sum} out?`}
+        {goesIn ? `Add ${sum}?` : `Withdraw ${sum}?`}
       </h2>
       <dl className="mb-5">
         {lines.map(({ label, money }) => (
@@ -126,7 +126,7 @@ function Review({
         <input type="hidden" name="amount" value={move.amount} />
         <input type="hidden" name="currency" value={goal.currency} />
         <Button data-busy={goesIn ? 'Adding...' : 'Taking out...'}>
-          {goesIn ? `Put ${sum} in` : `Take ${sum} out`}
+          {goesIn ? `Add ${sum}` : `Withdraw ${sum}`}
         </Button>
         <ButtonLink to={`/goals/${goal.id}`} variant="quiet">
           Not now

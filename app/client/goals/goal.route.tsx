@@ -146,11 +146,7 @@ function ArchiveGoal({ goal, formKey }: { goal: Goal; formKey: string }) {
     )
   }
   if (Number(goal.saved.amount) > 0) {
-    return (
-      <p className="text-sm text-soft">
-        To put this goal away, everybody takes their money out first.
-      </p>
-    )
+    return <p className="text-sm text-soft">Everyone must withdraw before you archive this goal.</p>
   }
   return (
     <section aria-label="Archive">

@@ -93,7 +93,7 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
     <Section id="contributions" title="Contributions" gap="mb-2">
       {items.length === 0 ? (
         <p className="text-soft">
-          {paged ? 'That was all.' : 'Nothing yet. The first contribution begins the ring.'}
+          {paged ? 'That was all.' : 'Add your first amount to get started.'}
         </p>
       ) : (
         <ul>

@@ -88,8 +88,8 @@ export function VisitService({
           </ul>
         </section>
       )}
-      <section aria-label={alone ? 'With whom' : `With whom: ${name}`}>
-        <h3 className="mb-2 text-sm font-semibold text-soft">With whom</h3>
+      <section aria-label={alone ? 'Choose a professional' : `Choose a professional: ${name}`}>
+        <h3 className="mb-2 text-sm font-semibold text-soft">Choose a professional</h3>
         <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1">
           <li>
             <Choice current={staffId === null} link={link({ staffId: null })}>

@@ -117,7 +117,7 @@ export function Review({
           value={hold.kind === 'proposal' ? (chatOf(hold) ?? '/client/bookings') : choiceOf(hold)}
         />
         <button type="submit" data-busy="One moment..." className={buttonClass('quiet', 'w-full')}>
-          {hold.kind === 'proposal' ? 'No, thank you' : 'Give this time back'}
+          {hold.kind === 'proposal' ? 'No, thank you' : 'Release this time'}
         </button>
       </form>
     </>

@@ -18,8 +18,8 @@ export function Terms({ hold, now }: { hold: SlotHoldView; now: number }) {
       <ul className="grid list-disc gap-2 pl-5 marker:text-link">
         {policy.answerBy ? (
           <li>
-            {salon.name} answers by {at(policy.answerBy)}. Until it has, you can cancel and get
-            everything back; without an answer it ends by itself, and everything goes back.
+            {salon.name} answers by {at(policy.answerBy)}. Until then you can cancel free of charge.
+            If the salon doesn’t reply, you get everything back.
           </li>
         ) : (
           <li>Confirmed at once: the time is yours as soon as you book.</li>
@@ -57,9 +57,10 @@ function moveWords({ policy, startsAt }: SlotHoldView, now: number): string {
 }
 
 function noShowWords({ noShowFee, held }: Payment): string {
-  if (minorOf(noShowFee) > 0) return `If nobody comes, the salon keeps ${formatMoney(noShowFee)}.`
+  if (minorOf(noShowFee) > 0)
+    return `If you don’t show up, the salon keeps ${formatMoney(noShowFee)}.`
   return minorOf(held) > 0
-    ? 'If nobody comes, what was held goes back to your purse.'
+    ? 'If you don’t show up, you get everything back.'
     : 'If you cannot come, please cancel, so that somebody else can have the time.'
 }
 

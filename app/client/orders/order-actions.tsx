@@ -23,7 +23,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   return (
     <section aria-label="What you can do">
       <div className="grid gap-3">
-        {terms.confirm && <ButtonLink to={`${path}?do=received`}>I have it</ButtonLink>}
+        {terms.confirm && <ButtonLink to={`${path}?do=received`}>I’ve received it</ButtonLink>}
         {terms.dispute && (
           <ButtonLink to={`${path}?do=dispute`} variant="quiet">
             It has not arrived
@@ -40,7 +40,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         {terms.giveBack && (
           <LinkRow
             to={`${path}/return`}
-            label="Give something back"
+            label="Return an item"
             hint={`Until ${day(terms.giveBack.until)}.`}
             icon={Undo2}
           />

@@ -31,7 +31,7 @@ function labelOf(order: OrderDetail, entry: Entry): string {
     case 'refunded':
       return amount ? `${formatMoney(amount)} refunded` : 'Refunded'
     case 'return_asked':
-      return 'You asked to give something back'
+      return 'You asked to return an item'
     case 'return_declined':
       return by === 'client' ? 'You keep it after all' : 'The seller declined the return'
     case 'disputed':
@@ -44,7 +44,7 @@ function labelOf(order: OrderDetail, entry: Entry): string {
 }
 
 const STEPS = {
-  placed: 'Ordered and paid into keeping',
+  placed: 'Ordered, payment held',
   accepted: 'Accepted',
   shipped: 'Sent off',
   ready: 'Ready to collect',

@@ -78,7 +78,7 @@ export default function Order() {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8 lg:row-span-2">
           <OrderActions order={order} />
-          <Section id="history" title="How it went" gap="mb-3">
+          <Section id="history" title="History" gap="mb-3">
             <Timeline steps={stepsOf(order)} />
           </Section>
         </div>
@@ -122,7 +122,7 @@ export default function Order() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'There is none of yours at this address.'],
+  missing: ['Order not found', 'We couldn’t find this order.'],
   failed: 'Failed to load orders',
 })
 

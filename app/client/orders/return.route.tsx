@@ -17,7 +17,7 @@ import { AreaField, Fault, fieldsOf, INPUT, SelectField } from '../../ui/forms/f
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Give something back')
+export const meta = title('Return an item')
 
 export const loader = page('client', async ({ api, newKey, id }) => {
   const order = await get(api.orders[':id'].$get({ param: { id } }))
@@ -67,7 +67,7 @@ export default function GiveBack() {
   return (
     <Shell as="client" path="/client/orders">
       <PageHead
-        title="Give something back"
+        title="Return an item"
         lead={`${order.shop.name} takes back what was ordered until ${dateTime(giveBack.until)}.`}
         back={{ to: path, label: `Back to order ${order.reference}` }}
       />
@@ -133,6 +133,6 @@ export default function GiveBack() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'There is none of yours here.'],
+  missing: ['Order not found', 'We couldn’t find this order.'],
   failed: 'Failed to load orders',
 })

@@ -73,7 +73,7 @@ function MemberStatus({ plus, subscription }: Props) {
         >
           <p>
             Plus now costs {formatMoney(next.amount)}, where you agreed to {formatMoney(agreed)}.
-            Nothing is charged until you agree; without your yes, Plus ends by itself.
+            You won’t be charged unless you agree. Otherwise Plus ends.
           </p>
           <form method="post" className="mt-3">
             <input type="hidden" name="intent" value="agree" />

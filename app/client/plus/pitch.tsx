@@ -22,7 +22,7 @@ export function Offer({ plus }: { plus: PlusPage }) {
           Money kept for beauty should grow more beautiful.
         </h2>
         <p className="mt-3 max-w-prose text-on-plum-soft">
-          Plus makes every balance in your purse earn, every visit give something back, and every
+          Plus makes every balance in your purse earn, every visit earn cashback, and every
           withdrawal free.
         </p>
         <ul className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2">
@@ -95,9 +95,7 @@ function Plans({ plus }: { plus: PlusPage }) {
       </fieldset>
       <PayChoice plus={plus} chosen="purse" />
       <div className="max-w-md">
-        <Button className="w-full">
-          {plus.trial ? 'Look at your free month' : 'Look at what is charged'}
-        </Button>
+        <Button className="w-full">{plus.trial ? 'Start free month' : 'Review the charge'}</Button>
         <p className="mt-3 text-center text-sm text-soft">
           You see every date and sum before anything starts.
         </p>

@@ -105,7 +105,7 @@ function isOpenable(url: string): boolean {
 }
 
 function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
-  const asked: Step = { label: 'Asked for', state: 'done', at: createdAt }
+  const asked: Step = { label: 'Requested', state: 'done', at: createdAt }
   const word =
     status === 'requires_action' ? 'Waiting for your approval' : 'Waiting for confirmation'
   const arrived = 'In your purse'
@@ -113,7 +113,7 @@ function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
     case 'confirmed':
       return [
         asked,
-        { label: `Confirmed by ${method}`, state: 'done' },
+        { label: `Paid with ${method}`, state: 'done' },
         { label: arrived, state: 'done', at: settledAt },
       ]
     case 'failed':
@@ -131,12 +131,12 @@ function wordsFor({ status, amount, method, failure }: View): string {
     case 'confirmed':
       return `${sum} is in your purse.`
     case 'requires_action':
-      return 'Your bank wants you to approve this payment. Until then nothing is taken, and nothing is added.'
+      return 'Your bank asks you to approve this payment. You won’t be charged until you do.'
     case 'failed':
       return `${failure ?? 'The payment was declined.'} Nothing was added to your purse.`
     case 'expired':
-      return `${failure ?? ''} Nothing was added to your purse. Should ${method} be charged all the same, the money is added as soon as we hear of it.`
+      return `${failure ?? ''} Nothing was added to your purse. If ${method} is charged after all, we’ll add the money as soon as it’s confirmed.`
     default:
-      return `${sum} is added as soon as ${method} confirms it. You need not stay: we keep asking for half an hour, and tell you how it went.`
+      return `${sum} is added as soon as ${method} confirms it. You can leave this page. We’ll tell you how it went.`
   }
 }

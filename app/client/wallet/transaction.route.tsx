@@ -56,7 +56,7 @@ export default function Transaction() {
               <time dateTime={detail.createdAt}>{dateTime(detail.createdAt, timeZone)}</time>
             </Fact>
             {fee && Number(fee.amount) > 0 && (
-              <Fact name="Fee, part of it">
+              <Fact name="Fee (included)">
                 <Amount money={fee} />
               </Fact>
             )}
@@ -90,7 +90,7 @@ export default function Transaction() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Transaction not found', 'There is none of yours at this address.'],
+  missing: ['Transaction not found', 'We couldn’t find this transaction.'],
   failed: 'Could not load your transaction history.',
 })
 

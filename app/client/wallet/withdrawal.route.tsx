@@ -84,8 +84,8 @@ function wordsFor({ status, amount, net, method, failure }: View): string {
     case 'confirmed':
       return `${formatMoney(net)} went to ${method}. How soon it shows there depends on your provider.`
     case 'waiting':
-      return `You need not stay: we keep asking the provider, and tell you how it went. If it cannot be paid out, the whole ${whole} comes back, and no fee is taken.`
+      return `You can leave this page. We’ll tell you how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
     default:
-      return `${failure ?? 'The account could not be paid.'} The whole ${whole} is back in your purse, and no fee was taken.`
+      return `${failure ?? 'The account could not be paid.'} The full ${whole} is back in your purse. No fee was taken.`
   }
 }

@@ -101,7 +101,7 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
   const missed = part(noShowFeeBasisPoints)
   const words: string[] = []
   if (status === 'pending') {
-    words.push('Until the salon has answered, you can move or cancel it for nothing.')
+    words.push('Until the salon has answered, you can move or cancel it free of charge.')
   }
   const once = (said: string) =>
     status === 'pending'
@@ -115,7 +115,7 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
       once(`cancelling is free until ${until}; after that the salon keeps ${formatMoney(late)}.`),
     )
   } else {
-    words.push(once('you can cancel it for nothing until it begins.'))
+    words.push(once('you can cancel it free of charge until it begins.'))
   }
   words.push(once(`you can move it until ${before(rescheduleHours)}.`))
   if (minorOf(missed) > 0) {

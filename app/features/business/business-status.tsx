@@ -95,7 +95,7 @@ export function BusinessState(props: BusinessStateProps) {
         </div>
         {stage === 'refused' && application && (
           <div className="mt-4 rounded-md bg-out-tint px-4 py-3 text-out">
-            <p className="font-semibold">What has to be mended</p>
+            <p className="font-semibold">Changes needed</p>
             <p className="text-sm break-words whitespace-pre-line">{application.reason}</p>
           </div>
         )}
@@ -198,7 +198,7 @@ function Steps({
   const still = missing?.length ? `Still missing: ${inWords(missing)}.` : 'Nothing is missing.'
   const steps = [
     stage === 'refused'
-      ? [`Mend your ${kind}`, 'Change what is named above, and save it.']
+      ? [`Fix your ${kind} profile`, 'Change what is named above, and save it.']
       : [`Describe your ${kind}`, stage === 'new' ? 'It takes five minutes.' : still],
     ['Send it for approval', 'You can take it back while it waits.'],
     [

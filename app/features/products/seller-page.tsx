@@ -88,7 +88,7 @@ export function ShopDetail({
       )}
       <div className="mt-6">
         {products.items.length === 0 ? (
-          <p className="text-soft">Nothing stands on this shelf at the moment.</p>
+          <p className="text-soft">No products yet</p>
         ) : (
           <ProductGrid>
             {products.items.map((product) => (

@@ -52,7 +52,7 @@ export function ReviewInbox<R extends ReviewView>({
         title="Reviews"
         lead={
           unanswered === 0
-            ? 'None waits for your reply.'
+            ? 'You’re all caught up.'
             : `${unanswered} ${unanswered === 1 ? 'waits' : 'wait'} for your reply.`
         }
       />

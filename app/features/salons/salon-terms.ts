@@ -8,10 +8,10 @@ export function termsOf(policy: SalonView['policy']): string[] {
   return [
     policy.autoConfirm
       ? 'Bookings are confirmed at once.'
-      : `The salon answers within ${hours(policy.answerHours)}; until then you can cancel for nothing.`,
+      : `The salon answers within ${hours(policy.answerHours)}; until then you can cancel free of charge.`,
     freeCancelHours === null
       ? 'A confirmed booking cannot be cancelled on Purse: please call the salon.'
-      : `You can cancel a confirmed booking for nothing ${before(late ? freeCancelHours : 0)}${
+      : `You can cancel a confirmed booking free of charge ${before(late ? freeCancelHours : 0)}${
           late && freeCancelHours > 0 ? `, and for ${late} of its price after that` : ''
         }.`,
     `You can move it to another time ${before(rescheduleHours)}.`,

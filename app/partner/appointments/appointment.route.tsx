@@ -151,8 +151,8 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
       <VisitActions visit={visit} path={path} formKey={formKey} />
       {answerBy && (
         <p className="mt-3 text-sm text-soft">
-          Please answer by {dateTime(answerBy, timeZone)}. After that it ends by itself
-          {minorOf(money.held) > 0 && `, and ${formatMoney(money.held)} goes back to the client`}.
+          Please answer by {dateTime(answerBy, timeZone)}. After that it is cancelled
+          {minorOf(money.held) > 0 && `, and the client gets ${formatMoney(money.held)} back`}.
         </p>
       )}
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

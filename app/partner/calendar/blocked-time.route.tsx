@@ -59,7 +59,7 @@ export default function BlockedTime() {
         <ConfirmForm
           id="remove"
           ask="Remove"
-          title="Give this time back?"
+          title="Remove this blocked time?"
           detail="Clients can book it again from then on."
           confirm="Yes, give it back"
           fields={{ date: day }}

@@ -141,7 +141,7 @@ export function NewVisitForm({
             </div>
           </fieldset>
         </Section>
-        <Section id="when" title="When, and with whom?" className="grid gap-4 lg:sticky lg:top-8">
+        <Section id="when" title="Time and professional" className="grid gap-4 lg:sticky lg:top-8">
           <DateAndTime fields={fields} asked={asked} />
           <SelectField
             label="With"

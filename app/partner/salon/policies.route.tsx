@@ -123,7 +123,7 @@ export default function Policies() {
           <Toggle
             name="freeCancel"
             label="Free cancellation"
-            hint="A confirmed visit can be cancelled for nothing until the hours below."
+            hint="Clients can cancel a confirmed visit free of charge until the hours below."
             on={back ? typed.freeCancel !== undefined : own.freeCancelHours !== null}
           />
           <div className="grid items-start gap-5 sm:grid-cols-2">

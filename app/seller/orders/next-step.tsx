@@ -51,10 +51,10 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
               {...field('tracking')}
               maxLength={80}
               autoComplete="off"
-              hint="The client reads both. Leave empty what there is none of."
+              hint="The client sees both. Leave blank if none."
             />
             <Button variant={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
-              It is on its way
+              Mark as shipped
             </Button>
           </form>
         </Unfolded>
@@ -98,13 +98,13 @@ function Now({ order }: { order: OrderView }) {
       return (
         <Said title="A new order">
           {answerBy &&
-            `Please answer by ${dateTime(answerBy)}. After that it ends by itself, and ${held} goes back to the client.`}
+            `Please answer by ${dateTime(answerBy)}. After that the order is cancelled and the client gets ${held} back.`}
         </Said>
       )
     case 'accepted':
       return (
         <Said title={order.packed ? 'Packed' : 'Accepted'}>
-          {held} is held for you
+          {held} is on hold for you
           {order.fulfilment === 'delivery'
             ? ', and paid once the client has it.'
             : ', and paid once it is collected.'}

@@ -125,7 +125,7 @@ export function OrderMoney({ order }: { order: OrderView }) {
   return (
     <Section id="money" title="Money">
       <dl className="mt-1 text-sm empty:hidden">
-        {minorOf(held) > 0 && <Sum term="Held for you" money={held} strong />}
+        {minorOf(held) > 0 && <Sum term="On hold until delivery" money={held} strong />}
         {fee && minorOf(fee) > 0 && <Sum term="Platform fee" money={fee} />}
         {net && minorOf(net) > 0 && <Sum term="Yours of it" money={net} strong />}
       </dl>

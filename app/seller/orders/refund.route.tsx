@@ -136,7 +136,7 @@ export default function Refund() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'There is none of yours here.'],
+  missing: ['Order not found', 'We couldn’t find this order.'],
   failed: 'Could not load the order.',
 })
 

@@ -51,7 +51,7 @@ export function Bell({ as, current = false }: { as: Role; current?: boolean }) {
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:text-ink print:hidden"
     >
       <BellIcon size={22} aria-hidden />
-      <span className="sr-only">Notices</span>
+      <span className="sr-only">Notifications</span>
       <UnreadCount of="notices" className="absolute top-0 right-0 ring-2 ring-paper" />
     </a>
   )

@@ -220,13 +220,13 @@ function Group({
       <div className="grid gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:sticky lg:top-8">
         <div>
           <p className="text-sm text-soft">
-            {counted(count, 'thing', 'things')} from {counted(sellers, 'seller', 'sellers')}
+            {counted(count, 'item', 'items')} from {counted(sellers, 'seller', 'sellers')}
           </p>
           <p className="font-display text-xl">
             <Amount money={total} />
           </p>
           <p className="mt-1 text-sm text-soft">
-            Delivery comes on top, if you want it.
+            Delivery is added at checkout.
             {sellers > 1 && ' Each seller gets an order of their own, and you pay once.'}
           </p>
         </div>

@@ -35,7 +35,7 @@ async function untilUnread(as: Person, count: number): Promise<void> {
 }
 
 const bell = ({ page }: Tab) =>
-  page.getByRole('link', { name: 'Notices' }).filter({ visible: true })
+  page.getByRole('link', { name: 'Notifications' }).filter({ visible: true })
 
 /** Opens a page whose inbox is connected. */
 async function listening(as: Person, path: string, desktop = false): Promise<Tab> {
@@ -54,7 +54,7 @@ test('the bell rings on open pages, and falls silent everywhere once all is read
   await askFor(person, 'One')
   const count = (tab: Tab) => bell(tab).locator('[data-unread]').innerText()
   await expect.poll(() => count(phone)).toBe('1')
-  await phone.page.getByRole('link', { name: 'Notices 1 unread' }).waitFor()
+  await phone.page.getByRole('link', { name: 'Notifications 1 unread' }).waitFor()
   await centre.page.getByText('Wanjiku Asks').first().waitFor()
   await askFor(person, 'Two')
   await expect.poll(() => count(phone)).toBe('2')

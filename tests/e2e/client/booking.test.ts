@@ -97,7 +97,7 @@ for (const js of [true, false])
       await page.getByRole('link', { name: /^Add Warm oil/ }).click()
       await expect.poll(() => total.innerText()).toContain(kes(plain + 25_000))
       const people = (name: string) =>
-        page.getByRole('region', { name: `With whom: ${name}` }).getByRole('link')
+        page.getByRole('region', { name: `Choose a professional: ${name}` }).getByRole('link')
       for (const [name, nth] of [
         [first.name, 1],
         [second.name, 2],
@@ -215,7 +215,7 @@ test('money that is waited for books under the eyes of its client, and given bac
 
   const other = await hold(client)
   await page.goto(`/booking/${other}`)
-  await page.getByRole('button', { name: 'Give this time back' }).click()
+  await page.getByRole('button', { name: 'Release this time' }).click()
   await page.getByRole('heading', { name: 'Book your visit' }).waitFor()
   expect((await call(`/api/slot-holds/${other}`, { as: client })).status).toBe('released')
 })

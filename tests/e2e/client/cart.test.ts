@@ -41,7 +41,7 @@ async function priceOf(as: Person | undefined = undefined): Promise<number> {
 async function fetchAtShop({ page }: Tab): Promise<void> {
   await page.waitForURL('**/client/checkout/*')
   await page.getByText('Kept for you until').waitFor()
-  await page.getByLabel(/^Fetch it at Maina/).check()
+  await page.getByLabel(/^Pick up at Maina/).check()
   await page.getByRole('button', { name: 'Go on to the review' }).click()
   await page.getByRole('heading', { name: 'Review and order' }).waitFor()
 }
@@ -56,12 +56,12 @@ for (const js of [true, false])
       const price = await priceOf()
       await addByForm(tab, VARIANT, 1)
       await page.getByRole('button', { name: /^One more of/ }).click()
-      await page.getByText('2 things from 1 seller').waitFor()
+      await page.getByText('2 items from 1 seller').waitFor()
       // Out, and in again.
       await page.getByRole('button', { name: /^Remove/ }).click()
       await page.getByText('is out of your cart.').waitFor()
       await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByText('2 things from 1 seller').waitFor()
+      await page.getByText('2 items from 1 seller').waitFor()
       await page.getByRole('button', { name: 'Check out' }).click()
       await page.waitForURL('**/auth?next=%2Fcart')
 
@@ -81,7 +81,7 @@ for (const js of [true, false])
       await page.goto('/auth?tab=sign-in&next=%2Fcart')
       await signInByForm(tab, person)
       await page.waitForURL('**/cart')
-      await page.getByText('2 things from 1 seller').waitFor()
+      await page.getByText('2 items from 1 seller').waitFor()
       const jar = await page.context().cookies()
       expect(jar.map(({ name }) => name)).not.toContain('__Host-cart')
 

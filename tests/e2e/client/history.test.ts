@@ -70,7 +70,10 @@ for (const js of [true, false])
         all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
       )
       const postings = cells.slice(1, -1)
-      expect(postings.map(([account]) => account)).toEqual(['Your wallet', 'Held for you'])
+      expect(postings.map(([account]) => account)).toEqual([
+        'Your wallet',
+        'Set aside for bookings and orders',
+      ])
       expect(postings.reduce((sum, [, amount = '']) => sum + minor(amount), 0)).toBe(0)
       expect(cells.at(-1)?.[0]).toBe('Together')
       expect(minor(cells.at(-1)?.[1] ?? '')).toBe(0)
@@ -128,7 +131,7 @@ test('a day that is none is said beside its field, and what was typed stays', as
   await tab.page.getByText('Please enter a date.').waitFor()
   expect(await tab.page.getByLabel('Description or amount').inputValue()).toBe('cut')
   await tab.page.goto('/client/wallet?from=2026-11-02&to=2026-11-01')
-  await tab.page.getByText('Please choose a day that is not before the first.').waitFor()
+  await tab.page.getByText('The end date must be after the start date.').waitFor()
   expectQuiet(tab)
 })
 

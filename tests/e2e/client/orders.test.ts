@@ -84,7 +84,7 @@ for (const js of [true, false])
       held: { amount: '0.00' },
     })
 
-    await page.getByRole('link', { name: 'Give something back' }).click()
+    await page.getByRole('link', { name: 'Return an item' }).click()
     await page.getByRole('button', { name: 'Ask the seller' }).click()
     await shown('Choose what you would like to give back.')
     await page
@@ -138,7 +138,7 @@ for (const js of [true, false])
     await page.getByLabel(/^What should the seller know/).fill('Nobody rang.')
     await page.getByRole('button', { name: 'Tell the seller' }).click()
     await shown('You have told the seller that it has not arrived.')
-    await page.getByRole('link', { name: 'I have it' }).click()
+    await page.getByRole('link', { name: 'I’ve received it' }).click()
     await page.getByRole('button', { name: /^Yes, pay KES\s4,700\.00$/ }).click()
     await shown('Enjoy it')
     expect(await walletOf(zuri)).toMatchObject({

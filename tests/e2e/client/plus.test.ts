@@ -39,7 +39,7 @@ async function start(page: Page, plan: 'Monthly' | 'Yearly', terms: string): Pro
   await page.goto(PREMIUM)
   await page.getByRole('radio', { name: plan }).check()
   await page.getByRole('radio', { name: /Your purse/ }).check()
-  await page.getByRole('button', { name: 'Look at your free month' }).click()
+  await page.getByRole('button', { name: 'Start free month' }).click()
   await page.getByRole('heading', { name: terms }).waitFor()
   await page.getByRole('button', { name: 'Start your free month' }).click()
   await page.waitForURL('**/client/wallet')

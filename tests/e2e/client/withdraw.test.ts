@@ -75,7 +75,7 @@ test('adding funds: at once; hanging, then healed on the open page; failed, then
   await add(tab, '30', 'sandbox_heals')
   await page.waitForURL('**/client/wallet/deposits/*')
   await page.getByText('Waiting for confirmation').waitFor()
-  expect(await main(tab)).toContain('You need not stay')
+  expect(await main(tab)).toContain('You can leave this page')
   await markPage(tab)
   await minutesLater(1)
   await page.getByText(/KES\s30\.00 is in your purse\./).waitFor()

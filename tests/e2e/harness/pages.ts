@@ -107,7 +107,7 @@ async function openConversation(page: Page): Promise<void> {
 async function checkOut(page: Page): Promise<void> {
   await putInCart(page)
   await press(/^Check out/)(page)
-  await page.getByRole('heading', { name: 'How do you get it?' }).waitFor()
+  await page.getByRole('heading', { name: 'Delivery or pickup' }).waitFor()
 }
 
 const stranger = (name: string, at: string, first?: Scene['first']): Scene => ({
@@ -627,7 +627,7 @@ export const SCENES: Scene[] = [
   client('check-out, review', '/cart', async (page) => {
     await checkOut(page)
     await page
-      .getByLabel(/^Fetch it at/)
+      .getByLabel(/^Pick up at/)
       .first()
       .check()
     await press('Go on to the review')(page)

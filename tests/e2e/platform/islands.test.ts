@@ -35,7 +35,10 @@ test.describe('before and after the first touch', () => {
     const tab = await atBooking()
     const { page } = tab
     await markPage(tab)
-    const somebody = page.getByRole('region', { name: 'With whom' }).getByRole('link').nth(1)
+    const somebody = page
+      .getByRole('region', { name: 'Choose a professional' })
+      .getByRole('link')
+      .nth(1)
     await somebody.click()
     await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
     await expectNeverReloaded(tab)
@@ -46,7 +49,10 @@ test.describe('before and after the first touch', () => {
   test('the first press by keyboard too', async () => {
     const tab = await atBooking()
     await markPage(tab)
-    const somebody = tab.page.getByRole('region', { name: 'With whom' }).getByRole('link').nth(1)
+    const somebody = tab.page
+      .getByRole('region', { name: 'Choose a professional' })
+      .getByRole('link')
+      .nth(1)
     await somebody.focus()
     await tab.page.keyboard.press('Enter')
     await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
@@ -122,7 +128,10 @@ test.describe('on a slow network', () => {
 
     const service = await serviceNamed('Trim & Shape')
     await page.goto(`/booking?salon=${SALON}&service=${service.id}`)
-    const somebody = page.getByRole('region', { name: 'With whom' }).getByRole('link').nth(1)
+    const somebody = page
+      .getByRole('region', { name: 'Choose a professional' })
+      .getByRole('link')
+      .nth(1)
     await somebody.click()
     await page.waitForURL(/staff=/)
     expect(await somebody.getAttribute('aria-current')).toBe('true')
@@ -132,7 +141,7 @@ test.describe('on a slow network', () => {
     const tab = await atBooking()
     const { page } = tab
     const service = await serviceNamed('Trim & Shape')
-    const people = page.getByRole('region', { name: 'With whom' }).getByRole('link')
+    const people = page.getByRole('region', { name: 'Choose a professional' }).getByRole('link')
     await people.nth(1).click()
     await expect.poll(() => people.nth(1).getAttribute('aria-current')).toBe('true')
     const [first, second] = [await staffOf(page, 2), await staffOf(page, 3)]
@@ -176,7 +185,7 @@ async function atBooking(): Promise<Tab> {
 }
 
 async function staffOf(page: Page, nth: number): Promise<string> {
-  const people = page.getByRole('region', { name: 'With whom' }).getByRole('link')
+  const people = page.getByRole('region', { name: 'Choose a professional' }).getByRole('link')
   const href = (await people.nth(nth).getAttribute('href')) ?? ''
   return new URL(href, page.url()).searchParams.get('staff') ?? ''
 }

@@ -175,7 +175,10 @@ async function chooseProfessionalDayAndTime(tab: Tab, js: boolean): Promise<void
   if (js) await markPage(tab)
   const anybody = page.getByRole('link', { name: 'Any professional' })
   expect(await anybody.getAttribute('aria-current')).toBe('true')
-  const somebody = page.getByRole('region', { name: 'With whom' }).getByRole('link').nth(2)
+  const somebody = page
+    .getByRole('region', { name: 'Choose a professional' })
+    .getByRole('link')
+    .nth(2)
   await somebody.click()
   await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
   expect(await anybody.getAttribute('aria-current')).toBeNull()

@@ -138,7 +138,7 @@ for (const js of PLAIN_WALKS)
 
       await page.getByLabel('Carrier').fill('G4S')
       await page.getByLabel('Tracking number').fill('KE-4471')
-      await press(page, 'It is on its way')
+      await press(page, 'Mark as shipped')
       await page.getByText('G4S · KE-4471').first().waitFor()
       const theirs = await call(`/api/orders/${sent.id}`, { as: client })
       expect(theirs).toMatchObject({ status: 'shipped', carrier: 'G4S', tracking: 'KE-4471' })
