@@ -1,4 +1,5 @@
 // How loaders and actions call the api: in-process and typed.
+import { redirect } from '@remix-run/cloudflare'
 import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../../api/client'
 import type { Problem } from '../../api/platform/values/problem'
@@ -78,6 +79,20 @@ export async function get<R extends ClientResponse<unknown, number, 'json'>>(
 ): Promise<Json<R>> {
   const answer = await ask(call)
   if (answer.ok) return answer.value
+  throw Response.json(answer.problem, { status: answer.problem.status })
+}
+
+/**
+ * The response of an api call about something of the visitor's own; whoever does not have it yet is sent to `start`,
+ * where they begin it.
+ */
+export async function getOrStart<R extends ClientResponse<unknown, number, 'json'>>(
+  call: Promise<R>,
+  start: string,
+): Promise<Json<R>> {
+  const answer = await ask(call)
+  if (answer.ok) return answer.value
+  if (answer.problem.status === 404) throw redirect(start)
   throw Response.json(answer.problem, { status: answer.problem.status })
 }
 

@@ -4,7 +4,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, salonClient } from '../../../db/schema/booking/appointments'
-import { ownListedSalonId } from '../../identity/business/own-business'
+import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
@@ -29,24 +29,28 @@ const SORT_KEYS: Record<ClientsQuery['sort'], SQL> = {
   spent: sql`-spent`,
 }
 
-/** The salon's clients, sorted by last visit, name or spending; paged, one round trip. */
+/**
+ * The salon's clients, sorted by last visit, name or spending; paged, one round trip. `listed` says
+ * whether the salon has a calendar already.
+ */
 export async function listClients(
   ctx: Ctx,
   viewer: Viewer,
   query: ClientsQuery,
-): Promise<Page<ClientRow> & { total: number }> {
+): Promise<Page<ClientRow> & { total: number; listed: boolean }> {
   const known = knownClients(ctx, viewer, query.q)
   const key = SORT_KEYS[query.sort]
   const [value, id] = query.cursor ? decodeCursor(query.cursor) : []
-  const [, rows, totals] = await readAs(ctx, viewer, [
+  const [, rows, totals, salons] = await readAs(ctx, viewer, [
     ctx.db.all<Known & { sort_key: number }>(sql`
       SELECT * FROM (SELECT *, ${key} AS sort_key FROM (${known}))
       ${value === undefined ? sql`` : sql`WHERE (sort_key, id) > (${value}, ${id})`}
       ORDER BY sort_key, id LIMIT ${query.limit + 1}`),
     ctx.db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (${known})`),
+    ownListedSalon(ctx, viewer),
   ])
   const page = pageFrom(rows, query.limit, (row) => [row.sort_key, row.id], clientFrom)
-  return { ...page, total: totals[0]?.total ?? 0 }
+  return { ...page, total: totals[0]?.total ?? 0, listed: salons.length > 0 }
 }
 
 /**

@@ -72,6 +72,8 @@ export const ClientListResponse = z.object({
   items: z.array(ClientRowResponse),
   next: z.string().nullable(),
   total: count,
+  /** Whether the salon has a calendar: it is listed, or was. */
+  listed: z.boolean(),
 })
 
 export const ClientDetailResponse = ClientRowResponse.extend({

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BlockForm, ClosureForm, VisitForm } from '../../../api/booking/calendar/input'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
-import { ask, get, keyed } from '../../platform/api.server'
+import { ask, get, getOrStart, keyed } from '../../platform/api.server'
 import { readForm, refuseForm, sendForm, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -40,7 +40,8 @@ function askedOf(request: Request) {
 export const loader = page('partner', async ({ visitor: { name }, request, api, newKey }) => {
   const asked = askedOf(request)
   const query = { date: asked.date, q: asked.tab === 'visit' ? asked.q : '' }
-  const calendar = await get(api.calendar.$get({ query }))
+  // Without a listed salon the calendar itself says how to get one.
+  const calendar = await getOrStart(api.calendar.$get({ query }), PATH)
   const { staff, services, clients, date, today } = calendar
   return {
     ...{ name, staff, services, clients, today },

@@ -42,9 +42,11 @@ export default function Clients() {
   return (
     <Shell as="beauty_partner" path={PATH}>
       <PageHead title="Clients" lead={`${list.total} ${list.total === 1 ? 'client' : 'clients'}`}>
-        <ButtonLink to="/partner/calendar/new" variant="quiet">
-          New visit
-        </ButtonLink>
+        {list.listed && (
+          <ButtonLink to="/partner/calendar/new" variant="quiet">
+            New visit
+          </ButtonLink>
+        )}
       </PageHead>
       <form method="get" action={PATH} className="mb-4 flex max-w-xl gap-2">
         <input type="hidden" name="sort" value={sort} />
@@ -77,12 +79,19 @@ export default function Clients() {
       </nav>
       {list.items.length === 0 ? (
         <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">{q ? `Nobody matches “${q}”` : 'Nobody yet'}</p>
+          <p className="font-display text-lg">{q ? `No clients match “${q}”` : 'No clients yet'}</p>
           <p className="mt-1">
             {q
               ? 'Try a part of the name, or the last digits of the phone.'
-              : 'Everybody who books or walks in appears here, with their visits and your notes.'}
+              : list.listed
+                ? 'Everyone who books or walks in appears here, with their visits and your notes.'
+                : 'Once your salon is listed, everyone who books or walks in appears here, with their visits and your notes.'}
           </p>
+          {!q && !list.listed && (
+            <ButtonLink to="/partner/salon" className="mt-5">
+              Set up your salon
+            </ButtonLink>
+          )}
         </div>
       ) : (
         <ul>

@@ -1,6 +1,5 @@
 // Loads the data of the salon's set-up pages, and parses their forms.
-import { redirect } from '@remix-run/cloudflare'
-import { ask } from '../../platform/api.server'
+import { getOrStart } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { minuteOf } from '../../platform/row-forms.server'
@@ -10,10 +9,8 @@ import { minuteOf } from '../../platform/row-forms.server'
  * redirected to describing it first.
  */
 export async function loadSetUp({ api, newKey, visitor: { name } }: Visit<'partner'>) {
-  const answer = await ask(api['my-salon'].$get())
-  if (answer.ok) return { name, setUp: answer.value, formKey: newKey() }
-  if (answer.problem.status === 404) throw redirect('/partner/set-up')
-  throw Response.json(answer.problem, { status: answer.problem.status })
+  const setUp = await getOrStart(api['my-salon'].$get(), '/partner/set-up')
+  return { name, setUp, formKey: newKey() }
 }
 
 /** The exception in a form: a date, optionally a last date, with hours or closed. */

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { ProductPicture } from '../../features/products/product-picture'
-import { get } from '../../platform/api.server'
+import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
@@ -42,7 +42,7 @@ export const loader = page('seller', async ({ visitor: { name }, request, api })
   const door = api['my-shop'].products
   // The api validates the address's parameters.
   type Asked = Exclude<Parameters<typeof door.$get>[0], undefined>
-  const list = await get(door.$get({ query } as Asked))
+  const list = await getOrStart(door.$get({ query } as Asked), '/seller/set-up')
   return { name, query, list }
 })
 

@@ -1,7 +1,6 @@
 // Shared by the pages of a seller's own shop: loading it, and mapping form field names to the
 // api's.
-import { redirect } from '@remix-run/cloudflare'
-import { ask } from '../../platform/api.server'
+import { getOrStart } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { numberIn } from '../../platform/row-forms.server'
@@ -10,10 +9,8 @@ import { numberIn } from '../../platform/row-forms.server'
  * The seller's name, their shop, and a key for forms. A seller without a shop describes it first.
  */
 export async function loadShop({ api, newKey, visitor: { name } }: Visit<'seller'>) {
-  const answer = await ask(api['my-shop'].$get())
-  if (answer.ok) return { name, setUp: answer.value, formKey: newKey() }
-  if (answer.problem.status === 404) throw redirect('/seller/set-up/profile')
-  throw Response.json(answer.problem, { status: answer.problem.status })
+  const setUp = await getOrStart(api['my-shop'].$get(), '/seller/set-up/profile')
+  return { name, setUp, formKey: newKey() }
 }
 
 /** The api's name of a field, and the form's. */

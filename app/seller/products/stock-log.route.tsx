@@ -1,6 +1,6 @@
 // The stock log: all changes, newest first.
 import { useLoaderData } from '@remix-run/react'
-import { get } from '../../platform/api.server'
+import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
@@ -22,7 +22,7 @@ export const loader = page('seller', async ({ visitor: { name }, api, searchPara
   const query = Object.fromEntries(
     Object.entries({ ...filter, cursor }).filter(([, value]) => value),
   )
-  const log = await get(door.$get({ query } as Asked))
+  const log = await getOrStart(door.$get({ query } as Asked), '/seller/set-up')
   return { name, filter, earlier: Boolean(cursor), log }
 })
 
