@@ -1,12 +1,13 @@
 // The admins' review of applications to be listed. Each is decided once, by someone other than the
 // applicant; triggers enforce both (migrations/0007_admin_rules.sql).
-import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { application } from '../../db/schema/admin/governance'
 import { salon } from '../../db/schema/booking/salons'
 import { user } from '../../db/schema/identity'
 import { goalAutoSave } from '../../db/schema/money/goals'
 import { autoTopUp, scheduledTransfer } from '../../db/schema/money/wallet-services'
-import { shop } from '../../db/schema/shop/products'
+import { product, productVariant, shop } from '../../db/schema/shop/products'
+import { pageReads, type SalonDetail, salonFrom } from '../booking/discovery/salon-page'
 import { endVisits } from '../booking/my-bookings/end-visits'
 import { type OwnSalon, salonProfile } from '../booking/salons/profile'
 import {
@@ -30,12 +31,16 @@ import {
 import { beyond } from '../platform/keyset'
 import { type Page, pageFrom } from '../platform/pagination'
 import { emailOf } from '../platform/values/email-address'
+import { type MoneyJson, moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
 import { adminsToNotify, changed } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotice } from './new-names'
 import { type Unfinished, unfinishedOf } from './unfinished'
+
+/** Products of a shop that an application shows. */
+const SHOWN = 50
 
 export type ApplicationCard = Application & {
   /** Of the salon or shop. */
@@ -64,6 +69,17 @@ export type ApplicationDetail = Application & {
   }
   salon: OwnSalon | null
   shop: OwnShop | null
+  /** The salon's public page as it will be: services, hours, staff, pictures. */
+  preview: SalonDetail | null
+  /** What a shop has on its shelf, the newest first. */
+  products: {
+    id: string
+    name: string
+    category: string
+    listed: boolean
+    price: MoneyJson
+    stock: number
+  }[]
   /** The admin who decided it. */
   decidedBy: string | null
 }
@@ -126,7 +142,8 @@ export async function getApplication(
   viewer: Viewer,
   id: string,
 ): Promise<ApplicationDetail> {
-  const [, [found], deciders, unfinished] = await readAsAdmin(ctx, viewer, [
+  const subject = sql<string>`(SELECT subject_id FROM application WHERE id = ${id})`
+  const [, [found], deciders, unfinished, , products, ...page] = await readAsAdmin(ctx, viewer, [
     selectApplication(ctx, id),
     ctx.db
       .select({ name: user.name })
@@ -140,6 +157,8 @@ export async function getApplication(
       { event: 'application.seen', subject: id },
       sql`EXISTS (SELECT 1 FROM application WHERE id = ${id})`,
     ),
+    productsOf(ctx, subject),
+    ...pageReads(ctx, subject, undefined, { listed: false }),
   ])
   if (!found) throw new DomainError('not-found')
   const { applicant } = found
@@ -156,6 +175,12 @@ export async function getApplication(
     },
     salon: found.salon && salonProfile(found.salon),
     shop: found.shop && shopProfile(found.shop),
+    preview: found.salon && salonFrom(page),
+    products: products.map(({ price, currency, ...one }) => ({
+      ...one,
+      listed: one.listed === 'listed',
+      price: moneyJson(price, currency),
+    })),
     decidedBy: deciders[0]?.name ?? null,
   }
 }
@@ -300,6 +325,30 @@ function selectApplication(ctx: Ctx, id: string) {
     .leftJoin(salon, eq(salon.id, application.subjectId))
     .leftJoin(shop, eq(shop.id, application.subjectId))
     .where(eq(application.id, id))
+}
+
+/** What an application's shop shows of its products; the cheapest variant's price, and all that is in stock. */
+function productsOf(ctx: Ctx, shopId: SQL<string>) {
+  return ctx.db
+    .select({
+      id: product.id,
+      name: product.name,
+      category: product.category,
+      listed: product.status,
+      currency: shop.currency,
+      price: sql<number>`coalesce(min(${productVariant.price}), 0)`,
+      stock: sql<number>`coalesce(sum(${productVariant.stock}), 0)`,
+    })
+    .from(product)
+    .innerJoin(shop, eq(shop.id, product.shopId))
+    .leftJoin(
+      productVariant,
+      and(eq(productVariant.productId, product.id), eq(productVariant.active, true)),
+    )
+    .where(and(eq(product.shopId, shopId), ne(product.status, 'archived')))
+    .groupBy(product.id)
+    .orderBy(desc(product.number))
+    .limit(SHOWN)
 }
 
 type Found = {

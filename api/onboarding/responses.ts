@@ -1,5 +1,6 @@
 // Response schemas of a business and its applications to be listed.
 import { z } from 'zod'
+import { SalonResponse } from '../booking/discovery/page-responses'
 import { MeResponse } from '../identity/accounts/responses'
 import { ApplicationResponse, business, OwnShopResponse } from '../identity/business/responses'
 import { pageOf } from '../platform/pagination'
@@ -71,5 +72,16 @@ export const ApplicationDetailResponse = ApplicationResponse.extend({
   }),
   salon: OwnSalonResponse.nullable(),
   shop: OwnShopResponse.nullable(),
+  preview: SalonResponse.nullable(),
+  products: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      category: z.string(),
+      listed: z.boolean(),
+      price: MoneyResponse,
+      stock: z.number().int(),
+    }),
+  ),
   decidedBy: z.string().nullable(),
 })

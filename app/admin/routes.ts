@@ -4,6 +4,7 @@ import { prefix, route } from '@remix-run/route-config'
 export const adminRoutes = prefix('admin', [
   route('applications', 'admin/applications/applications.route.tsx'),
   route('applications/:id', 'admin/applications/application.route.tsx'),
+  route('applications/:id/preview', 'admin/applications/preview.route.tsx'),
   route('audit', 'admin/audit-log/audit-log.route.tsx'),
   route('audit/export.csv', 'admin/audit-log/audit-log-csv.route.tsx'),
   route('dashboard', 'admin/dashboard/dashboard.route.tsx'),

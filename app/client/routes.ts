@@ -12,6 +12,7 @@ export const clientRoutes = [
     route('addresses', 'client/checkout/addresses.route.tsx'),
     route('addresses/:id', 'client/checkout/address.route.tsx'),
     route('checkout/:id', 'client/checkout/checkout.route.tsx'),
+    route('favorites', 'client/favorites/favorites.route.tsx'),
     route('gift-cards', 'client/gift-cards/gift-cards.route.tsx'),
     route('gift-cards/:id', 'client/gift-cards/gift-card.route.tsx'),
     route('gift-cards/:id/cancel', 'client/gift-cards/cancel.route.tsx'),

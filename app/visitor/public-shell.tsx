@@ -15,22 +15,25 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
           <a href="/salons" aria-label="Purse, all salons">
             <Wordmark />
           </a>
-          <nav aria-label="Main" className="flex items-center gap-1 text-sm font-semibold">
+          <nav
+            aria-label="Main"
+            className="flex items-center gap-1 text-sm font-semibold max-[22rem]:gap-0"
+          >
             <a
               href="/salons"
-              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5"
             >
               Salons
             </a>
             <a
               href="/shop"
-              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5"
             >
               Shop
             </a>
             <a
               href="/dashboard"
-              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5"
+              className="grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5"
             >
               My purse
             </a>

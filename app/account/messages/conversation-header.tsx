@@ -1,6 +1,8 @@
 // The header of a conversation: back link, the other person with their presence, and actions.
 import { ChevronLeft, EllipsisVertical, Flag } from 'lucide-react'
+import { roleAt } from '../../platform/paths'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Bell } from '../../ui/layout/bell'
 import { ChatAvatar } from './chat/avatar'
 import { nameOf, type Participant } from './chat/data'
 import { roleLabel } from './people-labels'
@@ -49,6 +51,9 @@ export function ChatHead({
             )}
             <Status words={status} otherwise={otherwise} />
           </p>
+        </div>
+        <div className="lg:hidden">
+          <Bell as={roleAt(base.slice(1)) ?? 'client'} />
         </div>
         {offers && (
           <a

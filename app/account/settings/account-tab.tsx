@@ -5,8 +5,9 @@ import type { Currency } from '../../../api/platform/values/money'
 import { baseOf, type Role } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
 import { zoneName } from '../../ui/display/time'
-import { ButtonLink, buttonClass } from '../../ui/forms/button'
+import { ButtonLink } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
+import { LogOutButton } from '../../ui/layout/log-out-button'
 import { Section } from '../../ui/layout/section'
 
 type AccountView = {
@@ -135,12 +136,10 @@ export function Account({ me }: AccountView) {
             </ul>
           </Section>
         )}
-        <form method="post" action="/auth/sign-out" className="mt-8">
-          <button type="submit" data-busy="Logging out..." className={buttonClass('danger')}>
-            Log out
-          </button>
+        <div className="mt-8">
+          <LogOutButton id="log-out-of-account" variant="button" />
           <p className="mt-2 text-sm text-soft">Ends your sessions on every device.</p>
-        </form>
+        </div>
       </div>
     </section>
   )

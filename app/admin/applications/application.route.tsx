@@ -20,6 +20,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DecisionBadge } from './application-list'
+import { SalonOffer, ShopOffer } from './application-offer'
 
 const LIST = '/admin/applications'
 
@@ -70,10 +71,19 @@ export default function ApplicationPage() {
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <Section id="said" title="What it says">
-          {salon && <SalonFacts salon={salon} />}
-          {shop && <ShopFacts shop={shop} />}
-        </Section>
+        <div className="grid grid-cols-1 gap-8">
+          <Section id="said" title="What it says">
+            {salon && <SalonFacts salon={salon} />}
+            {shop && <ShopFacts shop={shop} />}
+          </Section>
+          {application.preview && (
+            <SalonOffer
+              salon={application.preview}
+              preview={`${LIST}/${encodeURIComponent(application.id)}/preview`}
+            />
+          )}
+          {shop && <ShopOffer products={application.products} />}
+        </div>
         <div className="grid grid-cols-1 gap-8">
           <Section id="who" title="Who asks">
             <Facts

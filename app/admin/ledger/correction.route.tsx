@@ -12,6 +12,8 @@ import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
+import { PersonChoice, ReviewByEnter } from '../person-choice'
+import { loadPersonChoice } from '../person-choice.server'
 import { afterAct, reasonFaults, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
@@ -19,7 +21,9 @@ export const meta = title('Correction')
 
 const PATH = '/admin/money/correction'
 
-export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
+export const loader = page('admin', async (visit) => {
+  const { api, newKey, searchParams } = visit
+  const { name } = visit.visitor
   const of = (field: string) => (searchParams.get(field) ?? '').trim()
   const typed = {
     transfer: of('transfer'),
@@ -29,9 +33,10 @@ export const loader = page('admin', async ({ visitor: { name }, api, newKey, sea
     currency: of('currency') || DEFAULT_CURRENCY,
     reason: of('reason'),
   }
-  const base = { name, typed, formKey: newKey(), change: withQuery(PATH, typed) }
+  const choice = await loadPersonChoice(visit)
+  const base = { name, typed, choice, formKey: newKey(), change: withQuery(PATH, typed) }
   const money = api.admin.money
-  if (of('step') !== 'review') {
+  if (of('step') !== 'review' || choice.searching) {
     await get(money.limits.$get())
     return { ...base, plan: null, faults: {}, notice: null }
   }
@@ -90,7 +95,8 @@ function askedFor(typed: {
 }
 
 export default function CorrectionPage() {
-  const { name, typed, plan, faults, notice, formKey, change } = useLoaderData<typeof loader>()
+  const { name, typed, choice, plan, faults, notice, formKey, change } =
+    useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()?.notice
   const of: Record<string, string[] | undefined> = faults
   const { reason, ...fields } = typed
@@ -111,7 +117,7 @@ export default function CorrectionPage() {
         />
       ) : (
         <form method="get" action={PATH} noValidate className="grid gap-5">
-          <input type="hidden" name="step" value="review" />
+          <ReviewByEnter />
           <Field
             label="The transfer that it is about"
             name="transfer"
@@ -131,18 +137,17 @@ export default function CorrectionPage() {
             none="Choose"
             options={CORRECTION_PAIRS.map((pair) => [pair, CORRECTIONS[pair]])}
           />
-          <Field
+          <PersonChoice
             label="Whose it is"
-            name="person"
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={typed.person}
+            choice={choice}
             errors={of.personId}
-            hint="The id of a person, where a purse, a balance or a debt is somebody’s."
+            hint="Only where a purse, a balance or a debt is someone’s."
           />
           <AmountFields typed={typed} faults={of} currencies={CURRENCIES} />
           <ReasonField reason={reason} errors={of.reason} />
-          <Button data-busy="Checking...">Review</Button>
+          <Button name="step" value="review" data-busy="Checking...">
+            Review
+          </Button>
         </form>
       )}
     </ActPage>

@@ -8,9 +8,10 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Button } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
+import { PersonChoice, ReviewByEnter } from '../person-choice'
+import { loadPersonChoice } from '../person-choice.server'
 import { afterAct, reasonFaults, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
@@ -18,7 +19,9 @@ export const meta = title('Goodwill')
 
 const PATH = '/admin/money/goodwill'
 
-export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
+export const loader = page('admin', async (visit) => {
+  const { api, newKey, searchParams } = visit
+  const { name } = visit.visitor
   const of = (field: string) => (searchParams.get(field) ?? '').trim()
   const typed = {
     person: of('person'),
@@ -26,9 +29,10 @@ export const loader = page('admin', async ({ visitor: { name }, api, newKey, sea
     currency: of('currency') || DEFAULT_CURRENCY,
     reason: of('reason'),
   }
-  const base = { name, typed, formKey: newKey(), change: withQuery(PATH, typed) }
+  const choice = await loadPersonChoice(visit)
+  const base = { name, typed, choice, formKey: newKey(), change: withQuery(PATH, typed) }
   const money = api.admin.money
-  if (of('step') !== 'review') {
+  if (of('step') !== 'review' || choice.searching) {
     await get(money.limits.$get())
     return { ...base, plan: null, faults: {}, notice: null }
   }
@@ -39,7 +43,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, newKey, sea
   if (!answer.ok) {
     const { errors } = answer.problem
     const missing = answer.problem.code === 'not-found'
-    const personId = missing ? ['Nobody has that id. Find them by email at the money desk.'] : []
+    const personId = missing ? ['Search for a person and choose them.'] : []
     return {
       ...base,
       plan: null,
@@ -70,7 +74,8 @@ export const action = page('admin', async ({ request, api }) => {
 })
 
 export default function GoodwillPage() {
-  const { name, typed, plan, faults, notice, formKey, change } = useLoaderData<typeof loader>()
+  const { name, typed, choice, plan, faults, notice, formKey, change } =
+    useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()?.notice
   const of: Record<string, string[] | undefined> = faults
   const { reason, ...fields } = typed
@@ -91,20 +96,18 @@ export default function GoodwillPage() {
         />
       ) : (
         <form method="get" action={PATH} noValidate className="grid gap-5">
-          <input type="hidden" name="step" value="review" />
-          <Field
-            label="Whom"
-            name="person"
-            required
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={typed.person}
+          <ReviewByEnter />
+          <PersonChoice
+            label="Who gets it"
+            choice={choice}
             errors={of.personId}
-            hint="The id of the person. Links from a transfer fill it in."
+            hint="A client, a partner or a seller."
           />
           <AmountFields typed={typed} faults={of} currencies={CURRENCIES as Currency[]} />
           <ReasonField reason={reason} errors={of.reason} />
-          <Button data-busy="Checking...">Review</Button>
+          <Button name="step" value="review" data-busy="Checking...">
+            Review
+          </Button>
         </form>
       )}
     </ActPage>

@@ -23,6 +23,8 @@ import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { afterAct, reasonFaults } from '../ledger/adjustment.server'
+import { PersonChoice, ReviewByEnter } from '../person-choice'
+import { loadPersonChoice } from '../person-choice.server'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
 export const meta = title('Break')
@@ -40,13 +42,18 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
-  const { name } = visitor
+export const loader = page('admin', async (visit) => {
+  const { api, newKey, searchParams, id } = visit
+  const { name } = visit.visitor
   const param = { id }
   const door = api.admin.reconciliation.breaks[':id']
   const found = await get(door.$get({ param }))
   const typed = typedIn(searchParams)
-  const review = searchParams.get('step') === 'review'
+  // Whoever our books name is offered first.
+  const own = found.subject?.person.id
+  if (own && !searchParams.has('step')) searchParams.set('person', own)
+  const choice = await loadPersonChoice(visit)
+  const review = searchParams.get('step') === 'review' && !choice.searching
   const words = review ? reasonFaults(typed.words) : undefined
   const pair = CORRECTION_PAIRS.find((one) => one === typed.pair) ?? null
   const none = review && !pair ? ['Choose what happened.'] : undefined
@@ -55,6 +62,7 @@ export const loader = page('admin', async ({ visitor, api, newKey, searchParams,
     name,
     found,
     typed,
+    choice,
     faults,
     pair: review && !words ? pair : null,
     formKey: newKey(),
@@ -176,7 +184,7 @@ export const ErrorBoundary = routeError({
   failed: 'Could not load the break.',
 })
 
-function Resolving({ found, typed, faults, formKey }: Loaded) {
+function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
   if (found.status === 'resolved') {
     return (
       <Section id="resolved" title="How it was resolved" className="rounded-lg bg-blush p-5">
@@ -215,7 +223,7 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
           className="grid gap-4 rounded-lg bg-sunken p-5"
         >
           <h2 className="font-display text-lg">With a correction</h2>
-          <input type="hidden" name="step" value="review" />
+          <ReviewByEnter />
           <input type="hidden" name="currency" value={currency} />
           <SelectField
             label="What happened"
@@ -234,16 +242,16 @@ function Resolving({ found, typed, faults, formKey }: Loaded) {
             defaultValue={typed.amount || likeliest?.amount.amount}
             errors={of.amount}
           />
-          <Field
+          <PersonChoice
             label="Who owes it"
-            name="person"
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={typed.person || (found.subject?.person.id ?? '')}
-            hint="The id of a person, for a chargeback or a debt."
+            choice={choice}
+            errors={undefined}
+            hint="Only for a chargeback or a debt."
           />
           <WordsField id="why" words={typed.words} errors={of.words} />
-          <Button data-busy="Checking...">Review</Button>
+          <Button name="step" value="review" data-busy="Checking...">
+            Review
+          </Button>
         </form>
       )}
       <form method="post" aria-label="With words alone" className="grid gap-4">
@@ -285,7 +293,7 @@ function WordsField({
   )
 }
 
-function Check({ found, typed, pair, formKey }: Loaded & { pair: CorrectionPair }) {
+function Check({ found, typed, choice, pair, formKey }: Loaded & { pair: CorrectionPair }) {
   const money: MoneyJson | null = isCurrency(typed.currency)
     ? { amount: typed.amount, currency: typed.currency }
     : null
@@ -302,7 +310,14 @@ function Check({ found, typed, pair, formKey }: Loaded & { pair: CorrectionPair 
             `${side(from)} → ${side(to)}`,
             money ? <Amount key="sum" money={money} /> : typed.amount,
           ],
-          ...(typed.person ? [['Whose', typed.person] as [string, string]] : []),
+          ...(typed.person
+            ? [
+                [
+                  'Whose',
+                  choice.people.find(({ id }) => id === typed.person)?.name ?? typed.person,
+                ] as [string, string],
+              ]
+            : []),
           ['In words', words],
         ]}
         fields={{ ...fields, words, key: formKey }}

@@ -190,6 +190,11 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
       data-live="acts"
       className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
     >
+      {role !== 'admin' && (
+        <TextLink to={`/admin/money/goodwill?${new URLSearchParams({ person: person.id })}`}>
+          Give goodwill
+        </TextLink>
+      )}
       {suspendedAt ? (
         <ConfirmForm
           id="restore"

@@ -10,7 +10,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
-import { Shell } from '../../ui/layout/shell'
+import { Shell, Shortcuts } from '../../ui/layout/shell'
 import { addFunds } from '../wallet/add-funds.server'
 import { BalanceCard } from '../wallet/balance-card'
 import { GoalsRow } from './goals-row'
@@ -51,14 +51,33 @@ export default function ClientDashboard() {
     >
       <h1 className="sr-only">Home</h1>
       <InlineNotice notice={fault?.notice} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <BalanceCard
+          wallet={wallet}
+          purses={dashboard.purses}
+          addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
+          fault={fault}
+        />
+        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Section id="quick" title="Quick Actions" gap="mb-3">
+            <ul className="grid grid-cols-4 gap-2 lg:grid-cols-1 lg:gap-3">
+              <QuickAction to="/client/wallet" label="My Wallet" icon={<Wallet aria-hidden />} />
+              <QuickAction
+                to="/client/salons"
+                label="Book Service"
+                icon={<Scissors aria-hidden />}
+              />
+              <QuickAction
+                to="/client/products"
+                label="Shop Products"
+                icon={<ShoppingBag aria-hidden />}
+              />
+              <QuickAction to="/client/gift-cards" label="Gift Card" icon={<Gift aria-hidden />} />
+            </ul>
+          </Section>
+          <Shortcuts as="client" except={['/client/products', '/client/gift-cards']} />
+        </div>
         <div className="grid grid-cols-1 gap-8">
-          <BalanceCard
-            wallet={wallet}
-            purses={dashboard.purses}
-            addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
-            fault={fault}
-          />
           <GoalsRow goals={dashboard.goals} />
           <section aria-labelledby="next">
             <div className="mb-3 flex items-baseline justify-between">
@@ -87,24 +106,6 @@ export default function ClientDashboard() {
             </div>
           </section>
         </div>
-        <div className="grid grid-cols-1 gap-8">
-          <Section id="quick" title="Quick Actions" gap="mb-3">
-            <ul className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-              <QuickAction to="/client/wallet" label="My Wallet" icon={<Wallet aria-hidden />} />
-              <QuickAction
-                to="/client/salons"
-                label="Book Service"
-                icon={<Scissors aria-hidden />}
-              />
-              <QuickAction
-                to="/client/products"
-                label="Shop Products"
-                icon={<ShoppingBag aria-hidden />}
-              />
-              <QuickAction to="/client/gift-cards" label="Gift Card" icon={<Gift aria-hidden />} />
-            </ul>
-          </Section>
-        </div>
       </div>
     </Shell>
   )
@@ -119,7 +120,7 @@ function QuickAction({ to, label, icon }: { to: string; label: string; icon: Rea
     <li>
       <a
         href={to}
-        className="flex min-h-16 items-center gap-3 rounded-md bg-raised px-4 font-semibold shadow-low ring-1 ring-line transition-shadow hover:shadow-mid"
+        className="flex h-full min-h-16 items-center gap-3 rounded-md bg-raised px-4 font-semibold shadow-low ring-1 ring-line transition-shadow hover:shadow-mid max-lg:flex-col max-lg:gap-1.5 max-lg:px-1 max-lg:py-3 max-lg:text-center max-lg:text-xs max-lg:leading-tight"
       >
         <span className="text-link">{icon}</span>
         {label}

@@ -47,7 +47,7 @@ export default function ClientSalon() {
   const fault = useActionData<typeof action>()
   const path = clientPath(salon.id)
   return (
-    <Shell as="client" path="/client/salons">
+    <Shell as="client" path="/client/salons" bell="bar">
       <InlineNotice notice={fault?.notice} />
       <div className="-mx-4 -mt-5 [--bar:3.75rem] lg:mx-0 lg:mt-0">
         <SalonDetail

@@ -8,6 +8,7 @@ import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { FavoriteTabs } from '../favorites/favorite-tabs'
 import { heartOf } from '../favorites/product-heart'
 
 const PATH = '/client/products/favorites'
@@ -24,16 +25,13 @@ export default function FavoriteProducts() {
   const { items, next } = useLoaderData<typeof loader>()
   const heart = heartOf(items.map(({ id }) => ({ id, favorite: true })))
   return (
-    <Shell as="client" path="/client/products">
-      <PageHead
-        title="Favorite products"
-        lead="What you keep, the latest first."
-        back={{ to: CLIENT_SHOP.list, label: 'Back to the shop' }}
-      />
+    <Shell as="client" path="/client/favorites">
+      <PageHead title="Favorites" />
+      <FavoriteTabs current={PATH} />
       {items.length === 0 && (
         <div className="rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">Nothing kept yet</p>
-          <p className="mt-1 mb-5">Press the heart of a product, and it stays here.</p>
+          <p className="font-display text-lg">No favorite products yet</p>
+          <p className="mt-1 mb-5">Tap the heart on a product to find it here.</p>
           <ButtonLink to={CLIENT_SHOP.list}>Shop Products</ButtonLink>
         </div>
       )}

@@ -48,7 +48,7 @@ export default function ClientProduct() {
   const fault = useActionData<typeof action>()
   const path = CLIENT_SHOP.product(product.id)
   return (
-    <Shell as="client" path="/client/products">
+    <Shell as="client" path="/client/products" bell="bar">
       <InlineNotice notice={fault?.notice} />
       <div className="-mx-4 -mt-5 [--bar:3.75rem] lg:mx-0 lg:mt-0">
         <ProductDetail

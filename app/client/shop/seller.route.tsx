@@ -21,7 +21,7 @@ export const meta = title<typeof loader>((data) => data?.shop.seller.name)
 export default function ClientShop() {
   const { shop, category } = useLoaderData<typeof loader>()
   return (
-    <Shell as="client" path="/client/products">
+    <Shell as="client" path="/client/products" bell="bar">
       <ShopDetail
         shop={shop}
         category={category}

@@ -35,8 +35,8 @@ export function BalanceCard({
 }) {
   const others = purses.filter(({ currency }) => currency !== wallet.currency)
   return (
-    <section aria-label="Your purse" className="purse rounded-lg p-6 shadow-mid">
-      <div data-live="balance" aria-live="polite">
+    <section aria-label="Your purse" className="purse rounded-lg p-6 shadow-mid max-[22rem]:p-5">
+      <div data-live="balance" aria-live="polite" className="@container">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-on-plum-soft">
           Available in your purse
           {more?.plus.member && (
@@ -45,7 +45,9 @@ export function BalanceCard({
             </span>
           )}
         </p>
-        <p className="money mt-1 font-display text-2xl">{formatMoney(wallet.available)}</p>
+        <p className={`money mt-1 font-display ${sizeOf(formatMoney(wallet.available))}`}>
+          {formatMoney(wallet.available)}
+        </p>
         <p className="flex min-h-11 items-center text-sm text-on-plum-soft">
           {minorOf(wallet.held) > 0 && (
             <a
@@ -81,7 +83,7 @@ export function BalanceCard({
       {more && (
         <div
           data-live="plus"
-          className="mt-5 flex items-center justify-between gap-4 border-t border-on-plum/20 pt-4 text-sm"
+          className="mt-5 flex flex-wrap items-center justify-between gap-x-4 border-t border-on-plum/20 pt-4 text-sm"
         >
           {more.plus.member ? (
             <Earning plus={more.plus} timeZone={more.timeZone} />
@@ -113,7 +115,7 @@ function OtherPurses({ others, path }: { others: Wallet[]; path: string }) {
           method="post"
           action="/client/currency"
           aria-label="Also in your purse"
-          className="-mx-6 flex gap-2 overflow-x-auto px-6 py-1"
+          className="-mx-6 flex gap-2 overflow-x-auto px-6 py-1 max-[22rem]:-mx-5 max-[22rem]:px-5"
         >
           <input type="hidden" name="from" value={path} />
           {others.map(({ currency, available, held }) => (
@@ -142,6 +144,13 @@ function OtherPurses({ others, path }: { others: Wallet[]; path: string }) {
   )
 }
 
+/** As large as the card's width allows on one line. */
+function sizeOf(sum: string): string {
+  if (sum.length <= 13) return 'text-[min(2.5rem,12.5cqi)]/[1.08]'
+  if (sum.length <= 17) return 'text-[min(2.5rem,9.5cqi)]/[1.08]'
+  return 'text-[min(2.5rem,7.5cqi)]/[1.08]'
+}
+
 function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
   return (
     <>
@@ -151,7 +160,7 @@ function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
       >
         Earning 1.5% APY
       </a>
-      <p className="text-right text-on-plum-soft">
+      <p className="grow text-right text-on-plum-soft max-[22rem]:text-left">
         {plus.earned && Number(plus.earned.amount) > 0 ? (
           <>
             <span className="money font-semibold text-on-plum">{formatMoney(plus.earned)}</span>{' '}

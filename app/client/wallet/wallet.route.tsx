@@ -70,7 +70,7 @@ export default function Wallet() {
       <PageHead title="Wallet" />
       <InlineNotice notice={fault?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <BalanceCard
             wallet={overview}
             purses={overview.purses}

@@ -13,10 +13,10 @@ import { Amount, SignedAmount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime, today } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
-import { PageHead, Shell } from '../../ui/layout/shell'
+import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
 import { Alerts, Filled, Taken } from './dashboard-cards'
 
 export const meta = title('Today')
@@ -83,6 +83,9 @@ export default function PartnerDashboard() {
         )}
       </PageHead>
       <InlineNotice notice={notice} />
+      <div className="mb-6">
+        <Shortcuts as="beauty_partner" />
+      </div>
       {salon?.status !== 'approved' || isRecent(application, now) ? (
         <div className="mb-8 max-w-2xl">
           <BusinessState
@@ -112,7 +115,13 @@ export default function PartnerDashboard() {
                         formKey={formKey}
                         label="Confirm"
                       />
-                      <Ending appointment={appointment} formKey={formKey} verb="Decline" />
+                      <ButtonLink
+                        variant="danger"
+                        className="min-h-11! px-5! text-sm"
+                        to={`/partner/appointments/${appointment.id}?offer=${appointment.salonId}`}
+                      >
+                        Decline
+                      </ButtonLink>
                     </>
                   )}
                 />
@@ -148,7 +157,7 @@ export default function PartnerDashboard() {
                   appointments={dashboard.upcoming.slice(0, SOON)}
                   today={date}
                   actions={(appointment) => (
-                    <Ending appointment={appointment} formKey={formKey} verb="Cancel" />
+                    <Cancellation appointment={appointment} formKey={formKey} />
                   )}
                 />
               )}
@@ -235,16 +244,16 @@ function Completion({ appointment, formKey, early }: Acted & { early: boolean })
   )
 }
 
-function Ending({ appointment, formKey, verb }: Acted & { verb: 'Decline' | 'Cancel' }) {
+function Cancellation({ appointment, formKey }: Acted) {
   const money =
     appointment.payment === 'purse' ? ' and everything that was held goes back to the client' : ''
   return (
     <ConfirmForm
       id={`end-${appointment.id}`}
-      ask={verb}
-      title={`${verb} ${appointment.clientName}’s visit?`}
+      ask="Cancel"
+      title={`Cancel ${appointment.clientName}’s visit?`}
       detail={`The appointment is cancelled${money}.`}
-      confirm={`Yes, ${verb.toLowerCase()} it`}
+      confirm="Yes, cancel it"
       fields={{ id: appointment.id, step: 'cancellation', key: `${formKey}-x-${appointment.id}` }}
       variant="danger"
     />

@@ -78,7 +78,7 @@ export default function Hours() {
       lead="Local time at the salon. Visits that are booked stay as they are, whatever you change here."
       notice={answer?.notice}
     >
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <form method="post" noValidate aria-labelledby="week">
           <h2 id="week" className="font-display text-lg">
             The week

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/display/facts'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
-import { PageHead, Shell } from '../../ui/layout/shell'
+import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
 import { SaleLine } from '../orders/order-list'
 import { BestSellers, LowStock, Sold, Waits } from './sales-charts'
 
@@ -52,6 +52,9 @@ export default function Dashboard() {
           </a>
         )}
       </PageHead>
+      <div className="mb-6">
+        <Shortcuts as="product_seller" />
+      </div>
       {listed ? (
         <>
           {(shop.status === 'suspended' || isRecent(application, now)) && (

@@ -1,16 +1,22 @@
 // A change that needs confirmation. A popover, so it works without scripts; Escape and a press
 // outside close it.
+import type { ReactNode } from 'react'
 import { Button, type ButtonVariant, buttonClass } from './button'
 
 type ConfirmFormProps = {
   id: string
   /** The button on the page, the question, and the button that confirms it. */
-  ask: string
+  ask: ReactNode
   title: string
   detail: string
   confirm: string
   fields: Record<string, string>
   variant?: ButtonVariant
+  /** The classes of the button on the page, where it is not a small button of its variant. */
+  opener?: string
+  /** The button that changes nothing. */
+  cancel?: string
+  busy?: string
   /** The form's action; by default the page that contains it. */
   action?: string
 }
@@ -23,6 +29,9 @@ export function ConfirmForm({
   confirm,
   fields,
   variant: look = 'quiet',
+  opener = buttonClass(look, 'min-h-11! px-5! text-sm'),
+  cancel = 'Keep it as it is',
+  busy = 'Saving...',
   action,
 }: ConfirmFormProps) {
   const opens = { popovertarget: id }
@@ -30,7 +39,7 @@ export function ConfirmForm({
   const popover = { popover: 'auto' }
   return (
     <>
-      <button type="button" className={buttonClass(look, 'min-h-11! px-5! text-sm')} {...opens}>
+      <button type="button" className={opener} {...opens}>
         {ask}
       </button>
       <div
@@ -48,11 +57,11 @@ export function ConfirmForm({
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button variant={look === 'danger' ? 'danger' : 'main'} data-busy="Saving...">
+          <Button variant={look === 'danger' ? 'danger' : 'main'} data-busy={busy}>
             {confirm}
           </Button>
           <Button variant="quiet" type="button" {...closes}>
-            Keep it as it is
+            {cancel}
           </Button>
         </form>
       </div>

@@ -106,7 +106,7 @@ function Times({
           name={`${name}-from`}
           aria-label={`${which}, from`}
           defaultValue={from}
-          className={`${INPUT} max-w-32 px-2.5!`}
+          className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1.5!`}
           {...described}
         />
         <span className="text-soft">to</span>
@@ -115,7 +115,7 @@ function Times({
           name={`${name}-to`}
           aria-label={`${which}, to`}
           defaultValue={to}
-          className={`${INPUT} max-w-32 px-2.5!`}
+          className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1.5!`}
           {...described}
         />
       </div>

@@ -2,7 +2,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import type { Role } from '../../platform/paths'
+import { homeOf, type Role } from '../../platform/paths'
 import { Avatar } from '../display/avatar'
 import { Bell } from './bell'
 import { LogOutButton } from './log-out-button'
@@ -24,17 +24,10 @@ export function ClientHeader({
 }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur">
-      <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-3 px-4 lg:px-10">
-        <a
-          href="/client/dashboard"
-          className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg lg:hidden"
-        >
-          <Mark className="size-9" />
-          <span className="max-sm:sr-only">Purse</span>
-        </a>
-        <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
+      <div className="mx-auto flex min-h-14 max-w-5xl items-center py-1 pr-3 pl-4 lg:px-10">
+        <Greeting name={name} home="/client/dashboard" />
         <CurrencyPicker currency={currency} balances={balances} path={path} />
-        <div className="-mx-2 shrink-0 lg:hidden">
+        <div className="shrink-0 lg:hidden">
           <Bell as="client" />
         </div>
         <a href="/client/profile" aria-label="Your profile" className="shrink-0 rounded-full">
@@ -48,14 +41,36 @@ export function ClientHeader({
 /** The header of every role but client, on a phone. */
 export function PartnerHeader({ as, name }: { as: Exclude<Role, 'client'>; name: string }) {
   return (
-    <header className="border-b border-line lg:hidden">
-      <div className="flex min-h-16 items-center gap-3 px-4">
-        <Mark className="size-9" />
-        <p className="min-w-0 grow truncate font-medium">Hello, {name}!</p>
+    <header className="border-b border-line lg:hidden print:hidden">
+      <div className="flex min-h-14 items-center py-1 pr-2 pl-4">
+        <Greeting name={name} home={homeOf(as)} />
         <Bell as={as} />
-        <LogOutButton variant="icon" />
+        <LogOutButton id="log-out-here" variant="icon" />
       </div>
     </header>
+  )
+}
+
+/** The mark, on a phone the wordmark, and the whole greeting beneath it. */
+function Greeting({ name, home }: { name: string; home: string }) {
+  return (
+    <div className="flex min-w-0 grow items-center gap-2 pr-1">
+      <a
+        href={home}
+        aria-label="Purse, home"
+        className="grid size-11 -ml-1.5 shrink-0 place-items-center lg:hidden"
+      >
+        <Mark className="size-8" />
+      </a>
+      <div className="min-w-0">
+        <p aria-hidden className="font-display leading-tight lg:hidden">
+          Purse
+        </p>
+        <p className="line-clamp-3 text-sm leading-tight font-medium wrap-break-word lg:text-base">
+          Hello, {name}!
+        </p>
+      </div>
+    </div>
   )
 }
 
@@ -80,7 +95,7 @@ function CurrencyPicker({
       <button
         type="button"
         aria-label={`Display currency: ${currency}`}
-        className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 font-semibold ring-[1.5px] ring-inset ring-edge hover:bg-sunken"
+        className="flex min-h-11 shrink-0 items-center gap-0.5 rounded-full px-1.5 text-sm font-semibold hover:bg-sunken lg:px-3 lg:text-base"
         {...opens}
       >
         {currency} <ChevronDown size={16} aria-hidden />
@@ -90,7 +105,7 @@ function CurrencyPicker({
         method="post"
         action="/client/currency"
         aria-label="Display currency"
-        className="fixed inset-auto top-16 right-4 m-0 max-h-60 w-72 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high lg:right-10"
+        className="fixed inset-auto top-15 right-4 m-0 max-h-60 w-72 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high lg:right-10"
         {...popover}
       >
         <input type="hidden" name="from" value={path} />

@@ -1,25 +1,38 @@
-// Signing out, from the rail or from the header on a phone.
+// Logging out, which asks first: from the rail, from the header on a phone, and from the settings.
 import { LogOut } from 'lucide-react'
+import { buttonClass } from '../forms/button'
+import { ConfirmForm } from '../forms/confirm-form'
 
-export function LogOutButton({ variant = 'rail' }: { variant?: 'rail' | 'icon' }) {
+const OPENERS = {
+  rail: 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink',
+  icon: 'grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink',
+  button: buttonClass('danger'),
+} as const
+
+/** `id` is unique on the page: a page may have it in several places. */
+export function LogOutButton({ id, variant }: { id: string; variant: keyof typeof OPENERS }) {
   return (
-    <form method="post" action="/auth/sign-out">
-      {variant === 'rail' ? (
-        <button
-          type="submit"
-          className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink"
-        >
-          <LogOut size={20} aria-hidden /> Log out
-        </button>
-      ) : (
-        <button
-          type="submit"
-          aria-label="Log out"
-          className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
-        >
-          <LogOut size={20} aria-hidden />
-        </button>
-      )}
-    </form>
+    <ConfirmForm
+      id={id}
+      opener={OPENERS[variant]}
+      ask={
+        variant === 'button' ? (
+          'Log out'
+        ) : (
+          <>
+            <LogOut size={20} aria-hidden />
+            <span className={variant === 'icon' ? 'sr-only' : undefined}>Log out</span>
+          </>
+        )
+      }
+      title="Log out?"
+      detail="You’ll be logged out on all your devices."
+      confirm="Yes, log out"
+      cancel="Stay logged in"
+      busy="Logging out..."
+      action="/auth/sign-out"
+      fields={{}}
+      variant="danger"
+    />
   )
 }

@@ -8,6 +8,7 @@ import {
   Flag,
   Gift,
   Handshake,
+  Heart,
   House,
   LifeBuoy,
   type LucideIcon,
@@ -15,6 +16,7 @@ import {
   Package,
   PackageX,
   Percent,
+  PiggyBank,
   Plug,
   Scale,
   ScrollText,
@@ -32,7 +34,7 @@ import type { Role } from '../../platform/paths'
 import { Bell, UnreadCount } from './bell'
 import { PartnerHeader } from './header'
 import { LogOutButton } from './log-out-button'
-import { Wordmark } from './logo'
+import { Mark, Wordmark } from './logo'
 
 type Entry = {
   label: string
@@ -52,6 +54,8 @@ export const NAVIGATION: Record<Role, Entry[]> = {
     { label: 'Bookings', path: '/client/bookings', icon: CalendarDays },
     { label: 'Shop', path: '/client/products', icon: ShoppingBag, railOnly: true },
     { label: 'Orders', path: '/client/orders', icon: Package, railOnly: true },
+    { label: 'Favorites', path: '/client/favorites', icon: Heart, railOnly: true },
+    { label: 'Goals', path: '/goals', icon: PiggyBank, railOnly: true },
     { label: 'Gift cards', path: '/client/gift-cards', icon: Gift, railOnly: true },
     { label: 'Wallet', path: '/client/wallet', icon: Wallet },
     { label: 'Messages', path: '/client/messages', icon: MessageCircle, counts: 'messages' },
@@ -115,6 +119,27 @@ export const NAVIGATION: Record<Role, Entry[]> = {
   ],
 }
 
+/** On the home of a role, on a phone: what the bar at the bottom has no room for, except what the page links elsewhere. */
+export function Shortcuts({ as, except = [] }: { as: Role; except?: string[] }) {
+  const entries = NAVIGATION[as].filter(({ railOnly, path }) => railOnly && !except.includes(path))
+  return (
+    <nav aria-label="More" className="lg:hidden">
+      <ul className="grid grid-flow-col auto-cols-fr gap-2">
+        {entries.map(({ label, path, icon: Icon }) => (
+          <li key={path}>
+            <a
+              href={path}
+              className="flex min-h-11 items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold ring-[1.5px] ring-inset ring-line hover:bg-sunken max-[22rem]:gap-1 max-[22rem]:px-1"
+            >
+              <Icon size={18} aria-hidden className="shrink-0 text-link" /> {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** Whose bell the header shows on a phone; null where the page places it elsewhere. */
 const BellOf = createContext<Role | null>(null)
 
@@ -144,8 +169,11 @@ export function Shell({
   inbox?: boolean
   /** For full-screen pages: no margins, and on a phone no bottom navigation. */
   fill?: boolean
-  /** Where the bell is on a phone: beside the page's head, unless a header has it; `corner`: without a head. */
-  bell?: 'head' | 'corner'
+  /**
+   * Where the bell is on a phone: beside the page's head, unless a header has it. Without a head: `corner`, beside
+   * what the page begins with, or `bar`, above it.
+   */
+  bell?: 'head' | 'corner' | 'bar'
   children: ReactNode
 }) {
   const entries = NAVIGATION[as]
@@ -164,7 +192,7 @@ export function Shell({
           ))}
         </nav>
         <div className="mt-auto">
-          <LogOutButton />
+          <LogOutButton id="log-out" variant="rail" />
         </div>
       </aside>
       <div className="min-w-0">
@@ -180,6 +208,18 @@ export function Shell({
           {bell === 'corner' && (
             <div className="relative lg:hidden">
               <CornerBell as={as} />
+            </div>
+          )}
+          {bell === 'bar' && (
+            <div className="-mt-4 mb-1 flex items-center justify-between lg:hidden">
+              <a
+                href="/dashboard"
+                aria-label="Purse, home"
+                className="grid size-11 -ml-1 place-items-center"
+              >
+                <Mark className="size-8" />
+              </a>
+              <Bell as={as} />
             </div>
           )}
           <BellOf.Provider value={header ? null : as}>{children}</BellOf.Provider>
@@ -216,8 +256,7 @@ export function PageHead({
   back?: { to: string; label: string }
   children?: ReactNode
 }) {
-  const bellOf = useContext(BellOf)
-  const bell = back ? null : bellOf
+  const bell = useContext(BellOf)
   return (
     <div
       className={`relative mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 ${bell ? 'max-lg:pr-12' : ''}`}
@@ -267,7 +306,7 @@ function BarEntry({ label, path, icon: Icon, counts, current }: Entry & { curren
     <a
       href={path}
       aria-current={current ? 'page' : undefined}
-      className="group relative grid min-h-15 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-soft aria-[current]:font-semibold aria-[current]:text-ink"
+      className="group relative grid min-h-15 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-soft max-[22rem]:text-[0.625rem] aria-[current]:font-semibold aria-[current]:text-ink"
     >
       <span className="relative grid h-7 w-12 place-items-center rounded-full group-aria-[current]:bg-blush">
         <Icon size={21} aria-hidden />

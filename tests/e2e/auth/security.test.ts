@@ -53,6 +53,7 @@ async function newAdmin(): Promise<Person> {
 async function logOut({ page }: Tab): Promise<void> {
   await page.goto('/client/settings')
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Yes, log out' }).filter({ visible: true }).click()
   await page.waitForURL('**/auth')
 }
 

@@ -74,7 +74,7 @@ export const LAYOUTS: string[] = [
   'support, chat',
   'removed, to appeal',
   // Partners.
-  'partner, decline',
+  'partner, cancel a visit',
   'partner, clients',
   'partner, a client',
   'partner, calendar',
@@ -139,6 +139,8 @@ export const CONTROLS: string[] = [
   'partner, settings',
   'partner, calendar, move',
   'partner, decline, another time',
+  'explore',
+  'favorites',
   'partner, commission',
   'partner, staff payouts',
   'partner, resources, refused',

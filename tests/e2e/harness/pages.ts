@@ -227,6 +227,7 @@ export const SCENES: Scene[] = [
     sendAnyway('Report review'),
   ),
   client('shop, seller', `/client/shops/${SHOP}`),
+  client('favorites', '/client/favorites'),
   client('shop, favorites', '/client/products/favorites'),
   client('booking, service', BOOKING),
   client('booking', SHEET, unfold),
@@ -337,10 +338,10 @@ export const SCENES: Scene[] = [
   client('plus, review', '/client/wallet/premium?plan=yearly&pay=purse'),
   { name: 'partner', as: 'beauty_partner', at: '/partner/dashboard' },
   {
-    name: 'partner, decline',
+    name: 'partner, cancel a visit',
     as: 'beauty_partner',
     at: '/partner/dashboard',
-    first: press('Decline'),
+    first: press('Cancel'),
   },
   {
     name: 'partner, notifications',

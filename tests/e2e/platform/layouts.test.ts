@@ -69,7 +69,8 @@ for (const scene of SCENES) {
   if (DEEP || !CONTROLS.includes(scene.name)) continue
   test(`${scene.name}, ${scene.at}, its controls`, async () => {
     const { page } = await visit(scene)
-    expect([...(await overflow(page)), ...(await smallTargets(page))]).toEqual([])
+    const small = await smallTargets(page)
+    expect([...(await overflow(page)), ...small, ...(await overflowOnSmallPhone(page))]).toEqual([])
     await page.setViewportSize(DESKTOP)
     expect(await overflow(page)).toEqual([])
   })
@@ -106,8 +107,15 @@ async function findFaults(tab: Tab): Promise<string[]> {
   ]
   await withNothingAbove(tab)
   faults.push(...(await unseenFocus(page)))
+  faults.push(...(await overflowOnSmallPhone(page)))
   await page.setViewportSize(DESKTOP)
   return [...faults, ...(await overflow(page)).map((fault) => `desktop: ${fault}`)]
+}
+
+/** What sticks out on the narrowest phones, which is also how a page looks enlarged to four times its size. */
+async function overflowOnSmallPhone(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  return (await overflow(page)).map((fault) => `small phone: ${fault}`)
 }
 
 /** The looks that are left: desktop, and both in the dark. */

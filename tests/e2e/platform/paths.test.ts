@@ -113,6 +113,9 @@ test.describe('logging out', () => {
       const { page } = tab
       await page.goto('/client/settings')
       await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
+      // Asked first: nothing has ended yet.
+      expect((await ask('/api/me', { as: other })).status).toBe(200)
+      await page.getByRole('button', { name: 'Yes, log out' }).filter({ visible: true }).click()
       await page.waitForURL('**/auth')
 
       expect(await tab.context.cookies()).toEqual([])

@@ -1,0 +1,106 @@
+// What a salon or a shop that applies will offer: services, hours and people, or products.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { rangesText } from '../../features/salons/salon-hours'
+import { Amount } from '../../ui/display/amount'
+import { counted } from '../../ui/display/plural'
+import { TextLink } from '../../ui/display/text-link'
+import { Section } from '../../ui/layout/section'
+
+type Salon = {
+  services: {
+    id: string
+    name: string
+    category: string
+    durationMinutes: number
+    price: MoneyJson
+  }[]
+  openingHours: { weekday: number; fromMinute: number; toMinute: number }[]
+  staff: { id: string; name: string; title: string }[]
+  cover: object | null
+  gallery: object[]
+}
+
+type Product = {
+  id: string
+  name: string
+  category: string
+  listed: boolean
+  price: MoneyJson
+  stock: number
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** `preview`: the address of the public page as it will be. */
+export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }) {
+  const pictures = salon.gallery.length + (salon.cover ? 1 : 0)
+  return (
+    <>
+      <Section id="services" title="Services">
+        {salon.services.length === 0 && <p className="mt-1 text-soft">No services yet.</p>}
+        <ul>
+          {salon.services.map(({ id, name, category, durationMinutes, price }) => (
+            <Line
+              key={id}
+              name={name}
+              detail={`${category} · ${durationMinutes} min`}
+              price={price}
+            />
+          ))}
+        </ul>
+      </Section>
+      <Section id="hours" title="Opening hours">
+        <dl className="mt-1 text-sm">
+          {WEEKDAYS.map((day, i) => (
+            <div key={day} className="flex justify-between gap-4 py-1.5">
+              <dt>{day}</dt>
+              <dd className="money text-right">
+                {rangesText(salon.openingHours.filter(({ weekday }) => weekday === i + 1))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="people" title="Staff and pictures">
+        <p className="mt-1 break-words">
+          {salon.staff.map(({ name, title }) => (title ? `${name} (${title})` : name)).join(', ') ||
+            'No staff yet.'}
+        </p>
+        <p className="text-sm text-soft">
+          {pictures > 0 ? counted(pictures, 'picture', 'pictures') : 'No pictures yet.'}
+        </p>
+        <TextLink to={preview}>Preview the public page</TextLink>
+      </Section>
+    </>
+  )
+}
+
+export function ShopOffer({ products }: { products: Product[] }) {
+  return (
+    <Section id="products" title="Products">
+      {products.length === 0 && <p className="mt-1 text-soft">No products yet.</p>}
+      <ul>
+        {products.map(({ id, name, category, listed, price, stock }) => (
+          <Line
+            key={id}
+            name={name}
+            detail={`${category} · ${listed ? `${stock} in stock` : 'Draft'}`}
+            price={price}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Line({ name, detail, price }: { name: string; detail: string; price: MoneyJson }) {
+  return (
+    <li className="stitch flex items-start justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="block text-sm text-soft">{detail}</span>
+      </span>
+      <Amount money={price} className="font-semibold" />
+    </li>
+  )
+}

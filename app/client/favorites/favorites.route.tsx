@@ -1,0 +1,69 @@
+// The client's favorite salons; the products have a tab beside them.
+import { useLoaderData } from '@remix-run/react'
+import { SalonCard } from '../../features/salons/salon-card'
+import { filtersFrom, myQueryFrom } from '../../features/salons/salon-filters'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { More } from '../../ui/display/pages'
+import { ButtonLink } from '../../ui/forms/button'
+import { Island } from '../../ui/island'
+import { routeError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { FavoriteTabs } from './favorite-tabs'
+import Heart from './heart.island'
+
+const PATH = '/client/favorites'
+
+export const meta = title('Favorites')
+
+export const loader = page('client', async ({ request, api, searchParams }) => {
+  const { origin } = new URL(request.url)
+  const cursor = searchParams.get('cursor') ?? ''
+  const filters = filtersFrom(`${origin}${PATH}?${new URLSearchParams({ cursor, favorites: '1' })}`)
+  const { items, next } = await get(api.me.salons.$get({ query: myQueryFrom(filters) }))
+  return { items, next }
+})
+
+export default function Favorites() {
+  const { items, next } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead title="Favorites" />
+      <FavoriteTabs current={PATH} />
+      {items.length === 0 && (
+        <div className="rounded-lg bg-blush p-6">
+          <p className="font-display text-lg">No favorite salons yet</p>
+          <p className="mt-1 mb-5">Tap the heart on a salon to find it here.</p>
+          <ButtonLink to="/client/salons">Browse Salons</ButtonLink>
+        </div>
+      )}
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {items.map((salon) => (
+          <SalonCard
+            key={salon.id}
+            salon={salon}
+            href={`/client/salons/${salon.id}`}
+            corner={
+              <Island
+                name="heart"
+                of={Heart}
+                id={`heart-${salon.id}`}
+                className="absolute top-3 right-3 z-10"
+                props={{ of: 'salons', id: salon.id, favorite: true }}
+              />
+            }
+          />
+        ))}
+      </ul>
+      <More
+        to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`}
+        className="mt-8 text-center"
+      >
+        More salons
+      </More>
+    </Shell>
+  )
+}
+
+export const ErrorBoundary = routeError({ failed: 'Could not load your favorites.' })
