@@ -390,11 +390,28 @@ describe('the admin pages', () => {
       applicant: { name: 'Wanja', email: as.email, phone: '+254712000001', role: 'client' },
       shop: { name: SHOP_SAID.name, taxNumber: SHOP_SAID.taxNumber },
       salon: null,
+      preview: null,
+      products: [],
     })
     expect(await recordsOf(id)).toContain(`application.seen ${admin.id}`)
     const again = await world.call('GET', `/api/admin/applications/${id}`, { as: admin })
     expect([again.status, again.trips]).toEqual([200, 1])
     expect(await recordsOf(id)).toHaveLength(3)
+    const salon = await applied(world, await world.person('beauty_partner'), SALON_SAID)
+    const seen = await world.call('GET', `/api/admin/applications/${salon}`, { as: admin })
+    expect(seen.trips).toBe(1)
+    expect(seen.body).toMatchObject({ products: [], preview: { name: SALON_SAID.name } })
+    expect(seen.body.preview.services.length).toBeGreaterThan(0)
+    expect(seen.body.preview.openingHours.length).toBeGreaterThan(0)
+    expect(seen.body.preview.staff.length).toBeGreaterThan(0)
+    const shelf = await applied(world, await world.person('product_seller'), SHOP_SAID)
+    const { body: ofShop } = await world.call('GET', `/api/admin/applications/${shelf}`, {
+      as: admin,
+    })
+    expect(ofShop).toMatchObject({
+      preview: null,
+      products: [{ name: 'Shea Butter', listed: true, stock: expect.any(Number) }],
+    })
     expectProblem(
       await world.call('GET', '/api/admin/applications/none', { as: admin }),
       'not-found',

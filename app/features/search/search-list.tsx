@@ -98,7 +98,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
               </>
             )}
           </p>
-          <div data-part="sort" className="-ml-3.5 flex items-center text-sm lg:ml-0">
+          <div data-part="sort" className="-ml-3.5 flex flex-wrap items-center text-sm lg:ml-0">
             {sorts}
           </div>
         </div>

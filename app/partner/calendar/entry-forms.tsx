@@ -35,7 +35,7 @@ export function NewVisitForm({
   const found = clients.length > 0
   const field = fieldIn(fields)
   return (
-    <div className="grid max-w-4xl gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="grid max-w-4xl grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <form method="get" id="search" className="contents">
         <input type="hidden" name="staff" value={asked.staff} />
         <input type="hidden" name="date" value={asked.date} />
@@ -103,7 +103,7 @@ export function NewVisitForm({
             )
           )}
           <Fault errors={fields.client?.errors} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <div className="sm:col-span-2">
               <Field
                 label="Or somebody new: their name"
@@ -141,7 +141,11 @@ export function NewVisitForm({
             </div>
           </fieldset>
         </Section>
-        <Section id="when" title="Time and professional" className="grid gap-4 lg:sticky lg:top-8">
+        <Section
+          id="when"
+          title="Time and professional"
+          className="grid grid-cols-1 gap-4 lg:sticky lg:top-8"
+        >
           <DateAndTime fields={fields} asked={asked} />
           <SelectField
             label="With"
@@ -179,7 +183,7 @@ export function DateAndTime({
 }) {
   const field = fieldIn(fields)
   return (
-    <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 lg:grid-cols-1 [&>*]:min-w-0">
+    <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-1 [&>*]:min-w-0">
       <Field label="Date" {...field('date', asked.date)} type="date" required />
       <Field label="Time" {...field('time', asked.time)} type="time" step={300} required />
     </div>
@@ -234,7 +238,7 @@ export function NewBlockForm({
           ['leave', 'Leave: a holiday, sick days'],
         ]}
       />
-      <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 lg:grid-cols-1 [&>*]:min-w-0">
+      <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-1 [&>*]:min-w-0">
         <Field label="From" {...field('date', asked.date)} type="date" required />
         <Field label="Time (optional)" {...field('time', asked.time)} type="time" step={300} />
         <Field label="Until" {...field('untilDate', asked.date)} type="date" />

@@ -89,7 +89,7 @@ export default function Client() {
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />
-      <dl className="mb-8 grid max-w-2xl grid-cols-[auto_auto_1fr] gap-3">
+      <dl className="mb-8 grid max-w-2xl grid-cols-[auto_auto_1fr] max-[22rem]:grid-cols-2 gap-3">
         <Figure term="Visits" value={String(client.visits)} />
         <Figure term="Missed" value={String(client.missed)} />
         <Figure term="Spent" value={<Amount money={client.spent} />} />

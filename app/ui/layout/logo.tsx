@@ -26,7 +26,7 @@ export function Mark({ className }: { className?: string }) {
 
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2 font-display text-lg">
+    <span className="inline-flex min-h-11 items-center gap-2 font-display text-lg">
       <Mark className="size-9" />
       Purse
     </span>
