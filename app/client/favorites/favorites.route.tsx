@@ -20,7 +20,8 @@ export const meta = title('Favorites')
 export const loader = page('client', async ({ request, api, searchParams }) => {
   const { origin } = new URL(request.url)
   const cursor = searchParams.get('cursor') ?? ''
-  const filters = filtersFrom(`${origin}${PATH}?${new URLSearchParams({ cursor, favorites: '1' })}`)
+  const address = `${origin}${PATH}?${new URLSearchParams({ cursor, favorites: '1' })}`
+  const filters = filtersFrom(address, false)
   const { items, next } = await get(api.me.salons.$get({ query: myQueryFrom(filters) }))
   return { items, next }
 })
