@@ -43,25 +43,25 @@ export type PushUnsubscribe = z.infer<typeof PushUnsubscribe>
 export const ALERTS = {
   appointmentReminders: {
     label: 'Appointment Reminders',
-    help: 'Once before a confirmed visit.',
+    help: 'A reminder before each confirmed visit.',
     roles: ['client'],
     on: true,
   },
   specialOffers: {
     label: 'Special Offers',
-    help: 'Now and then, from Purse and your salons.',
+    help: 'Occasional news from Purse and your salons.',
     roles: ['client'],
     on: false,
   },
   bookingAlerts: {
     label: 'Booking Alerts',
-    help: 'New bookings, and what clients cancel.',
+    help: 'New bookings and cancellations.',
     roles: ['beauty_partner', 'product_seller'],
     on: true,
   },
   reviewNotifications: {
     label: 'Review Notifications',
-    help: 'When somebody writes a review.',
+    help: 'New reviews.',
     roles: ['beauty_partner', 'product_seller'],
     on: true,
   },

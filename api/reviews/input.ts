@@ -38,7 +38,7 @@ const reasons = (unrelated: Record<string, string>): Record<string, string> => (
   spam: 'Spam or an advertisement',
   offensive: 'Offensive or hateful',
   ...unrelated,
-  private: 'Shows somebody’s private details',
+  private: 'Shows someone’s private details',
   other: 'Something else',
 })
 

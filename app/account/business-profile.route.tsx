@@ -86,5 +86,5 @@ const LEADS: Partial<Record<ReturnType<typeof stageOf>, string>> = {
   new: 'Prepare it here. Nobody sees it before it is approved.',
   draft: 'Nobody sees it before it is approved.',
   ready: 'Nobody sees it before it is approved.',
-  listed: 'What you save here, clients see.',
+  listed: 'Clients see your changes.',
 }

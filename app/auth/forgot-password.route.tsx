@@ -49,7 +49,7 @@ export default function ForgotPassword() {
   return (
     <AuthFrame
       title="Reset your password"
-      lead="We send a link to your email. It lets you choose a new password."
+      lead="We’ll email you a link to choose a new password."
       notices={[response ? response.notice : sent ? SENT : null]}
     >
       <form method="post" {...getFormProps(form)} className="grid gap-4">

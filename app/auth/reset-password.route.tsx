@@ -49,7 +49,7 @@ export default function ResetPassword() {
       lead={
         spent
           ? undefined
-          : 'Every device has to sign in again. Your phone and your passkeys no longer sign in until you add them again.'
+          : 'Every device has to sign in again. You’ll need to add your phone and passkeys again to sign in with them.'
       }
       notices={[spent ? { title, description, tone: 'bad' } : response?.notice]}
     >

@@ -188,7 +188,7 @@ const CONFIRMED: Notice = {
 const PROVEN: Notice = {
   title: 'Sign in to confirm your email',
   description:
-    'Somebody signed up with your address more than once. Sign in with the password that you chose: only that sign-up counts.',
+    'Someone signed up with your email more than once. Sign in with the password you chose: only that sign-up counts.',
   tone: 'normal',
 }
 

@@ -51,7 +51,7 @@ export default function TwoFactor() {
             spellCheck={false}
             maxLength={40}
             required
-            hint="One of the ten that you kept when you switched two-factor on. It works once."
+            hint="One of the ten codes you saved when you turned on two-factor. Each works once."
             errors={errors?.recoveryCode ?? undefined}
           />
         ) : (
@@ -63,7 +63,7 @@ export default function TwoFactor() {
             autoComplete="one-time-code"
             maxLength={20}
             required
-            hint="The six digits that your authenticator app shows for Purse."
+            hint="The six digits from your authenticator app."
             errors={errors?.code ?? undefined}
           />
         )}
@@ -77,7 +77,7 @@ export default function TwoFactor() {
         <AsideLink to={stepPath('/auth/two-factor', carried, recovery ? {} : { with: 'recovery' })}>
           {recovery ? 'Use the authenticator app instead' : 'Use a recovery code instead'}
         </AsideLink>
-        <AsideLink to={stepPath('/auth', carried)}>Sign in as somebody else</AsideLink>
+        <AsideLink to={stepPath('/auth', carried)}>Use another account</AsideLink>
       </div>
     </AuthFrame>
   )

@@ -26,7 +26,7 @@ export default function CommissionPage() {
     <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title="Commission"
-        lead="From completed visits, refunds taken off."
+        lead="From completed visits, after refunds."
         back={{ to: '/partner/dashboard', label: 'Today' }}
       >
         {staff.length > 0 && (

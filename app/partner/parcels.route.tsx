@@ -34,7 +34,7 @@ export const action = page('partner', async (visit) => {
   const answer = await ask(visit.api.pickups.points.$put({ json: { takesParcels } }, keyed(form)))
   if (answer.ok) {
     throw takesParcels
-      ? await redirectWithToast(PATH, 'You take parcels in', 'Shops can now offer your salon.')
+      ? await redirectWithToast(PATH, 'You accept parcels', 'Shops can now offer your salon.')
       : await redirectWithToast(
           PATH,
           'You take no more parcels in',
@@ -74,7 +74,7 @@ export default function PartnerParcels() {
           <div className="grid gap-8">
             <Section
               id="taking"
-              title={salon.takesParcels ? 'You take parcels in' : 'You take no parcels in'}
+              title={salon.takesParcels ? 'You accept parcels' : 'You take no parcels in'}
               className="max-w-md"
             >
               <p className="mt-1 mb-4 text-soft">
@@ -85,8 +85,8 @@ export default function PartnerParcels() {
               {salon.takesParcels ? (
                 <ConfirmForm
                   id="no-more-parcels"
-                  ask="Take no more parcels in"
-                  title="Take no more parcels in?"
+                  ask="Stop accepting parcels"
+                  title="Stop accepting parcels?"
                   detail={`Shops no longer offer ${salon.name}, and are told so.${open ? ' What is here, or on its way, you still hand over.' : ''}`}
                   confirm="Yes, take no more in"
                   fields={{ intent: 'switch', key: `${formKey}-off` }}
@@ -123,7 +123,7 @@ export default function PartnerParcels() {
             {collected.length > 0 && (
               <Parcels
                 id="collected"
-                title="Handed over lately"
+                title="Recently picked up"
                 empty=""
                 parcels={collected}
                 line={line}

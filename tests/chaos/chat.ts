@@ -17,7 +17,7 @@ const SECRET = 'a-secret-for-breaking-things-0123456789'
 /** Each person talks to the next one in a ring, and has so many devices. */
 export type ChatSize = { people: number; devices: number; messages: number; breaks: number }
 
-/** What became of it; `faults` is empty where all held. */
+/** History; `faults` is empty where all held. */
 export type ChatOutcome = {
   sent: number
   stored: number

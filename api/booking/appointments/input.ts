@@ -90,7 +90,7 @@ type Gift = { forName: string; forContact: string; forMessage: string }
 /** A gift needs the recipient's name. */
 const named = ({ forName, forContact, forMessage }: Gift) =>
   forName !== '' || (forContact === '' && forMessage === '')
-const NAME_FAULT = { path: ['forName'], message: 'Say whom it is for.' }
+const NAME_FAULT = { path: ['forName'], message: 'Enter who it’s for.' }
 
 /** Booking details for a slot hold. */
 export const Booking = z.object(booking).refine(named, NAME_FAULT)

@@ -192,12 +192,12 @@ function send(ctx: Ctx, recipient: string, code: string): Promise<void> {
   if (recipient.startsWith('+')) {
     // The last line lets phones autofill the code on our own pages only.
     const host = new URL(ctx.origin).hostname
-    const text = `${code} is your Purse code. It works for 10 minutes. Never give it to anybody.\n\n@${host} #${code}`
+    const text = `${code} is your Purse code. It works for 10 minutes. Never share it.\n\n@${host} #${code}`
     return sendSms(ctx, { to: recipient, text })
   }
   return sendEmail(ctx, {
     to: recipient,
     subject: 'Your Purse code',
-    text: `Hello,\n\n${code} is your Purse code. It works for 10 minutes. Never give it to anybody.\n\nIf you did not ask for it, you can ignore this message.`,
+    text: `Hello,\n\n${code} is your Purse code. It works for 10 minutes. Never share it.\n\nIf you did not ask for it, you can ignore this message.`,
   })
 }

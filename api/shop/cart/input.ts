@@ -34,7 +34,7 @@ export const AddressForm = z.strictObject({
   label: line('Label', 40).default(''),
   name: required('Name', 100),
   phone: required('Phone', 40),
-  line1: required('Street and house', 160),
+  line1: required('Street address', 160),
   line2: line('Floor, door or landmark', 160).default(''),
   city: required('City', 80),
   country: z.enum(COUNTRY_NAMES, { error: 'Choose a country' }),
@@ -63,7 +63,7 @@ const Way = z
   .strictObject({
     shopId: id,
     fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup'], {
-      error: 'Choose how you get it.',
+      error: 'Choose delivery or pickup.',
     }),
     salonId: id.nullable().default(null),
     note: paragraphs('Note', 300).default(''),

@@ -127,7 +127,7 @@ const products = new Hono<ApiEnv>()
   )
   .post(
     '/:id/pictures',
-    route('product_seller', 'One more picture', {
+    route('product_seller', 'Add a picture', {
       params: input.ProductId,
       query: input.PictureText,
       bytes: PICTURE,

@@ -268,7 +268,7 @@ describe('choosing', () => {
     )
     expect(missing.errors).toEqual({
       addressId: ['Choose where it is brought to.'],
-      kiosk: ['Choose how you get it.'],
+      kiosk: ['Choose delivery or pickup.'],
     })
     const ways = [DELIVERED, { shopId: 'kiosk', fulfilment: 'pickup' }]
     expectProblem(

@@ -75,7 +75,7 @@ function decided(
       code = as
       return { shopId: shop.id, fulfilment: 'pickup', salonId: null, note: '', deliveryFee: 0 }
     }
-    if (!choice) return refuse(shop.id, 'Choose how you get it.')
+    if (!choice) return refuse(shop.id, 'Choose delivery or pickup.')
     const free = { ...choice, deliveryFee: 0 }
     if (choice.fulfilment === 'pickup')
       return shop.picksUp

@@ -55,7 +55,7 @@ const card = {
   amount: TypedAmount,
   currency: CurrencyCode,
   fromName: name('Your name', 'Say whom it is from.'),
-  recipientName: name('Their name', 'Say whom it is for.'),
+  recipientName: name('Their name', 'Enter who it’s for.'),
   /** Exactly one of these three: a person on Purse, an email address, a phone number. */
   person: z.preprocess(empty, id.optional()),
   email,

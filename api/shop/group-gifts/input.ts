@@ -20,7 +20,7 @@ const empty = (value: unknown) => value || undefined
 export const NewGroupGift = giftCardFields
   .extend({
     /** The last day on which it can be paid into, "2026-12-20", in the organiser's zone. */
-    deadline: z.iso.date({ error: 'Choose until when you collect.' }),
+    deadline: z.iso.date({ error: 'Choose an end date.' }),
     own: z.preprocess(empty, TypedAmount.optional()),
     people: z.array(userId).max(MOST_ASKED, `You can ask ${MOST_ASKED} people.`).default([]),
   })

@@ -104,7 +104,7 @@ export const RETURN_REASONS = [
 export const ReturnRequest = z.object({
   lines: z
     .array(z.object({ lineId: id, quantity }))
-    .min(1, 'Choose what you would like to give back.')
+    .min(1, 'Choose what you’d like to return.')
     .max(50)
     .refine(oncePerLine, LINES),
   reason: z.enum(RETURN_REASONS, { error: 'Choose why.' }),

@@ -145,7 +145,7 @@ function forClient(told: Told, status: OrderStatus, facts: TransitionFacts): Not
         : `${shop.address}, ${shop.city}`
       return notice(
         'Ready to collect',
-        `You can collect ${name} for fourteen days: ${place}. Show the code that stands with the order.`,
+        `You can collect ${name} for fourteen days: ${place}. Show the code in the order.`,
       )
     }
     case 'delivered':

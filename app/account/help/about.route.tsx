@@ -16,7 +16,7 @@ export default function Page() {
     <Shell as={role} path={`${base}/settings`}>
       <PageHead
         title="About Purse"
-        lead="One purse for every salon, and nothing is lost on the way."
+        lead="One purse for every salon, with every cent accounted for."
       />
       <AboutPurse base={base} />
     </Shell>

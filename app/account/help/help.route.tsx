@@ -19,7 +19,7 @@ export default function Page() {
   const { role, base, here, terms } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
-      <PageHead title="Help centre" lead="Answers first; a person whenever you want one." />
+      <PageHead title="Help centre" lead="Find an answer, or talk to a person." />
       <HelpCentre base={base} here={here} terms={terms} />
     </Shell>
   )

@@ -89,7 +89,7 @@ export function OfferCard({ offer, mine, base, conversationId }: Props) {
       </ul>
       {open && (
         <p className="text-sm text-soft">
-          {startsAt ? `Kept ${mine ? 'for them' : 'for you'} until ` : `Good for a booking until `}
+          {startsAt ? `Kept ${mine ? 'for them' : 'for you'} until ` : `Valid until `}
           <time dateTime={expiresAt}>{dateTime(expiresAt, timeZone)}</time>
         </p>
       )}

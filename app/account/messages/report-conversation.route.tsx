@@ -56,7 +56,7 @@ export default function ReportConversation() {
       <div className="mx-auto max-w-2xl">
         <PageHead
           title="Report a conversation"
-          lead="We read it and decide. The other does not learn that it was you."
+          lead="We’ll review it. The other person won’t know you reported it."
           back={{ to: `${base}/messages/${id}`, label: 'Back to the conversation' }}
         />
         <InlineNotice notice={refused?.notice} />
@@ -75,21 +75,13 @@ export default function ReportConversation() {
               label="What is it about?"
               name="messageId"
               defaultValue={refused?.typed.messageId ?? ''}
-              hint="We read that message and the ten before it; or, for the whole conversation, its last ten."
+              hint="We read that message and the ten before it, or the last ten of the conversation."
               none="The conversation as a whole"
               options={messages.map((one) => [one.id, one.words])}
             />
           )}
-          <AreaField
-            label="Anything we should know (optional)"
-            {...field('detail')}
-            rows={4}
-            maxLength={1000}
-          />
-          <p className="text-sm text-soft">
-            If you want to hear nothing more from them, you can also block them in the
-            conversation’s menu.
-          </p>
+          <AreaField label="Details (optional)" {...field('detail')} rows={4} maxLength={1000} />
+          <p className="text-sm text-soft">You can also block them in the conversation’s menu.</p>
           {otherId && role !== 'admin' && (
             <p className="text-sm text-soft">
               Is it more than this conversation?{' '}

@@ -107,7 +107,7 @@ function After({
           </Section>
         ) : (
           <p className="text-soft">
-            Somebody else than who took it down looks at it again. We tell you what they decide.
+            Someone else is reviewing it. We’ll tell you what they decide.
           </p>
         )}
       </div>
@@ -117,12 +117,12 @@ function After({
     <form method="post" {...getFormProps(form)} className="grid gap-3">
       <input type="hidden" name="key" value={formKey} />
       <AreaField
-        label="Are we wrong? Say why"
+        label="Appeal this decision"
         {...bound(fields.text)}
         rows={5}
         required
         maxLength={MAX_APPEAL}
-        hint="You can appeal once. Somebody else than who took it down decides."
+        hint="You can appeal once. Someone else will decide."
       />
       <div>
         <Button data-busy="Sending...">Appeal</Button>

@@ -63,11 +63,11 @@ export default function ReportAccount() {
       <div className="mx-auto max-w-2xl">
         <PageHead
           title={`Report ${account.name}`}
-          lead="We look at the account and decide. They do not learn that it was you."
+          lead="We’ll review the account. They won’t know you reported it."
         />
         <InlineNotice notice={response?.notice} />
         {account.reported ? (
-          <p>You have reported them already. We look at it, and answer you.</p>
+          <p>You’ve already reported them. We’re reviewing it and will reply.</p>
         ) : (
           <form method="post" {...getFormProps(form)} className="grid gap-4">
             <input type="hidden" name="key" value={formKey} />
@@ -81,7 +81,7 @@ export default function ReportAccount() {
               ])}
             />
             <AreaField
-              label="Anything we should know (optional)"
+              label="Details (optional)"
               {...bound(fields.detail)}
               rows={4}
               maxLength={1000}

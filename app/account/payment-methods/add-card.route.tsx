@@ -72,8 +72,8 @@ export default function AddCardPage() {
         {!full && card.tokens && (
           <>
             <p className="mb-5 text-soft">
-              The number goes straight to the payment provider. We keep the brand, the last four
-              digits and the expiry date.
+              Your card number goes straight to the payment provider. We store only the brand, last
+              four digits and expiry date.
             </p>
             <noscript>
               <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">

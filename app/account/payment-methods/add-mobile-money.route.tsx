@@ -86,7 +86,7 @@ export default function AddMobileMoneyPage() {
               {...field('fullName', own.name)}
               autoComplete="name"
               maxLength={100}
-              hint="As your provider knows it. Use a number of your own: we keep the number, not the name."
+              hint="As registered with your provider. Use your own number: we store the number, not the name."
             />
             <Button data-busy="Saving...">Add mobile money</Button>
           </form>

@@ -109,7 +109,7 @@ function Balance({
         )}
         <p className="mt-5 flex flex-wrap gap-3">
           {!destination ? (
-            <ButtonLink to={destinationPath(role, { currency })}>Say where to</ButtonLink>
+            <ButtonLink to={destinationPath(role, { currency })}>Add destination</ButtonLink>
           ) : (
             some &&
             !blocked && (
@@ -120,7 +120,7 @@ function Balance({
           )}
           {destination && (
             <ButtonLink variant="quiet" to={destinationPath(role, { currency })}>
-              Change where to
+              Change destination
             </ButtonLink>
           )}
         </p>

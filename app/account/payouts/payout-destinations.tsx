@@ -72,11 +72,11 @@ export function CoolingRule({ destination }: { destination: DestinationView | un
       {destination ? (
         <>
           <p className="font-semibold">
-            {destination.label} is replaced, and nothing goes there any more
+            {destination.label} will be replaced and won’t receive payouts any more
           </p>
           <p>
-            The new destination waits 24 hours before money goes to it, and we tell you of the
-            change at once: if it was not you, there is time to say no.
+            For your security, the new destination can be used after 24 hours. We notify you of the
+            change right away, so you can stop it if it wasn’t you.
           </p>
         </>
       ) : (
@@ -174,7 +174,7 @@ function BankFields({ adding, currency, result }: FormProps) {
         name="accountNumber"
         autoComplete="off"
         maxLength={40}
-        hint="It goes to the payment provider only. We keep the last four."
+        hint="Sent only to the payment provider. We store just the last four digits."
         errors={result?.error?.accountNumber ?? undefined}
       />
     </>

@@ -44,7 +44,7 @@ export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRo
         ))}
       </ul>
       <table className="w-full text-sm max-lg:hidden">
-        <caption className="sr-only">Payouts, the newest first</caption>
+        <caption className="sr-only">Payouts, newest first</caption>
         <thead>
           <tr className="text-left text-soft">
             <Head>Asked for</Head>

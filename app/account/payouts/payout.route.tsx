@@ -55,10 +55,10 @@ export default function Payout() {
           <Section id="statement" title="Statement" gap="mb-3">
             <p className="flex flex-wrap gap-3">
               <ButtonLink to={`${statement}/pdf`} variant="quiet">
-                To print (PDF)
+                Print (PDF)
               </ButtonLink>
               <ButtonLink to={`${statement}/csv`} variant="quiet">
-                As a table (CSV)
+                Spreadsheet (CSV)
               </ButtonLink>
             </p>
           </Section>
@@ -168,7 +168,7 @@ function Parts({ parts, role }: { parts: PayoutView[]; role: PayeeRole }) {
 
 function stepsOf({ status, destination, createdAt, settledAt, cause }: View): Step[] {
   const asked: Step = {
-    label: cause === 'instant' ? 'Asked for' : 'Due by your schedule',
+    label: cause === 'instant' ? 'Asked for' : 'Scheduled payout',
     state: 'done',
     at: createdAt,
   }

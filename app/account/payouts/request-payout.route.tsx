@@ -78,8 +78,8 @@ export default function PayOutNow() {
               </ButtonLink>
             </form>
             <p className="text-sm text-soft">
-              It is paid out at once. If it cannot be, all of it comes back to your balance, and no
-              fee is taken.
+              Paid out right away. If it can’t be, the full amount returns to your balance with no
+              fee.
             </p>
           </>
         ) : (
@@ -87,7 +87,7 @@ export default function PayOutNow() {
             <p className="mt-1">{blocked ?? 'There is nothing to pay out yet.'}</p>
             {!destination && (
               <p className="mt-5">
-                <ButtonLink to={destinationPath(role, { currency })}>Say where to</ButtonLink>
+                <ButtonLink to={destinationPath(role, { currency })}>Add destination</ButtonLink>
               </p>
             )}
           </Section>

@@ -35,7 +35,7 @@ export default function StaffPayouts() {
     <Shell as={role} path={path}>
       <PageHead
         title="Staff payouts"
-        lead="What your staff earn by commission can go to them straight from each payout."
+        lead="Pay your staff’s commission directly from each payout."
         back={{ to: path, label: 'Back to payouts' }}
       />
       <div className="grid max-w-2xl gap-6">
@@ -68,12 +68,12 @@ export default function StaffPayouts() {
                     className="min-h-11! px-5! text-sm"
                     to={destinationPath(role, { staff: id, ...(currency && { currency }) })}
                   >
-                    {destinations.length > 0 ? 'Change' : 'Say where to'}
+                    {destinations.length > 0 ? 'Change' : 'Add destination'}
                   </ButtonLink>
                 </div>
                 {destinations.length === 0 ? (
                   <p className="mt-1 text-sm text-soft">
-                    No destination: their part stays with yours.
+                    No destination: their share is paid to you.
                   </p>
                 ) : (
                   destinations.map((one) => (

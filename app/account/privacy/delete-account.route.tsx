@@ -43,7 +43,7 @@ export default function DeleteAccountPage() {
     <Shell as={role} path={`${base}/settings/delete-account`}>
       <PageHead
         title="Delete your account"
-        lead="This is for good: nobody can bring it back."
+        lead="This is permanent and can’t be undone."
         back={{ to: `${baseOf(role)}/settings/privacy`, label: 'Back to privacy' }}
       />
       <div className="grid max-w-xl gap-8">
@@ -104,9 +104,9 @@ const GOES_TOO: Record<Role, string[]> = {
 }
 
 const STAYS = [
-  'Past payments and visits: the books of others rest on them',
+  'Past payments and visits, which salons and shops need for their records',
   'Your reviews, as “Deleted user”: they are part of the salon’s record',
-  'The record of security events, by number only',
+  'Security events, by ID only',
 ]
 
 const STAYS_TOO: Record<Role, string[]> = {
@@ -136,7 +136,7 @@ function Blockers({ blockers }: { blockers: Blocker[] }) {
   return (
     <Section
       id="first"
-      title="Not yet: please settle this first"
+      title="Finish these first"
       className="rounded-lg bg-wait-tint p-5 text-wait"
     >
       <ul className="mt-2">
@@ -189,7 +189,7 @@ function Confirmation({ result }: { result: Result }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button variant="danger">Delete my account for good</Button>
+      <Button variant="danger">Delete my account permanently</Button>
     </form>
   )
 }

@@ -45,14 +45,14 @@ const FOUND_BY = [
   {
     value: 'name',
     label: 'Everybody on Purse',
-    hint: 'People who search for your name find you, and can write to you.',
+    hint: 'People who search for your name can find and message you.',
   },
   {
     value: 'contact',
-    label: 'People I have dealt with',
-    hint: 'They find you by name. Others need your whole phone number or email address.',
+    label: 'People I know on Purse',
+    hint: 'They can find you by name. Others need your full phone number or email.',
   },
-  { value: 'nobody', label: 'Nobody', hint: 'No search finds you.' },
+  { value: 'nobody', label: 'Nobody', hint: 'No one can find you in search.' },
 ] as const
 
 export default function PrivacyPage() {
@@ -65,7 +65,7 @@ export default function PrivacyPage() {
       <InlineNotice notice={response?.notice} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <form method="post">
-          <h2 className="mb-2 font-display text-lg">What others learn</h2>
+          <h2 className="mb-2 font-display text-lg">What others see</h2>
           <input type="hidden" name="intent" value="privacy" />
           <FoundBy chosen={privacy.foundBy} />
           <Toggle
@@ -77,7 +77,7 @@ export default function PrivacyPage() {
           <Toggle
             name="showPresence"
             label="Show when I am online"
-            hint="People you write with see online, typing or offline."
+            hint="People you message see when you’re online or typing."
             on={privacy.showPresence}
           />
           <Button className="mt-6" data-busy="Saving...">
@@ -89,13 +89,13 @@ export default function PrivacyPage() {
             <LinkRow
               to={`${path}/export`}
               label="Export my data"
-              hint="All that we hold about you, to keep"
+              hint="Everything we hold about you"
               icon={Download}
             />
             <LinkRow
               to={`${path}/delete-account`}
               label="Delete my account"
-              hint="Removes what is personal, for good"
+              hint="Permanently removes your personal data"
               icon={UserX}
             />
           </ul>

@@ -43,7 +43,7 @@ export default function ChangePasswordPage() {
     <Shell as={role} path={securityPath(role)}>
       <PageHead
         title="Change password"
-        lead="Every other device is then signed out."
+        lead="This signs out your other devices."
         back={{ to: `${baseOf(role)}/settings`, label: 'Back to settings' }}
       />
       <InlineNotice notice={response?.notice} />

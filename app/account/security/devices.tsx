@@ -29,7 +29,7 @@ export function Devices({ devices }: { devices: DeviceView[] }) {
             id="end-others"
             ask="Log out all other devices"
             title="Log out all other devices?"
-            detail="Every device but this one has to sign in again."
+            detail="All your other devices will have to sign in again."
             confirm="Log them out"
             fields={{ intent: 'end-others' }}
             variant="danger"

@@ -22,8 +22,7 @@ export function Passkeys({
   return (
     <Section id="passkeys" title="Passkeys" className="grid gap-4">
       <p className="text-soft">
-        A passkey opens your account with your finger, your face or your device’s code, with no
-        password to type.
+        Sign in with your fingerprint, face or device passcode instead of a password.
       </p>
       {passkeys.length > 0 && (
         <ul>

@@ -57,7 +57,7 @@ export async function act({ api, request, visitor: { role } }: Visit<'account'>)
     case 'end-others':
       return done(args, args.api.devices.$delete(), [
         'Devices logged out',
-        'Every device but this one has to sign in again.',
+        'All your other devices will have to sign in again.',
       ])
     default:
       return respond({ notice: noticeOf({ code: 'invalid-input' }) }, 400)

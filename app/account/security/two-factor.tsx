@@ -31,9 +31,7 @@ export function TwoFactor({ enabled, recoveryCodesLeft, required, setup, errors 
         <On recoveryCodesLeft={recoveryCodesLeft} required={required} />
       ) : (
         <>
-          <p className="text-soft">
-            With it, signing in needs a code of an authenticator app as well as your password.
-          </p>
+          <p className="text-soft">Signing in also asks for a code from your authenticator app.</p>
           <form method="post">
             <input type="hidden" name="intent" value="begin" />
             <Button>Switch on two-factor</Button>
@@ -127,8 +125,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <p className="text-sm text-soft">
-        Each opens your account once when your phone is not at hand. They are shown only now: save,
-        print or write them down.
+        Each works once if you don’t have your phone. They’re shown only now, so save, print or
+        write them down.
       </p>
       <ul className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono">
         {codes.map((code) => (

@@ -92,14 +92,14 @@ export function Account({ me }: AccountView) {
           <LinkRow
             to={`${path}/privacy`}
             label="Privacy"
-            hint="Who finds you, your data, deleting your account"
+            hint="Visibility, your data, deleting your account"
             icon={LockKeyhole}
           />
           {me.role === 'client' && (
             <LinkRow
               to="/client/addresses"
               label="Address book"
-              hint="Where your orders are brought to"
+              hint="Where your orders are delivered"
               icon={MapPin}
             />
           )}
@@ -118,7 +118,7 @@ export function Account({ me }: AccountView) {
               <LinkRow
                 to="/seller/set-up"
                 label="Your shop"
-                hint="What clients read of it, and whether it is listed"
+                hint="Description of it, and whether it is listed"
                 icon={Store}
               />
               <LinkRow
@@ -138,7 +138,7 @@ export function Account({ me }: AccountView) {
         )}
         <div className="mt-8">
           <LogOutButton id="log-out-of-account" variant="button" />
-          <p className="mt-2 text-sm text-soft">Ends your sessions on every device.</p>
+          <p className="mt-2 text-sm text-soft">Signs you out on every device.</p>
         </div>
       </div>
     </section>

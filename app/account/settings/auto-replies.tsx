@@ -30,13 +30,9 @@ type AutoRepliesView = {
 }
 
 const AWAY = [
-  ['off', 'Off', 'Nothing is said for you.'],
-  [
-    'hours',
-    'Outside my hours',
-    'When somebody writes before you begin, after you end, or on a day off.',
-  ],
-  ['always', 'Always', 'While you are on leave. Switch it off when you are back.'],
+  ['off', 'Off', 'No automatic replies are sent.'],
+  ['hours', 'Outside my hours', 'When someone writes outside your working hours or on a day off.'],
+  ['always', 'Always', 'While you’re on leave. Turn it off when you’re back.'],
 ] as const
 
 /** The longest text, in characters; the api refuses more. */
@@ -57,8 +53,8 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
         <legend className="font-display text-lg">Greeting</legend>
         <Toggle
           name="greeting"
-          label="Greet who writes first"
-          hint="Answers the first message of a new conversation, once."
+          label="Greeting message"
+          hint="Sent once, in reply to the first message of a new conversation."
           on={fields.greeting.initialValue === 'on'}
         />
         <ReplyText
@@ -71,7 +67,7 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
       <fieldset>
         <legend className="font-display text-lg">When you are away</legend>
         <p className="mt-1 text-sm text-soft">
-          Said at most once a day in each conversation, instead of the greeting.
+          Sent at most once a day in each conversation, instead of the greeting.
         </p>
         <div className="mt-2">
           {AWAY.map(([value, label, hint]) => (
@@ -96,7 +92,7 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
         </p>
         <Checks
           name="hereDays"
-          label="Days on which you answer"
+          label="Days you reply"
           choices={WEEKDAYS.map((label, i) => ({ value: String(i + 1), label }))}
           chosen={listed(fields.hereDays.initialValue)}
           errors={fields.hereDays.errors}
@@ -156,7 +152,7 @@ function Time({ field, label }: { field: FieldMetadata<string | undefined>; labe
 function Preview({ text }: { text: string }) {
   return (
     <figure className="mt-4 rounded-lg bg-sunken p-4">
-      <figcaption className="mb-3 text-xs font-semibold text-soft">As they see it now</figcaption>
+      <figcaption className="mb-3 text-xs font-semibold text-soft">Preview</figcaption>
       <p className="w-fit max-w-[85%] rounded-lg rounded-bl-sm bg-raised px-4 py-2.5 break-words whitespace-pre-line ring-1 ring-line ring-inset">
         {text}
       </p>

@@ -88,7 +88,7 @@ export default function EditProfilePage() {
         <OnePicture
           title="Your picture"
           shown={<Avatar name={me.name} image={me.image} size="lg" />}
-          seenBy="Everybody on Purse can see it; we keep a small square of its middle."
+          seenBy="Everyone on Purse can see it. We crop it to a square."
           errors={answer?.photo}
           removal={
             me.image

@@ -25,10 +25,10 @@ export function Messages({
 
 function Reach({ base }: { base: string }) {
   return (
-    <Section id="reach" title="Who can write to you" className="max-w-xl">
+    <Section id="reach" title="Who can message you" className="max-w-xl">
       <p className="mt-2">
-        Other people begin a conversation by finding your name. Whether they can find it, see when
-        you are there and see what you have read is yours to choose.
+        People start a conversation by finding your name. You choose whether they can find you, see
+        when you’re online and see what you’ve read.
       </p>
       <p className="mt-5">
         <ButtonLink to={`${base}/settings/privacy`} variant="quiet">

@@ -86,11 +86,11 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
             )
           })}
           <p className="mt-3 text-sm text-soft">
-            Messages about your account and its safety reach you whatever is chosen here.
+            We always send messages about your account and its security.
           </p>
         </fieldset>
         <fieldset>
-          <legend className="font-display text-lg">What we tell you about</legend>
+          <legend className="font-display text-lg">What we notify you about</legend>
           {names.map((alert) => (
             <Toggle
               key={alert}
@@ -115,8 +115,8 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
           <legend className="font-display text-lg">Quiet hours</legend>
           <Toggle
             field={fields.quiet}
-            label="Keep these hours quiet"
-            hint="Push and SMS wait until they end. Email, and messages about your account’s safety, come at once."
+            label="Quiet hours"
+            hint="Push and SMS wait until quiet hours end. Email and security messages arrive right away."
           />
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <Field
@@ -156,7 +156,7 @@ function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string 
       <p className="mt-1 mb-4 text-soft">
         {here
           ? 'They are shown here, even while Purse is closed.'
-          : 'Shown as they come, even while Purse is closed.'}
+          : 'Shown as they arrive, even when Purse is closed.'}
       </p>
       <div className="noscript:hidden">
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: here }} />
@@ -240,9 +240,9 @@ function channelHint(channel: keyof typeof CHANNELS, { state, to }: ChannelState
     case 'unavailable':
       return 'Not available: no push messages are sent from here.'
     case 'no-contact':
-      if (channel === 'push') return 'To no device yet: turn notifications on above.'
+      if (channel === 'push') return 'No devices yet. Turn notifications on above.'
       return channel === 'email'
         ? 'There is no email address in your account yet.'
-        : 'There is no phone number in your account yet.'
+        : 'Your account has no phone number yet.'
   }
 }

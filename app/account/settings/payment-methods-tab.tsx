@@ -46,7 +46,7 @@ export function Methods({ methods, adding, notice }: MethodsProps) {
       </ul>
       {methods.length > 0 && (
         <p className="mt-4 text-sm text-soft">
-          The default is offered first when you add funds. We keep the provider’s token, never a
+          Your default is selected first when you add funds. We store the provider’s token, never a
           card number.
         </p>
       )}
@@ -132,7 +132,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
           title={`Remove ${label}?`}
           detail={
             isDefault
-              ? 'The first that remains becomes your default. What was paid with it stays paid.'
+              ? 'Your next method becomes the default. Past payments aren’t affected.'
               : 'What was paid with it stays paid.'
           }
           confirm="Yes, remove it"
@@ -149,8 +149,8 @@ function NotYours() {
   return (
     <Section id="methods" title="Nothing to set up here" className="max-w-xl">
       <p className="mt-2">
-        Payment methods are how clients fill their purses, and your account has no purse. What you
-        earn, if you sell on Purse, is listed under Payments.
+        Payment methods are for clients’ purses, and your account doesn’t have one. Your earnings
+        are under Payments.
       </p>
     </Section>
   )

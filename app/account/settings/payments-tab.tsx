@@ -89,9 +89,9 @@ function OfClient({
       </Section>
       <Section id="protected" title="How your money is protected" gap="mb-2">
         <ul className="grid list-disc gap-2 pl-5">
-          <li>It stays yours until the visit is done. What is held comes back if you cancel.</li>
-          <li>Every movement is written down twice, and can never be changed afterwards.</li>
-          <li>A card number goes to the payment provider only. We never see it.</li>
+          <li>It stays yours until the visit is done. If you cancel, you get held money back.</li>
+          <li>Every movement is recorded twice and can’t be changed afterwards.</li>
+          <li>Card numbers go only to the payment provider. We never see them.</li>
         </ul>
       </Section>
     </>
@@ -117,7 +117,7 @@ function OfPayee({
           <>
             <Sums sums={payable} />
             <p className="mt-3 text-sm text-soft">
-              Earned and net of our fee. It is kept for you until it is paid out.
+              Earned, after our fee. It stays in your balance until it’s paid out.
             </p>
           </>
         )}
@@ -126,8 +126,8 @@ function OfPayee({
       {sells && (
         <Section id="orders" title="Where it comes from" gap="mb-2">
           <p className="mb-5">
-            Each order shows what was paid, our fee and what is yours. Until it has arrived, the
-            money is held for you and the client alike.
+            Each order shows what was paid, our fee and what is yours. The money is on hold until
+            the order arrives.
           </p>
           <ButtonLink to="/seller/orders" variant="quiet">
             See your orders
@@ -213,8 +213,8 @@ function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
       </dl>
       <p className="mt-3 text-sm text-soft">
         {sells
-          ? 'The vendor fee is taken of each order that was delivered or fetched. An order keeps the fee of its moment.'
-          : 'The platform fee is taken of each completed visit that was paid from a purse. A booking keeps the fee of its moment.'}
+          ? 'The vendor fee applies to each order that was delivered or picked up, at the rate when it was placed.'
+          : 'The platform fee applies to each completed visit paid from a purse, at the rate when it was booked.'}
       </p>
     </Section>
   )

@@ -45,14 +45,14 @@ export function PayoutSettings({
           <Toggle
             name="instant"
             label="Instant payouts"
-            hint={`Paid out as soon as you have earned it. The fee is ${fees.instant}%.`}
+            hint={`Paid out as soon as you earn it. The fee is ${fees.instant}%.`}
             on={settings.instant}
           />
           {role === 'beauty_partner' && (
             <Toggle
               name="split"
               label="Split payments"
-              hint="Your staff get their commission straight from each payout, where they have a destination."
+              hint="Staff with a payout destination get their commission directly from each payout."
               on={settings.split}
             />
           )}
@@ -106,7 +106,7 @@ export function PayoutSettings({
             label="Your staff"
             hint={
               theirs === 0
-                ? 'Nobody has a destination yet'
+                ? 'No staff payout destinations yet'
                 : `${theirs} ${theirs === 1 ? 'destination' : 'destinations'}`
             }
             icon={UsersRound}
@@ -115,7 +115,7 @@ export function PayoutSettings({
         <LinkRow
           to={payoutsPath(role)}
           label="Payouts"
-          hint="What is on its way, and all that was paid"
+          hint="Payouts in progress and paid"
           icon={Wallet}
         />
       </ul>

@@ -27,7 +27,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
           label="Auto top-up"
           hint={
             autoTopUps.length === 0
-              ? 'Off. Set up when your purse fills itself'
+              ? 'Off. Set up automatic top-ups'
               : 'When your purse fills itself'
           }
           icon={Wallet}
@@ -47,7 +47,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
           label="Round-up savings"
           hint={
             roundUps.length === 0
-              ? 'Off. Save the small change of each visit'
+              ? 'Off. Save the change from each payment'
               : 'The small change of each visit'
           }
           icon={PiggyBank}

@@ -139,7 +139,7 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
         />
       ) : (
         <fieldset>
-          <legend className="font-display text-lg">What goes back</legend>
+          <legend className="font-display text-lg">Refund amount</legend>
           <Fault errors={of.units ?? of.amount} />
           <RefundUnits
             lines={(whole?.lines ?? []).map((line) => ({

@@ -69,7 +69,7 @@ export default function TransferPage() {
           </Section>
           <Section id="belongs" title="What it belongs to">
             {belongsTo.length === 0 ? (
-              <p className="mt-2 text-soft">It stands for itself.</p>
+              <p className="mt-2 text-soft">Offer expires after itself.</p>
             ) : (
               <ul>
                 {belongsTo.map((one) => (

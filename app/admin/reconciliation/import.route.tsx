@@ -161,7 +161,7 @@ export default function ImportReport() {
             </Button>
             {looked?.plan && <Faults faults={looked.plan.faults} />}
           </form>
-          <Section id="columns" title="What the file says">
+          <Section id="columns" title="File format">
             <p className="mb-2 text-sm text-soft">
               The first line names the columns. Commas, semicolons or tabs between cells, as UTF-8.
             </p>

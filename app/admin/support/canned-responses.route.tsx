@@ -124,7 +124,7 @@ export default function CannedResponses() {
               <Button data-busy="Saving...">Save</Button>
               {edited && (
                 <ButtonLink to={PATH} variant="quiet">
-                  Keep it as it is
+                  Go back
                 </ButtonLink>
               )}
             </div>

@@ -91,7 +91,7 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
         <LinkRow
           to={helpPath('/client', `appointment:${id}`)}
           label="Get help"
-          hint="A person at Purse looks at it with you."
+          hint="Someone at Purse will help you sort it out."
           icon={LifeBuoy}
         />
       </ul>

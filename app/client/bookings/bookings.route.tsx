@@ -126,13 +126,13 @@ export default function Bookings() {
           <LinkRow
             to={`${PATH}/standing`}
             label="Repeat bookings"
-            hint="Visits that book themselves, every so many weeks."
+            hint="Book the same visit every few weeks."
             icon={Repeat}
           />
           <LinkRow
             to={`${PATH}/calendar`}
-            label="In your own calendar"
-            hint="A private address that your calendar reads."
+            label="Add to your calendar"
+            hint="A private link your calendar app subscribes to."
             icon={CalendarPlus}
           />
         </ul>

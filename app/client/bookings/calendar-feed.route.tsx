@@ -43,7 +43,7 @@ export default function CalendarFeed() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead
-        title="In your own calendar"
+        title="Add to your calendar"
         back={{ to: '/client/bookings', label: 'Back to bookings' }}
       />
       <div className="max-w-xl">
@@ -55,8 +55,7 @@ export default function CalendarFeed() {
             className="mb-8 rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
           >
             <p className="mt-1 mb-4 text-soft">
-              It is shown this once. Whoever knows it can read your bookings, so keep it to
-              yourself.
+              Shown only once. Anyone who has it can see your bookings, so keep it private.
             </p>
             <label htmlFor="feed" className="text-sm font-semibold">
               Address of your calendar
@@ -77,9 +76,8 @@ export default function CalendarFeed() {
           </Section>
         )}
         <p>
-          Your calendar reads your bookings by itself, and follows what is confirmed, moved or
-          cancelled. It sees the salon, the service and the time: no prices, and nothing of your
-          purse.
+          Your calendar updates automatically when a booking is confirmed, moved or cancelled. It
+          shows the salon, service and time, never prices or your purse.
         </p>
         {createdAt && !made && (
           <p className="mt-3 text-soft">
@@ -92,10 +90,10 @@ export default function CalendarFeed() {
             <>
               <ConfirmForm
                 id="renew"
-                ask="Make a new address"
-                title="Make a new address?"
+                ask="Create a new link"
+                title="Create a new link?"
                 detail="The one before it stops at once, in every calendar that reads it."
-                confirm="Make a new address"
+                confirm="Create a new link"
                 fields={{ intent: 'renew' }}
               />
               <ConfirmForm

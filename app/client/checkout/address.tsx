@@ -55,18 +55,18 @@ export function AddressForm({
         autoComplete="tel"
         maxLength={40}
         required
-        hint="Whoever brings it may call you."
+        hint="The courier may call you."
         {...field('phone')}
       />
       <Field
-        label="Street and house"
+        label="Street address"
         autoComplete="address-line1"
         maxLength={160}
         required
         {...field('line1')}
       />
       <Field
-        label="Floor, door or landmark (optional)"
+        label="Floor, apartment or landmark (optional)"
         autoComplete="address-line2"
         maxLength={160}
         {...field('line2')}
@@ -85,12 +85,7 @@ export function AddressForm({
           ))}
         </SelectField>
       </div>
-      <Field
-        label="What you call it (optional)"
-        maxLength={40}
-        hint="Home, Work, Mum’s"
-        {...field('label')}
-      />
+      <Field label="Label (optional)" maxLength={40} hint="Home, Work, Mum’s" {...field('label')} />
       {!address?.isDefault && (
         <label className="flex min-h-11 items-center gap-3">
           <input

@@ -35,7 +35,7 @@ export default function Addresses() {
     <Shell as="client" path="/client/settings">
       <PageHead
         title="Addresses"
-        lead="Where what you order is brought to."
+        lead="Where your orders are delivered."
         back={{ to: '/client/settings', label: 'Back to settings' }}
       >
         {items.length > 0 && items.length < 10 && (
@@ -45,7 +45,7 @@ export default function Addresses() {
       <InlineNotice notice={notice} />
       {items.length === 0 ? (
         <div className="grid max-w-xl gap-4">
-          <p className="text-soft">None yet. Add one, and it is there when you check out.</p>
+          <p className="text-soft">No addresses yet. Add one to check out faster.</p>
           <p>
             <ButtonLink to={`${PATH}/new`}>Add an address</ButtonLink>
           </p>

@@ -78,7 +78,7 @@ export function Ways({
         <ShopWays key={shop.id} shop={shop} typed={typed?.shops[shop.id]} errors={errors} />
       ))}
       <p>
-        <Button data-busy="One moment...">Go on to the review</Button>
+        <Button data-busy="One moment...">Review order</Button>
       </p>
     </form>
   )
@@ -107,7 +107,7 @@ function Addresses({
   return (
     <fieldset>
       <legend className="font-display text-lg">Where to</legend>
-      <p className="mb-3 text-sm text-soft">Only for what is delivered.</p>
+      <p className="mb-3 text-sm text-soft">For delivered items only.</p>
       <div className="grid gap-3 sm:grid-cols-2">
         {addresses.map((one) => (
           <label key={one.id} className={CHOICE}>

@@ -66,7 +66,8 @@ export function Pay({
         )}
         <p className="text-sm text-soft">
           {checkout.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have what
-          you ordered. Until then {formatMoney(total)} stays on hold, and yours if it does not come.
+          you ordered. Until then {formatMoney(total)} stays on hold and comes back to you if it
+          doesn’t arrive.
         </p>
       </div>
     </div>
@@ -151,7 +152,7 @@ function Quoted({
     >
       <Sums>
         <Sum label="You exchange" money={quote.pay} />
-        <Sum label={`Of that we keep ${quote.spreadPercent}%`} money={quote.spread} />
+        <Sum label={`Including our fee of ${quote.spreadPercent}%`} money={quote.spread} />
         <Sum label={`Rate of ${day(quote.ratesAsOf)}`} words={rateText(quote.rate)} />
         <Sum label="You get" money={quote.get} strong />
       </Sums>

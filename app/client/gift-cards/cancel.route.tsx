@@ -68,16 +68,16 @@ export default function CancelGiftCard() {
         {terms.possible ? (
           <>
             <ul className="grid list-disc gap-1.5 pl-5 text-soft">
-              <li>What nobody has claimed goes back to those who paid, in proportion.</li>
+              <li>The unclaimed amount is refunded to everyone who paid, in proportion.</li>
               {sent && Number(terms.claimed.amount) > 0 && (
                 <li>What was claimed stays with {terms.recipientName}.</li>
               )}
               {sent ? (
                 <li>{terms.recipientName} is told, and the code opens nothing any more.</li>
               ) : (
-                <li>{terms.recipientName} learns nothing of it.</li>
+                <li>{terms.recipientName} won’t be notified.</li>
               )}
-              {terms.isGroup && <li>Everybody who gives is told.</li>}
+              {terms.isGroup && <li>Everyone who contributed is notified.</li>}
               <li>This cannot be undone.</li>
             </ul>
             <Section
@@ -97,7 +97,7 @@ export default function CancelGiftCard() {
                     money={one.back}
                   />
                 ))}
-                <Sum label="Goes back in all" money={terms.rest} strong />
+                <Sum label="Total refund" money={terms.rest} strong />
               </Sums>
               <form method="post" className="mt-5 flex flex-wrap gap-3">
                 <input type="hidden" name="key" value={formKey} />

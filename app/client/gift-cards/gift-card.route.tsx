@@ -117,7 +117,7 @@ export default function GiftCardPage() {
             <Sum label="Left" money={card.left} strong />
           </Sums>
           <Facts card={card} />
-          <Section id="story" title="What became of it" gap="mb-3">
+          <Section id="story" title="History" gap="mb-3">
             <Timeline steps={stepsOf(card)} />
           </Section>
           {card.resendAt && (
@@ -132,7 +132,7 @@ export default function GiftCardPage() {
                 </form>
               ) : (
                 <p className="text-sm text-soft">
-                  {`Did it get lost? From ${clock(card.resendAt, card.timeZone)} on you can send it again.`}
+                  {`Not received? From ${clock(card.resendAt, card.timeZone)} on you can send it again.`}
                 </p>
               )}
             </section>
@@ -145,7 +145,7 @@ export default function GiftCardPage() {
                 </a>
               )}
               <a href={`${CARDS}/${card.id}/statement`} className={LINK}>
-                The money of this card
+                Card balance
               </a>
             </p>
           )}
@@ -186,7 +186,7 @@ function Suggestion({
       title="An idea for it"
       className="grid justify-items-start gap-3 rounded-lg bg-blush p-6"
     >
-      <p>{`${suggestionWords(suggestion)} was suggested to you. The money is good for anything else too.`}</p>
+      <p>{`${suggestionWords(suggestion)} was suggested for you. You can spend the money on anything.`}</p>
       <ButtonLink
         to={bookingPath(suggestion.salon.id, suggestion.service?.id)}
         variant={first ? 'main' : 'quiet'}
@@ -228,7 +228,7 @@ function stepsOf(card: View): Step[] {
     .map((step) => stepOf(step, sent, card.timeZone))
   const open = card.status === 'sent' && card.expiresAt
   return open
-    ? [...steps, { label: 'Waits to be claimed', state: 'now', note: `until ${day(open)}` }]
+    ? [...steps, { label: 'Not claimed yet', state: 'now', note: `until ${day(open)}` }]
     : steps
 }
 

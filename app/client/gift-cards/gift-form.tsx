@@ -236,7 +236,7 @@ export function WhenFields({
 }) {
   const later = Boolean(typed.deliverOn)
   return (
-    <Part title="When does it go out?">
+    <Part title="When should we send it?">
       <div className="group/when grid gap-4">
         <div className="grid grid-cols-2 gap-3">
           <Choice name="when" value="now" label="Now" checked={!later} />
@@ -271,7 +271,7 @@ export function SuggestionChoice({
   errors: string[] | undefined
 }) {
   return (
-    <Part title="What might they like? (optional)">
+    <Part title="Suggestion (optional)">
       {suggestion ? (
         <>
           <input type="hidden" name="salonId" value={suggestion.salon.id} />
@@ -296,8 +296,7 @@ export function SuggestionChoice({
       ) : (
         <>
           <p className="text-soft">
-            A salon, or one of its services, that they can book in one tap. The card pays for
-            anything else too.
+            A salon or service they can book in one tap. They can still spend the card on anything.
           </p>
           <Button variant="quiet" name="intent" value="suggest" className="justify-self-start">
             Suggest a salon

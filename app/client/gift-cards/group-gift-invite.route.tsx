@@ -12,7 +12,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleToAsk } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
 
-export const meta = title('Ask somebody in')
+export const meta = title('Invite someone')
 
 const MIN_SEARCH = 2
 
@@ -50,8 +50,8 @@ export default function AskIn() {
   return (
     <Shell as="client" path={path}>
       <PageHead
-        title="Ask somebody in"
-        lead={`They choose how much, or decline. ${room === 1 ? 'One more person' : `${room} more people`} can be asked.`}
+        title="Invite someone"
+        lead={`They choose an amount, or decline. ${room === 1 ? 'One more person' : `${room} more people`} can be asked.`}
         back={{ to: path, label: `A gift for ${recipientName}` }}
       />
       <InlineNotice notice={fault?.notice ?? notice} />
@@ -62,8 +62,8 @@ export default function AskIn() {
         )}
         {found?.length === 0 && (
           <p className="text-soft">
-            Nobody else of that name can be found here. Whoever is in it already, or has it coming,
-            does not appear.
+            No one else with that name was found. People already in this gift, or receiving it,
+            aren’t listed.
           </p>
         )}
         {found && found.length > 0 && (

@@ -140,7 +140,7 @@ export default function GroupGift() {
             )}
             {gift.open && (
               <p className="text-sm text-soft">
-                It is a surprise: {gift.recipientName} sees nothing of it before it is sent.
+                It is a surprise: {gift.recipientName} won’t see it until it’s sent.
               </p>
             )}
           </section>
@@ -172,12 +172,12 @@ export default function GroupGift() {
           {gift.isOrganiser && (
             <Section
               id="organise"
-              title="Yours to decide"
+              title="Manage this gift"
               className="grid justify-items-start gap-3"
             >
               {gift.open && gift.room > 0 && (
                 <ButtonLink to={`${path}/ask`} variant="quiet">
-                  Ask somebody in
+                  Invite someone
                 </ButtonLink>
               )}
               {gift.status === 'funding' && funded && (
@@ -203,9 +203,7 @@ export default function GroupGift() {
             </Section>
           )}
           {(paid || gift.isOrganiser) && (
-            <TextLink to={`/client/gift-cards/${gift.id}/statement`}>
-              The money of this card
-            </TextLink>
+            <TextLink to={`/client/gift-cards/${gift.id}/statement`}>Card balance</TextLink>
           )}
         </div>
       </div>

@@ -110,7 +110,7 @@ export default function ReviewGiftCard() {
             </section>
           ) : (
             <Review
-              title="Is everything right?"
+              title="Check the details"
               lines={[
                 ['To', card.recipientName],
                 ['It goes to', where],
@@ -133,7 +133,7 @@ export default function ReviewGiftCard() {
               ? `The money leaves your purse now and waits with the card until ${on.long}.`
               : 'The money leaves your purse now, and the card goes out at once.'}{' '}
             {person
-              ? `${person.name} finds it in their own purse and needs no code.`
+              ? `${person.name} will find it in their purse. No code needed.`
               : 'It goes out with a link and a code: whoever has the code can claim it.'}{' '}
             It can be claimed for 12 months. What nobody has claimed by then comes back to you, and
             you can cancel what is not claimed yet at any time.

@@ -84,7 +84,7 @@ export default function NewGiftCard() {
     <Shell as="client" path={PATH}>
       <PageHead
         title="New gift card"
-        lead="For salons, beauty products and whatever else a purse pays for."
+        lead="For salons, beauty products and anything else a purse pays for."
         back={{ to: CARDS, label: 'Gift cards' }}
       />
       <InlineNotice notice={notice} />
@@ -131,23 +131,23 @@ function Recipients({
           That person cannot receive gift cards. Please choose somebody else.
         </p>
       )}
-      <Section id="anybody" title="Anybody you like" className="grid gap-3">
+      <Section id="anybody" title="Anyone you like" className="grid gap-3">
         <ul>
           <LinkRow
             to={pathWith({ by: 'contact' })}
             icon={Mail}
             label="By email or text message"
-            hint="They need not be on Purse yet."
+            hint="They don’t need to be on Purse yet."
           />
           <LinkRow
             to={`${CARDS}/group/new`}
             icon={UsersRound}
-            label="A gift from several of you"
+            label="A group gift"
             hint="Friends pay in, and it goes out when it is full."
           />
         </ul>
       </Section>
-      <Section id="people" title="Somebody on Purse" className="grid gap-3">
+      <Section id="people" title="Someone on Purse" className="grid gap-3">
         <PeopleSearch
           action={PATH}
           carried={carried}

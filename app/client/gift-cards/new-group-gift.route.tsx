@@ -67,7 +67,7 @@ export default function NewGroupGift() {
     <Shell as="client" path={PATH}>
       <PageHead
         title="Give together"
-        lead="One gift card from several people. Each pays what they like; when the sum is there, it goes out."
+        lead="One gift card from several people. Everyone chooses their amount, and it’s sent when the total is reached."
         back={{ to: '/client/gift-cards', label: 'Gift cards' }}
       />
       <div className="grid max-w-xl gap-8">
@@ -128,7 +128,7 @@ export default function NewGroupGift() {
             typed={typed}
             faults={faults}
             currencies={[currency, ...CURRENCIES.filter((one) => one !== currency)]}
-            label="What it shall hold"
+            label="Gift card amount"
           />
           <Field
             label="Collect until"
@@ -136,14 +136,14 @@ export default function NewGroupGift() {
             type="date"
             required
             min={draft.today}
-            hint="Without the whole sum by the end of that day, everybody gets their money back, unless you send it with what is there."
+            hint="If the total isn’t reached by the end of that day, everyone is refunded, unless you send it with the amount collected."
           />
           <Field
             label="Send it on (optional)"
             {...field('deliverOn')}
             type="date"
             min={draft.today}
-            hint="Otherwise it goes out as soon as the sum is there."
+            hint="Otherwise it’s sent as soon as the total is reached."
           />
           <Field
             label="From"
@@ -151,10 +151,10 @@ export default function NewGroupGift() {
             autoComplete="off"
             required
             maxLength={MAX_GIFT_NAME}
-            hint="As the card says it: “All of us”, “Your team”."
+            hint="As shown on the card: “All of us”, “Your team”."
           />
           <AreaField
-            label="A few words (optional)"
+            label="Message (optional)"
             {...field('message')}
             rows={3}
             maxLength={MAX_GIFT_MESSAGE}

@@ -29,7 +29,7 @@ export default function CardStatement() {
   return (
     <Shell as="client" path="/client/gift-cards">
       <PageHead
-        title="The money of this card"
+        title="Card balance"
         lead={`For ${card.recipientName}, from ${card.fromName}.`}
         back={{ to: '/client/gift-cards/history', label: 'History' }}
       />

@@ -97,7 +97,7 @@ export default function AutoSavePage() {
     <Shell as="client" path="/goals">
       <PageHead
         title="Auto-save"
-        lead="A little at a time, from your purse into a goal, at nine in the morning of its day."
+        lead="A little at a time, from your purse to a goal, at 9:00 AM on the day you choose."
         back={{ to: '/goals', label: 'Savings goals' }}
       />
       <InlineNotice notice={answer?.notice ?? (unknown ? DENIED : null)} />
@@ -178,7 +178,7 @@ function Setting({
       <SelectField
         label="Frequency"
         {...bound(fields.frequency)}
-        hint="Where your purse does not cover it, we try again at 1 PM and 6 PM; then that day is skipped, and we tell you."
+        hint="If your purse is short, we try again at 1:00 PM and 6:00 PM. Then we skip that day and let you know."
         options={FREQUENCIES.map((of) => [
           of,
           `${of.charAt(0).toUpperCase() + of.slice(1)}, next on ${plainDay(next(of))}`,

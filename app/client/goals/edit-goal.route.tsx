@@ -80,7 +80,7 @@ export default function EditGoal() {
         <OnePicture
           title="Picture"
           shown={<GoalRing goal={goal} />}
-          seenBy="Only those who save in this goal see it; we keep a small square of its middle."
+          seenBy="Only people saving in this goal see it. We crop it to a square."
           errors={answer?.photo}
           removal={
             goal.picture ? ['Remove the picture?', 'The goal’s icon stands in its place.'] : null

@@ -50,7 +50,7 @@ export function GoalForm({
           <SelectField
             label="Currency"
             {...bound(fields.currency)}
-            hint="It stays the goal’s currency."
+            hint="You can’t change the currency later."
             options={CURRENCIES.map((code) => [code, `${code}, ${CURRENCY[code].name}`])}
           />
         )}
@@ -61,7 +61,7 @@ export function GoalForm({
         type="date"
         defaultValue={fields.targetDate.initialValue ?? ''}
         errors={fields.targetDate.errors}
-        hint="With a date we say what to save each week. Leave it empty if there is no hurry."
+        hint="With a date, we suggest how much to save each week. Leave blank if you’re in no hurry."
       />
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">Icon</legend>

@@ -120,7 +120,7 @@ function AutoSaveSummary({ goal: { id, autoSave } }: { goal: Goal }) {
             {autoSave.frequency}, next on {plainDay(autoSave.nextDate)}.
           </>
         ) : (
-          'Off. Let it fill a little at a time, from your purse.'
+          'Off. Save a little at a time from your purse.'
         )}
       </p>
       <ButtonLink to={`/goals/auto-save?${new URLSearchParams({ goal: id })}`} variant="quiet">

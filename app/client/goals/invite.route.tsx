@@ -60,7 +60,7 @@ export default function InviteToGoal() {
     <Shell as="client" path="/goals">
       <PageHead
         title="Invite somebody"
-        lead="Each saves from their own purse. What they put in stays theirs."
+        lead="Each of you saves from your own purse. Your share stays yours."
         back={{ to: path, label: 'Back to the goal' }}
       />
       <InlineNotice notice={fault?.notice} />

@@ -15,7 +15,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
     <Section id="people" title={goal.people > 1 ? 'Saving together' : 'Save together'} gap="mb-1">
       {goal.people === 1 && goal.isOwner && goal.status === 'active' && (
         <p className="text-sm text-soft">
-          Ask a friend in: each saves from their own purse, and keeps their own part.
+          Invite a friend. Each of you saves from your own purse and owns your own share.
         </p>
       )}
       <ul className="mb-4">

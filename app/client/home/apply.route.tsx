@@ -46,10 +46,7 @@ export default function Apply() {
   const stage = stageOf(kind, own, application)
   return (
     <Shell as="client" path={PATH}>
-      <PageHead
-        title="Work on Purse"
-        lead="Become a beauty partner with your salon, or sell your products."
-      />
+      <PageHead title="Work on Purse" lead="Run your salon on Purse, or sell your products." />
       <InlineNotice notice={answer?.notice} />
       {!waiting && (
         <nav
@@ -113,7 +110,7 @@ function Changes({
   purse,
 }: { kind: Kind } & Pick<Business, 'unfinished' | 'purse'>) {
   return (
-    <Section id="changes" title="What changes once you are approved">
+    <Section id="changes" title="What changes when you’re approved">
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-soft">
         <li>
           This account works for your {kind} then: you see your {kind}’s pages, and book, shop and
@@ -127,13 +124,13 @@ function Changes({
           purse later.
         </li>
         <li>
-          Visits, transfers, savings and top-ups that repeat by themselves end. What you may still
-          give back to a shop is given back before; after that, our support does it with you.
+          Repeat bookings, scheduled transfers, auto-save and automatic top-ups end. Return any
+          items first; after that, contact support to return them.
         </li>
       </ul>
       {unfinished.length > 0 && (
         <div className="mt-4 rounded-md bg-wait-tint px-4 py-3 text-wait">
-          <p>You can apply now; we can approve it once these are finished:</p>
+          <p>You can apply now. We can approve it when these are finished:</p>
           <ul className="mt-1">
             {unfinished.map(({ what, id, name, path }) => (
               <li key={id}>

@@ -100,7 +100,7 @@ export default function ClientDashboard() {
                 </ul>
               ) : (
                 <p className="text-soft">
-                  Nothing booked yet. Find a salon and take a time that suits you.
+                  No bookings yet. Find a salon and pick a time that suits you.
                 </p>
               )}
             </div>

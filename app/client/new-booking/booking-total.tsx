@@ -43,7 +43,7 @@ export function VisitTotal({
       </p>
       {children}
       <p className="hidden text-sm text-soft lg:block">
-        Your time is kept for ten minutes while you look it over. Nothing is paid yet.
+        We hold your time for ten minutes while you review. You haven’t paid yet.
       </p>
     </section>
   )

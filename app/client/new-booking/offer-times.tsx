@@ -77,8 +77,8 @@ export function OfferTimes({
           </p>
         )}
         <p className="text-sm text-soft">
-          At this price until {dateTime(offer.expiresAt, salon.timeZone)}. Your time is kept for ten
-          minutes while you look it over. Nothing is paid yet.
+          At this price until {dateTime(offer.expiresAt, salon.timeZone)}. We hold your time for ten
+          minutes while you review. You haven’t paid yet.
         </p>
         <button
           type="submit"

@@ -35,7 +35,7 @@ export function Pay({
         <PayChoice value="salon" checked={payment === 'salon'} title="At the salon">
           {deposit
             ? `A deposit of ${formatMoney(salon.held)} is held now. You pay the rest, ${formatMoney(rest)}, there.`
-            : 'Nothing is held. You pay there.'}
+            : 'Pay at the salon. Nothing is held from your purse.'}
         </PayChoice>
         <Fault errors={errors.payment ?? undefined} />
       </fieldset>

@@ -70,8 +70,7 @@ export function Review({
               </span>
             </summary>
             <p className="mt-1 mb-4 text-sm text-soft">
-              We tell them where and when, never what it cost. You stay the one who pays and may
-              change it.
+              We tell them where and when, never the price. Only you can pay for it or change it.
             </p>
             <div className="grid gap-4">
               <Field
@@ -85,10 +84,10 @@ export function Review({
                 {...field('forContact')}
                 autoComplete="off"
                 maxLength={200}
-                hint="Without it, you tell them yourself."
+                hint="Leave blank to tell them yourself."
               />
               <AreaField
-                label="A few words with it (optional)"
+                label="Message (optional)"
                 {...field('forMessage')}
                 rows={2}
                 maxLength={300}

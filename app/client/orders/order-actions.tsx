@@ -50,7 +50,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
             key={line.id}
             to={`/client/products/${line.productId}/review`}
             label={`Review ${line.productName}`}
-            hint="How it is, in your words."
+            hint="Tell others what you think."
             icon={MessageSquareHeart}
           />
         ))}
@@ -77,7 +77,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <LinkRow
           to={helpPath('/client', `order:${id}`)}
           label="Get help"
-          hint="A person at Purse looks at it with you."
+          hint="Someone at Purse will help you sort it out."
           icon={LifeBuoy}
         />
       </ul>
@@ -133,7 +133,7 @@ export function Asked({
   if (open === 'received' && terms.confirm) {
     const held = formatMoney(order.money.held)
     return (
-      <Review title="Do you have it?">
+      <Review title="Have you received it?">
         <p className="mt-2">
           <span className="money font-semibold">{held}</span> is paid to {order.shop.name}. You can
           still give things back for {order.seller.returnDays} days.
@@ -146,10 +146,10 @@ export function Asked({
   }
   if (open === 'dispute' && terms.dispute) {
     return (
-      <Review title="It has not arrived?">
+      <Review title="Not arrived?">
         <p className="mt-2">
-          We tell {order.shop.name}, and the money stays on hold until you have it or the order is
-          cancelled. We look at it too, and decide if need be.
+          We tell {order.shop.name}, and your payment stays on hold until it arrives or the order is
+          cancelled. We step in if needed.
         </p>
         <Sure intent="dispute" formKey={formKey} back={path} keep="Wait a little">
           <div className="sm:col-span-2">

@@ -170,7 +170,7 @@ function Code({ order, code }: { order: OrderDetail; code: string }) {
   return (
     <Section
       id="code"
-      title="Your pick-up code"
+      title="Your pickup code"
       className="grid justify-items-center gap-3 rounded-lg bg-blush p-6 text-center"
     >
       <p className="text-2xl font-bold tracking-wider tabular-nums">
@@ -179,7 +179,7 @@ function Code({ order, code }: { order: OrderDetail; code: string }) {
       <QrCode text={`${order.reference} ${code}`} label={`Pick-up code of ${order.reference}`} />
       <p className="max-w-sm text-sm">
         Show it when you collect order {order.reference} at {order.pickUp?.name}, and not before:
-        whoever has it gets the order, and the seller is paid.
+        anyone with the code can collect the order, and the seller is then paid.
       </p>
     </Section>
   )
@@ -213,9 +213,9 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
                 <div className="mt-1">
                   <ConfirmForm
                     id={`keep-${asked.id}`}
-                    ask="Keep it after all"
+                    ask="Cancel return"
                     title="Keep it?"
-                    detail="The seller is told, and nothing is refunded for it."
+                    detail="We’ll tell the seller. You won’t be refunded."
                     confirm="Yes, keep it"
                     fields={{
                       intent: 'keep',

@@ -68,14 +68,14 @@ export default function GiveBack() {
     <Shell as="client" path="/client/orders">
       <PageHead
         title="Return an item"
-        lead={`${order.shop.name} takes back what was ordered until ${dateTime(giveBack.until)}.`}
+        lead={`${order.shop.name} accepts returns until ${dateTime(giveBack.until)}.`}
         back={{ to: path, label: `Back to order ${order.reference}` }}
       />
       <InlineNotice notice={said?.notice} />
       <form method="post" noValidate className="grid max-w-2xl gap-6">
         <input type="hidden" name="key" value={formKey} />
         <fieldset aria-describedby={errors.lines ? 'lines-fault' : undefined}>
-          <legend className="font-display text-lg">What would you give back?</legend>
+          <legend className="font-display text-lg">What would you like to return?</legend>
           <OrderLines
             lines={order.lines.filter(({ id }) => left.has(id))}
             aside={(line) => {
@@ -118,8 +118,8 @@ export default function GiveBack() {
           maxLength={500}
         />
         <p className="text-sm text-soft">
-          The seller refunds it or says why not. At most {formatMoney(order.itemsTotal)} can come
-          back for the things in it; agree with the seller how they get them.
+          The seller refunds you or tells you why not. At most {formatMoney(order.itemsTotal)} can
+          be refunded for these items. Arrange the return with the seller.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button data-busy="Asking...">Ask the seller</Button>

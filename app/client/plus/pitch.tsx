@@ -22,8 +22,8 @@ export function Offer({ plus }: { plus: PlusPage }) {
           Money kept for beauty should grow more beautiful.
         </h2>
         <p className="mt-3 max-w-prose text-on-plum-soft">
-          Plus makes every balance in your purse earn, every visit earn cashback, and every
-          withdrawal free.
+          With Plus, every balance in your purse earns interest, every visit earns cashback and
+          withdrawals are free.
         </p>
         <ul className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2">
           <Feature
@@ -97,7 +97,7 @@ function Plans({ plus }: { plus: PlusPage }) {
       <div className="max-w-md">
         <Button className="w-full">{plus.trial ? 'Start free month' : 'Review the charge'}</Button>
         <p className="mt-3 text-center text-sm text-soft">
-          You see every date and sum before anything starts.
+          You’ll see every date and amount before anything starts.
         </p>
       </div>
     </form>

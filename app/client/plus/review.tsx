@@ -52,7 +52,7 @@ export function Review({
         )}
         <p className="text-soft">
           {plus.trial
-            ? `Cancel before ${first} and nothing is charged. After that too you cancel anytime, with no fee: your benefits stay until the time you have paid for is over.`
+            ? `Cancel before ${first} and nothing is charged. After that you can still cancel anytime with no fee, and your benefits stay until the end of the period you paid for.`
             : 'Cancel anytime, with no fee: your benefits stay until the time you have paid for is over.'}
         </p>
         {(plus.trial || !short) && (

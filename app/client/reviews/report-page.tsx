@@ -23,7 +23,7 @@ export function ReportPage({
     <Shell as="client" path={list}>
       <PageHead
         title="Report a review"
-        lead="We look at it. Who wrote it does not learn that it was you."
+        lead="We’ll review it. The author won’t know you reported it."
         back={{ to: reviews(id), label: back }}
       />
       <InlineNotice notice={refusal?.notice} />

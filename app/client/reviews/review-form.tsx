@@ -60,7 +60,7 @@ export function ReviewForm({
         <Fault id="rating-fault" errors={faults.rating} />
       </fieldset>
       <AreaField
-        label="Your words (optional)"
+        label="Your review (optional)"
         name="comment"
         rows={4}
         maxLength={2000}
@@ -73,7 +73,7 @@ export function ReviewForm({
           name="photos"
           id="photos"
           upTo={left}
-          hint="Everybody can see them."
+          hint="Everyone can see them."
           errors={faults.photos}
         />
       )}

@@ -85,7 +85,7 @@ export default function AutoTopUp() {
     <Shell as="client" path={PATH}>
       <PageHead
         title="Auto Top-Up"
-        lead="Your purse fills itself when it runs low."
+        lead="Add money automatically when your purse runs low."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       />
       <div className="grid max-w-xl gap-7">
@@ -143,7 +143,7 @@ export default function AutoTopUp() {
               <input type="hidden" name="currency" value={currency} />
               <Sum
                 name="threshold"
-                label={`When there is less than (${currency})`}
+                label={`When the balance is below (${currency})`}
                 typed={typed}
                 faults={faults}
               />
@@ -174,7 +174,8 @@ export default function AutoTopUp() {
               </SelectField>
               <Button data-busy="Saving...">{own ? 'Save' : 'Switch it on'}</Button>
               <p className="text-sm text-soft">
-                A declined try waits six hours; after three in a row we switch it off and tell you.
+                If a payment is declined we try again after six hours. After three declines in a row
+                we turn it off and let you know.
               </p>
             </form>
           )}

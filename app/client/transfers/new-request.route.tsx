@@ -53,7 +53,7 @@ export default function RequestMoney() {
     <Shell as="client" path={PATH}>
       <PageHead
         title="Request Money"
-        lead="They pay, or decline. After 14 days without an answer it expires."
+        lead="They can pay or decline. It expires after 14 days."
         back={{ to: '/client/wallet/requests', label: 'Back to requests' }}
       />
       <div className="grid max-w-xl gap-6">

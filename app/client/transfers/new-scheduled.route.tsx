@@ -93,7 +93,7 @@ export default function NewScheduled() {
     <Shell as="client" path={PATH}>
       <PageHead
         title="Schedule a Transfer"
-        lead="To another client, or into a goal of yours."
+        lead="To another client, or to one of your goals."
         back={{ to: '/client/wallet/scheduled', label: 'Back to scheduled transfers' }}
       />
       <div className="grid max-w-xl gap-6">
@@ -141,7 +141,7 @@ export default function NewScheduled() {
         )}
         {to && review && (
           <Review
-            title="Is everything right?"
+            title="Check the details"
             lines={[
               [goal ? 'Into' : 'To', to.name],
               ['Amount', <Amount key="amount" money={review.sum} />],

@@ -81,7 +81,7 @@ export default function RoundUp() {
     <Shell as="client" path={PATH}>
       <PageHead
         title="Round-Up Savings"
-        lead="Each visit you pay is rounded up, and the small change saved."
+        lead="Round up each payment and save the change."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       />
       <div className="grid max-w-xl gap-7">
@@ -158,8 +158,8 @@ export default function RoundUp() {
                 <Fault id="goals-fault" errors={faults.goals} />
               </fieldset>
               <p className="text-sm text-soft">
-                Several goals share it in equal parts. Where your purse does not cover it, the
-                payment is left as it is.
+                Split equally between the goals you choose. Skipped when your purse doesn’t cover
+                it.
               </p>
               <Button data-busy="Saving...">{own ? 'Save' : 'Switch it on'}</Button>
             </form>

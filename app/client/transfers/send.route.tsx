@@ -75,7 +75,7 @@ export default function Send() {
     <Shell as="client" path={PATH}>
       <PageHead
         title="Send Money"
-        lead="To another client’s purse: at once, without a fee."
+        lead="To another client’s purse, instantly and free."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       />
       <div className="grid max-w-xl gap-6">
@@ -97,7 +97,7 @@ export default function Send() {
         )}
         {to && review && (
           <Review
-            title="Is everything right?"
+            title="Check the details"
             lines={[
               ['To', to.name],
               ['Amount', <Amount key="amount" money={review.sum} />],
@@ -119,8 +119,8 @@ export default function Send() {
         )}
         {to && review && (
           <p className="text-sm text-soft">
-            What is sent cannot be taken back by you: it is {to.name}’s at once. We ask you to
-            confirm that it is you.
+            You can’t take it back once sent: the money is {to.name}’s at once. We’ll ask you to
+            confirm it’s you.
           </p>
         )}
         {to && !review && (

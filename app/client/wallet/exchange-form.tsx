@@ -92,8 +92,8 @@ export function ExchangeForm({
         options={CURRENCIES.map((code) => [code, `${CURRENCY[code].name} (${code})`])}
       />
       <p className="text-sm text-soft">
-        We keep {spreadPercent}% of what you pay, and at least its smallest unit. You see the exact
-        amounts before anything moves.
+        We keep {spreadPercent}% of what you pay, and at least its smallest unit. You’ll see the
+        exact amounts first.
       </p>
       <Button className="justify-self-start" data-busy="Getting the rate...">
         See the rate

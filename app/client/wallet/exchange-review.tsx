@@ -48,7 +48,10 @@ export function ExchangeReview({
       </p>
       <dl className="mt-5">
         <Line name="You pay" value={formatMoney(pay)} />
-        <Line name={`Of that we keep ${quote.spreadPercent}%`} value={formatMoney(quote.spread)} />
+        <Line
+          name={`Including our fee of ${quote.spreadPercent}%`}
+          value={formatMoney(quote.spread)}
+        />
         <Line name={`Rate of ${day(quote.ratesAsOf)}`} value={rateText(quote.rate)} />
         <Line name="You get" value={formatMoney(get)} strong />
         {rest >= 0 && (

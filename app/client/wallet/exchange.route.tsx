@@ -116,7 +116,7 @@ function Ask({ overview, typed, formKey, answer }: AskProps) {
     <>
       <PageHead
         title="Exchange"
-        lead="Turn money of one currency into another, inside your purse."
+        lead="Exchange money between currencies in your purse."
         back={{ to: WALLET, label: 'Back to wallet' }}
       />
       <InlineNotice notice={answer?.notice} />

@@ -157,11 +157,11 @@ function Invitation() {
       <figure className="rounded-lg bg-raised p-6 shadow-low ring-1 ring-line">
         <Columns bars={EXAMPLE} />
         <figcaption className="mt-3 text-sm text-soft">
-          An example, not your money: what somebody spends, month by month.
+          An example of spending by month. This isn’t your money.
         </figcaption>
       </figure>
       <div>
-        <h2 className="font-display text-lg">See where yours goes, with Plus</h2>
+        <h2 className="font-display text-lg">See where your money goes, with Plus</h2>
         <p className="mt-1 mb-4 text-soft">
           Every visit by kind of salon, every month beside the last. With lower withdrawal fees,
           interest on your balance and cashback on salon bookings. The first month is free.

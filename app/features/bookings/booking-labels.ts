@@ -119,7 +119,7 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
   }
   words.push(once(`you can move it until ${before(rescheduleHours)}.`))
   if (minorOf(missed) > 0) {
-    words.push(`If you do not come, the salon keeps ${formatMoney(missed)}.`)
+    words.push(`If you don’t show up, the salon keeps ${formatMoney(missed)}.`)
   }
   return words
 }

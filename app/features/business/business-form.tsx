@@ -71,7 +71,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         {...bound(fields.description)}
         rows={4}
         maxLength={1000}
-        hint="What it is like, and what you are known for. It stands on your public page."
+        hint="What it’s like and what you’re known for. Shown on your public page."
       />
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">Price range</legend>
@@ -96,7 +96,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
       </fieldset>
       <Address
         listed={isListed(salon)}
-        hint="It decides the currency of your prices and the zone of your hours."
+        hint="Sets your currency and time zone."
         address={fields.address}
         city={fields.city}
       />
@@ -118,7 +118,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         label="Licence"
         {...bound(fields.licence)}
         maxLength={60}
-        hint="The number of your licence to trade. Only we see it."
+        hint="Your business license number. Only we see it."
       />
       <Checks
         name="amenities"
@@ -157,11 +157,11 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
         {...bound(fields.description)}
         rows={4}
         maxLength={1000}
-        hint="What you sell, and what is special about it."
+        hint="What you sell, and what makes it special."
       />
       <Address
         listed={isListed(shop)}
-        hint="It decides the currency of your prices."
+        hint="Sets your currency."
         address={fields.address}
         city={fields.city}
       />
@@ -176,7 +176,7 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
         label="Tax number"
         {...bound(fields.taxNumber)}
         maxLength={60}
-        hint="As it stands on your certificate. Only we see it."
+        hint="As shown on your certificate. Only we see it."
       />
       <Save business={shop} />
     </form>
@@ -192,7 +192,7 @@ export function asWanted<B extends Business>(business: B): B {
 export function nameHint(business: Business | null): string | undefined {
   if (!business || !isListed(business)) return undefined
   return business.nameInReview === null
-    ? 'A new name is looked at before clients see it.'
+    ? 'We review a new name before clients see it.'
     : `In review. Until it is approved, clients see “${business.name}”.`
 }
 
@@ -238,7 +238,7 @@ function Address({
           <input type="hidden" name="city" value={city.initialValue} />
           <p className="text-sm font-semibold">City</p>
           <p>{city.initialValue}</p>
-          <p className="text-xs text-soft">Write to us if you move to another.</p>
+          <p className="text-xs text-soft">Contact us if you move to another city.</p>
           <Fault errors={city.errors} />
         </div>
       ) : (

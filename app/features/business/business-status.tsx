@@ -177,7 +177,7 @@ function Listed({ kind }: { kind: Kind }) {
   return (
     <p className="mt-2">
       {kind === 'salon'
-        ? 'It stands in Find Salons, and clients can reach it.'
+        ? 'It’s listed in Find Salons, and clients can book.'
         : 'What you list stands in the shop, and clients can buy it.'}
     </p>
   )
@@ -199,8 +199,8 @@ function Steps({
   const steps = [
     stage === 'refused'
       ? [`Fix your ${kind} profile`, 'Change what is named above, and save it.']
-      : [`Describe your ${kind}`, stage === 'new' ? 'It takes five minutes.' : still],
-    ['Send it for approval', 'You can take it back while it waits.'],
+      : [`Describe your ${kind}`, stage === 'new' ? 'Takes about five minutes.' : still],
+    ['Send it for approval', 'You can withdraw it until it’s reviewed.'],
     [
       'We look at it',
       stage === 'waiting' && application

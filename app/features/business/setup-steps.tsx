@@ -98,7 +98,7 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
       done: (setUp?.pictures.length ?? 0) > 0,
       detail: setUp?.pictures.length
         ? picturesText(setUp.pictures)
-        : 'Until then your own woven pattern stands in',
+        : 'Your woven pattern is shown until then',
     },
     {
       ...{ id: 'resources', label: 'Rooms & equipment', icon: DoorOpen, needed: false },

@@ -25,7 +25,7 @@ export function GiftRedemption({
       </form>
       <details className="group/part" open={Boolean(errors?.length) || undefined}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
-          Only a part of it
+          Claim part of it
         </summary>
         <form method="post" noValidate className="mt-2 grid gap-3">
           {hidden}
@@ -38,7 +38,7 @@ export function GiftRedemption({
             maxLength={20}
             defaultValue={typed}
             errors={errors}
-            hint="The rest stays on the card, for you alone."
+            hint="The rest stays on the card for you."
           />
           <Button variant="quiet" data-busy="Claiming...">
             Claim this part

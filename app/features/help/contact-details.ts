@@ -10,7 +10,7 @@ export const SUPPORT = {
 export const ABOUT = {
   version: '1.0.0',
   mission:
-    'Beauty runs on trust: a deposit sent to a number, a promise to keep a chair. We make that trust provable. One purse pays for everything, and no money is ever lost, doubled or guessed.',
+    'Beauty runs on trust: a deposit sent to a phone number, a promise to hold a chair. We make that trust provable. One purse pays for everything, and every movement of money is recorded.',
   company: 'Purse',
   terms: 'Nov 2, 2026',
   privacy: 'Nov 2, 2026',
@@ -36,7 +36,7 @@ export function hereWords({ backAt }: { backAt: string | null }): string {
   if (backAt === null) return 'We are here now.'
   // Our local time, by the offset in the timestamp.
   const day = WEEKDAY.format(new Date(`${backAt.slice(0, 10)}T12:00:00Z`))
-  return `We are away until ${day} 9AM EST. Write now, and we answer then.`
+  return `We are away until ${day} 9AM EST. Write now and we’ll reply then.`
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })

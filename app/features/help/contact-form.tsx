@@ -44,7 +44,7 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
           type="email"
           autoComplete="email"
           maxLength={254}
-          hint="Your receipt and our answer go here."
+          hint="We’ll send your receipt and our reply here."
         />
         <Field label="Subject" {...bound(fields.subject)} maxLength={CONTACT_LIMITS.subject} />
         <div className="grid gap-1.5">

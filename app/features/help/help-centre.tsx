@@ -33,7 +33,7 @@ export function HelpCentre({ base, here, terms }: { base: string; here?: string;
         <Ways contact={helpPaths(base).contact} chat={chat} />
         {chat && base && (
           <p className="mt-2 text-sm">
-            <TextLink to={`${base}/support`}>What you wrote to us before</TextLink>
+            <TextLink to={`${base}/support`}>Your earlier conversations</TextLink>
           </p>
         )}
       </Section>

@@ -64,7 +64,7 @@ export function orderNext(order: OrderView): string {
       if (disputed)
         return 'You have told the seller that it has not arrived. Purse looks at it too.'
       return settleBy
-        ? `It counts as delivered on ${day(settleBy)}, unless you say that it has not arrived.`
+        ? `It will be marked as delivered on ${day(settleBy)}, unless you report that it hasn’t arrived.`
         : ''
     case 'ready':
       return settleBy ? `It is kept for you until ${day(settleBy)}.` : ''
@@ -133,7 +133,7 @@ export const RETURN_REASON_WORDS = {
 } as const
 
 export const RETURN_STATES = {
-  asked: 'Waits for the seller',
+  asked: 'Waiting for the seller',
   refunded: 'Refunded',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

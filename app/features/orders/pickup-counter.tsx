@@ -49,16 +49,16 @@ export function HandOverForm({
         className={`${INPUT} tabular-nums uppercase placeholder:normal-case`}
       />
       <Field
-        label="The client’s pick-up code"
+        label="The client’s pickup code"
         name="code"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        hint="Six digits, which they find in their order."
+        hint="The six digits shown in their order."
         errors={faults.code}
         className={`${INPUT} money text-center text-lg`}
       />
-      <Button data-busy="Checking...">Hand it over</Button>
+      <Button data-busy="Checking...">Confirm pickup</Button>
     </form>
   )
 }

@@ -22,11 +22,11 @@ export function PictureUpload({
       <input type="hidden" name="intent" value={intent} />
       <PictureField label={label} name="picture" id={`${intent}-picture`} errors={errors} />
       <Field
-        label="What is to be seen (optional)"
+        label="Description (optional)"
         name="alt"
         id={`${intent}-alt`}
         maxLength={120}
-        hint="For those who cannot see it."
+        hint="Read aloud to people who can’t see the picture."
       />
       <Button variant="quiet" className="justify-self-start" data-busy="Sending...">
         Upload

@@ -84,7 +84,7 @@ export const CLIENT_SHOP: ShopPlaces = {
 
 /** The messages where a product, or a seller, is not found or could not be loaded. */
 export const PRODUCT_FAULTS = {
-  missing: ['Product Not Found', 'It is no longer sold, or the address is not quite right.'],
+  missing: ['Product Not Found', 'It’s no longer sold, or the link is wrong.'],
   failed: 'Could not load product details. Please try again.',
 } as const
 
@@ -141,7 +141,7 @@ export function deliveryWords(terms: TermsView, { city, country }: SellerView): 
     inCity ? `Delivered in ${city} ${costing(inCity)}.` : 'Not delivered: fetch it yourself.',
     inCountry && `Elsewhere in ${country} ${costing(inCountry)}.`,
     freeFrom && `Delivery is free from ${formatMoney(freeFrom)} on.`,
-    inCity && `Sent off within ${days(dispatchDays)}.`,
+    inCity && `Ships within ${days(dispatchDays)}.`,
     pickUp && `Pick it up for free at ${pickUp.address}, ${pickUp.city}.`,
     points.length > 0 &&
       `Pick it up for free at a salon: ${points.map(({ name, city }) => `${name} (${city})`).join(', ')}.`,

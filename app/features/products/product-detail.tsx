@@ -106,7 +106,7 @@ export function ProductDetail({
               {deliveryWords(terms, seller).map((line) => (
                 <li key={line}>{line}</li>
               ))}
-              <li>Your money is held when you order, and paid to the seller when it has come.</li>
+              <li>Your money is held when you order and paid to the seller when it arrives.</li>
             </ul>
           </section>
           {product.description && (

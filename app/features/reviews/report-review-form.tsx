@@ -29,14 +29,14 @@ export function ReportForm({
     <form method="post" action={action} noValidate className="grid gap-4">
       <input type="hidden" name="review" value={reviewId} />
       <SelectField
-        label="What is wrong with it?"
+        label="What’s wrong with it?"
         {...field('reason')}
         id={`${id}-reason`}
         none="Choose a reason"
         options={Object.entries(REASONS[kind])}
       />
       <AreaField
-        label="Anything we should know (optional)"
+        label="Details (optional)"
         {...field('detail')}
         id={`${id}-detail`}
         rows={3}

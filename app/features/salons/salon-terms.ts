@@ -17,7 +17,7 @@ export function termsOf(policy: SalonView['policy']): string[] {
     `You can move it to another time ${before(rescheduleHours)}.`,
     ...(policy.noShowFeeBasisPoints
       ? [
-          `If you do not come, the salon keeps ${percent(policy.noShowFeeBasisPoints)} of the price.`,
+          `If you don’t show up, the salon keeps ${percent(policy.noShowFeeBasisPoints)} of the price.`,
         ]
       : []),
     ...(depositBasisPoints

@@ -92,7 +92,7 @@ export function OfferForm({
           name="startsAt"
           id="starts-at"
           defaultValue=""
-          none="No other time"
+          none="Don’t offer another time"
           options={times.map(({ startsAt, endsAt }) => [
             startsAt,
             `${clock(startsAt, timeZone)} to ${clock(endsAt, timeZone)}`,

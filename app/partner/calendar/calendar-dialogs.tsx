@@ -106,7 +106,7 @@ export function MoveQuestion({
           Move and tell
         </button>
         <button type="button" onClick={onKeep} className={buttonClass('quiet')}>
-          Keep it as it is
+          Go back
         </button>
       </div>
     </>

@@ -295,8 +295,8 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
         />
       </div>
       <p id="calendar-keys" className="needs-script mt-2 hidden text-xs text-soft lg:block">
-        Arrows walk, Enter opens, M moves, S changes the length, N books, T goes to today. Dragging
-        snaps to 15 minutes, with Shift to 5.
+        Arrow keys move, Enter opens, M moves a visit, S changes its length, N books, T goes to
+        today. Dragging snaps to 15 minutes, or to 5 with Shift.
       </p>
       <p aria-live="polite" className="sr-only">
         {said}
@@ -334,7 +334,7 @@ function noteOf(calendar: Calendar, date: string, ranges: number): string | null
   if (day?.exception?.closureId) return day.exception.note || 'Closed'
   if (day?.exception) return day.exception.note || 'Other hours'
   if (day && day.open.length === 0) return 'Closed'
-  return ranges === 0 ? 'Not at work' : null
+  return ranges === 0 ? 'Off' : null
 }
 
 function newPath(staff: string, date: string, from: number, to?: number): string {

@@ -98,15 +98,13 @@ export function NewVisitForm({
               </label>
             </fieldset>
           ) : (
-            asked.q && (
-              <p className="text-sm text-soft">Nobody of that name or phone has been here.</p>
-            )
+            asked.q && <p className="text-sm text-soft">No client has that name or phone number.</p>
           )}
           <Fault errors={fields.client?.errors} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <div className="sm:col-span-2">
               <Field
-                label="Or somebody new: their name"
+                label="Or a new client’s name"
                 {...field('name')}
                 maxLength={80}
                 autoComplete="off"
@@ -150,12 +148,12 @@ export function NewVisitForm({
           <SelectField
             label="With"
             {...field('staff', asked.staff)}
-            none="Anybody who is free"
+            none="Anyone available"
             options={staff.map(({ id, name }) => [id, name])}
           />
           <AreaField label="Notes (optional)" {...field('notes')} rows={2} maxLength={500} />
-          <p className="text-sm text-soft">It is confirmed at once, and paid for at the salon.</p>
-          <Button data-busy="Booking...">Book the visit</Button>
+          <p className="text-sm text-soft">Confirmed right away. The client pays at the salon.</p>
+          <Button data-busy="Booking...">Book visit</Button>
         </Section>
       </form>
     </div>
@@ -209,7 +207,7 @@ export function NewBlockForm({
     <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
       <input type="hidden" name="key" value={formKey} />
       <fieldset className="grid gap-1">
-        <legend className="mb-1.5 text-sm font-semibold">Who takes no bookings?</legend>
+        <legend className="mb-1.5 text-sm font-semibold">Who is unavailable?</legend>
         <div className="flex flex-wrap gap-2">
           {staff.map(({ id, name }) => (
             <label
@@ -233,7 +231,7 @@ export function NewBlockForm({
         label="What is it?"
         {...field('kind', 'blocked')}
         options={[
-          ['blocked', 'Blocked: a meeting, a delivery, training'],
+          ['blocked', 'Blocked time: a meeting, a delivery, training'],
           ['break', 'A break'],
           ['leave', 'Leave: a holiday, sick days'],
         ]}
@@ -249,13 +247,15 @@ export function NewBlockForm({
           step={300}
         />
       </div>
-      <p className="-mt-2 text-sm text-soft">Without times it is whole days, the last one too.</p>
+      <p className="-mt-2 text-sm text-soft">
+        Leave the times blank to block whole days, including the last one.
+      </p>
       <Field
         label="Note (optional)"
         {...field('note')}
         maxLength={120}
         autoComplete="off"
-        hint="Only you see it."
+        hint="Only your salon sees this."
       />
       <Button className="justify-self-start" data-busy="Blocking...">
         Block this time

@@ -164,7 +164,7 @@ export default function Move() {
               options={staff.map((person) => [person.id, person.name])}
             />
             <Field
-              label="How long, in minutes"
+              label="Duration in minutes"
               {...field('minutes', String(minutes))}
               type="number"
               inputMode="numeric"

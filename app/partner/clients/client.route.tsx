@@ -70,7 +70,7 @@ export default function Client() {
         back={{ to: PATH, label: 'Back to clients' }}
         lead={
           client.isGuest
-            ? 'A guest: known to your salon alone.'
+            ? 'A guest. Only your salon sees this profile.'
             : `With you since ${dateTime(client.since).split(' • ')[0]}`
         }
       >
@@ -146,7 +146,7 @@ export default function Client() {
           )}
           <div className="grid gap-1.5">
             <label htmlFor="notes" className="text-sm font-semibold">
-              What your team should know
+              Notes for your team
             </label>
             <textarea
               id="notes"

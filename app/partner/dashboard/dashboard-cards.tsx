@@ -44,7 +44,7 @@ export function Alerts({ dashboard, now }: { dashboard: Alerted; now: number }) 
       ? [
           {
             href: '/partner/reviews',
-            text: `${counted(dashboard.unanswered, 'review has', 'reviews have')} no answer yet.`,
+            text: `${counted(dashboard.unanswered, 'review has', 'reviews have')} no reply yet.`,
           },
         ]
       : []),
@@ -79,7 +79,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
     value: Math.max(0, minorOf(amount)),
   }))
   return (
-    <Section id="taken" title="What visits brought">
+    <Section id="taken" title="Revenue from visits">
       <p className="mb-3 text-sm text-soft">
         <Amount money={week} className="font-semibold text-ink" /> in seven days, after{' '}
         <Amount money={weekBefore} /> in the seven before
@@ -87,7 +87,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
       <Columns bars={bars} />
       <DayFigures
         className="mt-2"
-        caption="What visits brought on each day"
+        caption="Revenue from visits on each day"
         heads={['Visits', 'Taken']}
         days={taken.map(({ visits, ...day }) => ({ ...day, count: visits }))}
       />
@@ -104,7 +104,7 @@ export function Filled({
   today: string
 }) {
   return (
-    <Section id="filled" title="How full you are" gap="mb-2">
+    <Section id="filled" title="Occupancy" gap="mb-2">
       <ul>
         {filled.map(({ date, booked, working }) => {
           const share = working > 0 ? Math.min(100, Math.round((booked / working) * 100)) : 0

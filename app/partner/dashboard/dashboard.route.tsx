@@ -164,7 +164,7 @@ export default function PartnerDashboard() {
             </div>
             {dashboard.upcoming.length > SOON && (
               <TextLink to="/partner/calendar?view=week" className="mt-2">
-                All of them in the calendar
+                See all in the calendar
               </TextLink>
             )}
           </Section>

@@ -79,7 +79,7 @@ export function OfferChoice({
             />
           ))}
           <Button variant="quiet" className="justify-self-start">
-            Show times for this
+            Show times
           </Button>
         </form>
         {others.length > 0 && (
@@ -136,7 +136,7 @@ function Service({
         name="staff"
         id={`staff-${service.id}`}
         defaultValue={one.staffId ?? ''}
-        none="Anybody who is free"
+        none="Anyone available"
         options={one.staff.map(({ id, name }) => [id, name])}
       />
       {service.addOns.length > 0 && (
@@ -176,7 +176,7 @@ function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; p
         name="startsAt"
         id="starts-at"
         defaultValue={typed.startsAt}
-        hint="A time that you offer is kept for them."
+        hint="We hold this time for them while the offer is open."
         none={`${client.name} chooses the time`}
         options={times.map(({ startsAt, endsAt }) => [
           startsAt,
@@ -191,17 +191,22 @@ function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; p
         maxLength={20}
         className={INPUT}
         defaultValue={typed.price || listPrice?.amount}
-        hint={listPrice && `By your list: ${formatMoney(listPrice)}`}
+        hint={listPrice && `Your list price: ${formatMoney(listPrice)}`}
       />
-      <SelectField label="It stands for" name="hours" defaultValue={typed.hours} options={HOURS} />
+      <SelectField
+        label="Offer expires after"
+        name="hours"
+        defaultValue={typed.hours}
+        options={HOURS}
+      />
       <AreaField
-        label="A few words with it (optional)"
+        label="Message (optional)"
         name="text"
         rows={2}
         maxLength={500}
         defaultValue={typed.text}
       />
-      <Button>Look it over</Button>
+      <Button>Review offer</Button>
     </form>
   )
 }

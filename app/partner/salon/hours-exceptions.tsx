@@ -102,7 +102,7 @@ export function ExceptionForm({
         />
       </div>
       <fieldset className="grid gap-1">
-        <legend className="text-sm font-semibold">On that day</legend>
+        <legend className="text-sm font-semibold">Hours that day</legend>
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="radio"

@@ -75,7 +75,7 @@ export default function Hours() {
       name={name}
       step="hours"
       title="Opening hours"
-      lead="Local time at the salon. Visits that are booked stay as they are, whatever you change here."
+      lead="Local time at the salon. Changes here don’t affect visits that are already booked."
       notice={answer?.notice}
     >
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
@@ -104,7 +104,7 @@ export default function Hours() {
             </Button>
           </div>
         </form>
-        <Section id="dates" title="Dates that differ">
+        <Section id="dates" title="Special dates">
           <Exceptions
             items={setUp.exceptions}
             formKey={formKey}

@@ -79,7 +79,7 @@ export default function Pictures() {
       name={name}
       step="pictures"
       title="Pictures"
-      lead="Daylight, and your own work. We make them small enough to load on any network."
+      lead="Show your own work, in daylight. We resize pictures so they load on any network."
       notice={answer?.notice}
     >
       <div className="grid gap-10">
@@ -95,7 +95,7 @@ export default function Pictures() {
             <div className="grid gap-4">
               {!cover && (
                 <p className="text-sm text-soft">
-                  This is your own woven pattern. It stands in until you add a picture.
+                  Your woven pattern is shown until you add a picture.
                 </p>
               )}
               <PictureUpload
@@ -124,12 +124,12 @@ export default function Pictures() {
               lasting={LASTING}
               none={
                 <li className="text-soft sm:col-span-2">
-                  Nothing yet. Four or five good ones say more than a dozen.
+                  No pictures yet. Four or five good ones work better than a dozen.
                 </li>
               }
             />
             {gallery.length < LIMITS.pictures && (
-              <PictureUpload intent="gallery" label="One more picture" errors={faults.gallery} />
+              <PictureUpload intent="gallery" label="Add a picture" errors={faults.gallery} />
             )}
           </div>
         </section>

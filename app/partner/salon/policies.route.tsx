@@ -76,7 +76,7 @@ export default function Policies() {
       name={name}
       step="policies"
       title="Policies"
-      lead="Clients see them before they book. Each visit keeps the terms that it was booked on."
+      lead="Clients see these before they book. A visit always follows the terms it was booked on."
       notice={answer?.notice}
     >
       <form method="post" noValidate className="grid max-w-2xl gap-9">
@@ -94,14 +94,14 @@ export default function Policies() {
           <Toggle
             name="autoConfirm"
             label="Confirm bookings automatically"
-            hint="Otherwise each waits for your answer."
+            hint="Otherwise you confirm each one."
             on={back ? typed.autoConfirm !== undefined : own.autoConfirm}
           />
           <div className="sm:max-w-72">
             <Field
               label="Hours to answer"
               inputMode="numeric"
-              hint="What you have not answered by then is released, and the client’s money with it."
+              hint="Requests you haven’t answered by then are cancelled and the client is refunded."
               {...field('answerHours')}
             />
           </div>
@@ -111,14 +111,14 @@ export default function Policies() {
             <Field
               label="Deposit, in percent"
               inputMode="decimal"
-              hint="Held from the purse where the rest is paid at the salon. Who pays from the purse is covered in full."
+              hint="Held from the client’s purse when they pay the rest at the salon. Paying from the purse holds the full price."
               {...field('deposit')}
             />
           </div>
         </FieldGroup>
         <FieldGroup title="Moving and cancelling">
           <p className="text-sm text-soft">
-            A client can always take back what you have not confirmed.
+            Clients can always cancel a request you haven’t confirmed.
           </p>
           <Toggle
             name="freeCancel"
@@ -128,26 +128,26 @@ export default function Policies() {
           />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <Field
-              label="Free until, hours before"
+              label="Free cancellation until (hours before)"
               inputMode="numeric"
               {...field('freeCancelHours')}
               defaultValue={typed.freeCancelHours?.[0] ?? own.freeCancelHours ?? 24}
             />
             <Field
-              label="Late fee, in percent"
+              label="Late cancellation fee (%)"
               inputMode="decimal"
-              hint="Kept of what is held when it is cancelled after that."
+              hint="Charged from the held amount when a client cancels later than that."
               {...field('lateFee')}
             />
             <Field
-              label="Can be moved until, hours before"
+              label="Can be rescheduled until (hours before)"
               inputMode="numeric"
               {...field('rescheduleHours')}
             />
             <Field
-              label="No-show fee, in percent"
+              label="No-show fee (%)"
               inputMode="decimal"
-              hint="Kept of what is held when nobody comes."
+              hint="Charged from the held amount when the client doesn’t show up."
               {...field('noShowFee')}
             />
           </div>

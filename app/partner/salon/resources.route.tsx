@@ -58,7 +58,7 @@ export default function Resources() {
       name={name}
       step="resources"
       title="Rooms & equipment"
-      lead="What only one visit at a time can use. A time is offered when somebody and everything it takes are free together."
+      lead="Rooms and equipment that one visit at a time can use. A time is offered only when the professional and everything needed are free."
       notice={answer?.notice}
     >
       <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
@@ -154,7 +154,7 @@ function ResourceForm({
         list="kinds"
         required
         maxLength={40}
-        hint="Any of a kind will do: Treatment room, Basin, ..."
+        hint="For example: Treatment room, Basin, ..."
         defaultValue={typed.kind?.[0] ?? one?.kind}
         errors={faults.kind}
       />

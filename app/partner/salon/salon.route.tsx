@@ -52,7 +52,7 @@ export default function SalonHub() {
         title={setUp?.name || 'Your salon'}
         lead={
           listed
-            ? 'What you save here, clients see within a minute. Visits that are booked stay as they are.'
+            ? 'Clients see changes within a minute. Visits already booked don’t change.'
             : 'A few steps, in any order. Nobody sees it before it is approved.'
         }
       >
@@ -159,7 +159,7 @@ export default function SalonHub() {
 const GROUPS = [
   ['Your page', ['profile', 'pictures']],
   ['What you offer', ['services', 'staff', 'resources']],
-  ['Time and terms', ['hours', 'policies']],
+  ['Booking policies', ['hours', 'policies']],
 ] as const
 
 const MORE = [
@@ -171,11 +171,11 @@ const MORE = [
     hint: 'Shops’ orders that clients collect here',
     icon: Package,
   },
-  { to: '/partner/reviews', label: 'Reviews', hint: 'What they say, and your answer', icon: Star },
+  { to: '/partner/reviews', label: 'Reviews', hint: 'Reviews and your replies', icon: Star },
   {
     to: '/partner/reports/commission',
     label: 'Commission',
-    hint: 'What each of your team has earned',
+    hint: 'Earnings by team member',
     icon: Percent,
   },
 ]

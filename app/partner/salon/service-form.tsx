@@ -67,7 +67,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
             required
             maxLength={40}
             list="categories"
-            hint="The heading it stands under: Hair, Nails, ..."
+            hint="The category it’s listed under: Hair, Nails, ..."
             {...field('category', service?.category ?? categories.at(-1))}
           />
           <datalist id="categories">
@@ -80,7 +80,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
           label="Description (optional)"
           rows={3}
           maxLength={500}
-          hint="What is done, and what it is good for."
+          hint="What’s included, and who it’s for."
           {...field('description', service?.description)}
         />
         <div className="grid grid-cols-2 items-start gap-5">
@@ -113,32 +113,32 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
             Time
           </h2>
           <p className="text-sm text-soft">
-            While colour takes or a mask dries, whoever does it can serve somebody else. Time before
-            and after is kept free to prepare and clean.
+            During a gap (while color develops, for example) the professional can serve someone
+            else. Buffer time before and after is for preparing and cleaning.
           </p>
         </div>
         {service && <ServiceTimeline {...service} />}
         <div className="grid grid-cols-2 items-start gap-5">
           <Field
-            label="Gap begins after, in minutes"
+            label="Gap starts after (minutes)"
             inputMode="numeric"
             placeholder="No gap"
             {...optional('gapStartMinutes', service?.gapStartMinutes)}
           />
           <Field
-            label="Gap lasts, in minutes"
+            label="Gap length (minutes)"
             inputMode="numeric"
             placeholder="No gap"
             {...optional('gapMinutes', service?.gapMinutes)}
           />
           <Field
-            label="Kept free before, in minutes"
+            label="Buffer before (minutes)"
             inputMode="numeric"
             placeholder="0"
             {...optional('bufferBeforeMinutes', service?.bufferBeforeMinutes)}
           />
           <Field
-            label="Kept free after, in minutes"
+            label="Buffer after (minutes)"
             inputMode="numeric"
             placeholder="0"
             {...optional('bufferAfterMinutes', service?.bufferAfterMinutes)}
@@ -165,7 +165,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
         <Checks
           name="resourceKinds"
           label="What it takes"
-          hint="A visit then needs one of each that is free."
+          hint="A visit can only be booked when one of each is free."
           choices={kinds.map((kind) => ({ value: kind, label: kind }))}
           chosen={back ? (typed.resourceKinds ?? []) : (service?.resourceKinds ?? [])}
           errors={faults.resourceKinds}
@@ -209,7 +209,7 @@ function AddOns({
   return (
     <Section id="add-ons" title="Add-ons">
       <p className="text-sm text-soft">
-        What can be had on top. Empty a name and its price to take one away.
+        Extras clients can add. Clear a name and its price to remove one.
       </p>
       <div
         aria-hidden

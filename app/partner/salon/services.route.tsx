@@ -46,7 +46,7 @@ export default function Services() {
       name={name}
       step="services"
       title="Services"
-      lead="Clients see them in this order."
+      lead="Clients see services in this order."
       notice={notice}
       head={
         services.length > 0 && (

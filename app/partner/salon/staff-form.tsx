@@ -76,7 +76,7 @@ export function StaffForm({
           label="About (optional)"
           rows={2}
           maxLength={500}
-          hint="What they are known for. Clients see it."
+          hint="What they’re known for. Clients see this."
           {...field('bio', person?.bio)}
         />
         <div className="sm:max-w-56">
@@ -84,7 +84,7 @@ export function StaffForm({
             label="Commission, in percent"
             inputMode="decimal"
             autoComplete="off"
-            hint="Their share of what clients pay for their work. Only you see it."
+            hint="Their share of what clients pay for their work. Only your salon sees this."
             {...field('commission', person?.commission ?? '0')}
           />
         </div>
@@ -93,7 +93,7 @@ export function StaffForm({
         <p className="text-sm text-soft">
           {person
             ? 'Bookings follow these while the salon is open too.'
-            : 'As the salon is open; change what differs.'}
+            : 'Starts with the salon’s hours. Change what’s different.'}
         </p>
         <WeekHours
           name="hours"

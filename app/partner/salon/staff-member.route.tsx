@@ -121,17 +121,17 @@ export default function StaffPage() {
         {person && (
           <div className="grid gap-10">
             <StaffPicture person={person} errors={faults.photo} />
-            <Section id="dates" title="Dates that differ">
+            <Section id="dates" title="Special dates">
               <Exceptions
                 items={person.exceptions}
                 formKey={formKey}
-                closed="Not at work"
+                closed="Off"
                 none="Holidays and short days come here."
               />
               <ExceptionForm
                 formKey={formKey}
                 today={setUp.today}
-                closed="Not at work"
+                closed="Off"
                 typed={dated ? typed : {}}
                 faults={dated ? faults : {}}
               />

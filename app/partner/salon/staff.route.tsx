@@ -43,7 +43,7 @@ export default function Staff() {
       name={name}
       step="staff"
       title="Staff"
-      lead="Everybody who can be booked, you included."
+      lead="Everyone who can be booked, including you."
       notice={notice}
       head={
         setUp.staff.length > 0 && (

@@ -57,7 +57,7 @@ export default function TypicalServices() {
     <Shell as="beauty_partner" path={HUB} name={name}>
       <PageHead
         title="Typical services"
-        lead="Tick what you offer, and set your own prices and minutes. Everything can be changed later."
+        lead="Select what you offer and set your prices and durations. You can change everything later."
         back={{ to: PATH, label: 'Services' }}
       />
       <InlineNotice notice={answer?.notice} />

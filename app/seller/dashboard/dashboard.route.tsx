@@ -136,7 +136,7 @@ function Balance({ sales: { balances, held, payout } }: { sales: Loaded }) {
 function Returns({ returns }: { returns: Loaded['returns'] }) {
   if (returns.length === 0) return null
   return (
-    <Section id="returns" title="Returns to answer">
+    <Section id="returns" title="Returns to review">
       <ul>
         {returns.map(({ id, orderId, clientName, productName, quantity, createdAt }) => (
           <li key={id} className="stitch">

@@ -57,7 +57,7 @@ export function Sold({
     <section aria-labelledby="sold">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <h2 id="sold" className="font-display text-lg">
-          What you sold
+          Sales
         </h2>
         <nav aria-label="Days shown" className="flex flex-wrap gap-2">
           {RANGES.map(([value, label]) => (
@@ -76,8 +76,8 @@ export function Sold({
       </p>
       <p className="mb-4 text-sm text-soft">
         {counted(orders, 'order', 'orders')} from {shortDate(from)} to {shortDate(to)}, after{' '}
-        <Amount money={soldBefore} /> in the {days.length} days before. By the day of the order,
-        without what was cancelled or refunded.
+        <Amount money={soldBefore} /> in the {days.length} days before. By order date, not counting
+        cancelled or refunded orders.
       </p>
       <Columns bars={bars} />
       <details className="mt-2" open={faults ? true : undefined}>
@@ -183,7 +183,7 @@ type Counts = Record<'new' | 'pack' | 'send' | 'ready' | 'shipped' | 'disputed' 
 const TO_DO = [
   ['new', 'to answer'],
   ['pack', 'to pack'],
-  ['send', 'to send off'],
+  ['send', 'to ship'],
   ['ready', 'to hand over'],
   ['returns', 'with a return'],
   ['disputed', 'not arrived'],

@@ -64,7 +64,7 @@ export default function Cancel() {
             {order.clientName}, and the order ends. This cannot be undone.
           </p>
           <AreaField
-            label={order.status === 'placed' ? 'Why, if you like to say it' : 'Why'}
+            label={order.status === 'placed' ? 'Reason (optional)' : 'Why'}
             name="reason"
             rows={3}
             maxLength={300}

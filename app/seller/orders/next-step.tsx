@@ -73,7 +73,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
         <form method="post" className="mt-4 grid max-w-xs gap-4" noValidate>
           {hidden('collection')}
           <Field
-            label="The client’s pick-up code"
+            label="The client’s pickup code"
             name="code"
             inputMode="numeric"
             autoComplete="off"
@@ -82,7 +82,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
             hint="Six digits, in their order. You are paid once it is right."
             errors={faults.code}
           />
-          <Button data-busy="Checking...">Hand it over</Button>
+          <Button data-busy="Checking...">Confirm pickup</Button>
         </form>
       )}
     </section>

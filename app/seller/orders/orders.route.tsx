@@ -157,7 +157,7 @@ function BulkBar({ items }: { items: Loaded['items'] }) {
   if (steps.length === 0) return null
   return (
     <div className="sticky bottom-15 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper/95 py-3 backdrop-blur lg:bottom-0">
-      <span className="text-sm text-soft max-lg:sr-only">With those that you ticked:</span>
+      <span className="text-sm text-soft max-lg:sr-only">Selected orders:</span>
       {steps.map(([step, label, busy], i) => (
         <Button
           key={step}

@@ -29,7 +29,7 @@ export default function Slip() {
       <div className="print:hidden">
         <PageHead
           title="Packing slip"
-          lead="Print it, or keep it as a PDF, from your browser’s menu."
+          lead="Print it or save it as a PDF from your browser’s menu."
           back={{ to: `/seller/orders/${order.id}`, label: 'Back to the order' }}
         />
       </div>
@@ -111,7 +111,7 @@ export default function Slip() {
           <p className="mt-4 break-words whitespace-pre-line">From the client: “{order.note}”</p>
         )}
         <p className="mt-6 text-sm">
-          Thank you for buying from {order.shop.name}. You can give things back within{' '}
+          Thank you for buying from {order.shop.name}. You can return items within{' '}
           {counted(order.seller.returnDays, 'day', 'days')}, from the order in your Purse.
         </p>
       </article>

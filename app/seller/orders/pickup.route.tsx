@@ -34,7 +34,7 @@ export default function PickUp() {
     <Shell as="product_seller" path="/seller/orders" name={name}>
       <PageHead
         title="Hand over"
-        lead="The client shows you six digits. Once they are right, you are paid."
+        lead="The client shows you a six-digit code. When it matches, you get paid."
         back={{ to: '/seller/orders', label: 'Orders' }}
       />
       <InlineNotice notice={answer?.notice} />
@@ -54,7 +54,7 @@ export default function PickUp() {
           />
           <Parcels
             id="expected"
-            title="To be set out"
+            title="To prepare"
             empty="No order for pick-up is being packed."
             parcels={counter.expected}
             line={line}

@@ -152,7 +152,7 @@ function Choose({
       <input type="hidden" name="step" value="review" />
       {asked && <input type="hidden" name="return" value={asked.id} />}
       <fieldset>
-        <legend className="font-display text-lg">What goes back</legend>
+        <legend className="font-display text-lg">Refund amount</legend>
         <Fault errors={faults.units} />
         <RefundUnits
           lines={sheet.lines
@@ -166,7 +166,9 @@ function Choose({
             sheet.delivery && !asked ? { sum: sheet.delivery, chosen: sheet.deliveryChosen } : null
           }
         />
-        <p className="mt-2 text-sm text-soft">Up to {formatMoney(sheet.upTo)} can still go back.</p>
+        <p className="mt-2 text-sm text-soft">
+          Up to {formatMoney(sheet.upTo)} can still be refunded.
+        </p>
       </fieldset>
       <Restock on={restock} />
       {!asked && (

@@ -59,7 +59,7 @@ function refuse(fault: string, status: number) {
 }
 
 const COLUMNS: [name: string, text: string][] = [
-  ['sku', 'Your own number of the variant. It decides which row is which; every row needs it.'],
+  ['sku', 'Your own code for the variant. Required: it identifies the row.'],
   ['product', 'The name. Rows with the same name are variants of one product.'],
   ['brand', 'As on the label.'],
   ['category', `One of ${PRODUCT_CATEGORIES.join(', ')}.`],
@@ -67,8 +67,8 @@ const COLUMNS: [name: string, text: string][] = [
   ['option 1, value 1', '“Size” and “250 ml”: what the variants differ in, and this one’s.'],
   ['option 2, value 2', 'A second one, where there is one.'],
   ['price', 'Like 1200.00, in your shop’s currency.'],
-  ['stock', 'How many there are. Leave it empty to keep the stock as it is.'],
-  ['low stock', 'We tell you when there are no more than this.'],
+  ['stock', 'Units in stock. Leave blank to keep the current stock.'],
+  ['low stock', 'We notify you when stock reaches this level.'],
   ['for sale', 'yes or no.'],
   ['status', 'draft, listed or archived.'],
 ]
@@ -81,7 +81,7 @@ export default function Import() {
       name={name}
       path={PATH}
       title="Import and export"
-      lead="Bring many products at once from a spreadsheet, or take them along."
+      lead="Add many products from a spreadsheet, or download yours."
       back={{ to: '/seller/products', label: 'Products' }}
       notice={answer?.notice}
     >
@@ -99,7 +99,7 @@ export default function Import() {
                 type="file"
                 accept=".csv,text/csv"
                 required
-                hint={`At most ${LIMITS.importRows.toLocaleString('en-US')} rows and 2 MB. You see what it would do before anything is written.`}
+                hint={`At most ${LIMITS.importRows.toLocaleString('en-US')} rows and 2 MB. You’ll see a preview before anything changes.`}
                 errors={answer?.fault ? [answer.fault] : undefined}
                 className={FILE}
               />
@@ -110,14 +110,15 @@ export default function Import() {
           </Section>
           <Section id="take" title="Take it along" gap="mb-1">
             <p className="mb-4 text-soft">
-              Every product and variant, a row each. Change it in a spreadsheet, and bring it back.
+              Every product and variant, one per row. Edit it in a spreadsheet, then import it
+              again.
             </p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to="/seller/products.csv" variant="quiet">
                 Export products
               </ButtonLink>
               <ButtonLink to="/seller/products.csv?of=example" variant="quiet">
-                An example to begin with
+                Download an example
               </ButtonLink>
             </div>
           </Section>
@@ -147,10 +148,10 @@ export default function Import() {
             </Section>
           )}
         </div>
-        <Section id="columns" title="What the file says">
+        <Section id="columns" title="File format">
           <p className="mb-2 text-sm text-soft">
-            The first line names the columns; you need only those that you fill. An empty cell
-            changes nothing. Commas, semicolons or tabs between cells, all as UTF-8.
+            The first line names the columns. Include only those you need; an empty cell changes
+            nothing. Separate cells by commas, semicolons or tabs, in UTF-8.
           </p>
           <dl>
             {COLUMNS.map(([term, text]) => (

@@ -58,9 +58,9 @@ export default function NewProduct() {
         <section aria-labelledby="first" className="grid gap-4">
           <div>
             <h2 id="first" className="font-display text-lg">
-              The first of it
+              First variant
             </h2>
-            <p className="text-sm text-soft">You can add more sizes or shades once it is saved.</p>
+            <p className="text-sm text-soft">You can add more sizes or shades after saving.</p>
           </div>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <VariantFields options={null} own={null} state={state} />

@@ -88,7 +88,7 @@ export default function ProductPictures() {
       name={name}
       path={`${PATH}/${product.id}/pictures`}
       title="Pictures"
-      lead="Daylight and a plain background. The first stands for the product everywhere."
+      lead="Use daylight and a plain background. The first picture is shown everywhere."
       back={{ to: `${PATH}/${product.id}`, label: product.name }}
       notice={answer?.notice}
     >
@@ -123,7 +123,7 @@ export default function ProductPictures() {
                 size="page"
               />
               <p className="mt-2 text-sm text-soft">
-                This is its own woven pattern. It stands in until you add a picture.
+                A woven pattern is shown until you add a picture.
               </p>
             </li>
           }
@@ -131,7 +131,7 @@ export default function ProductPictures() {
         {pictures.length < LIMITS.pictures ? (
           <PictureUpload
             intent="add"
-            label={`One more picture (${pictures.length} of ${LIMITS.pictures})`}
+            label={`Add a picture (${pictures.length} of ${LIMITS.pictures})`}
             errors={answer?.faults.picture}
           />
         ) : (

@@ -36,11 +36,11 @@ export function ProductFields({ own, state }: { own: Facts | null; state: FormSt
         label="Description (optional)"
         rows={5}
         maxLength={3000}
-        hint="What it is, what it is good for, how it is used."
+        hint="What it is, who it’s for and how to use it."
         {...field('description', own?.description)}
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-1 font-semibold">What its variants differ in</legend>
+        <legend className="mb-1 font-semibold">Options</legend>
         <div className="grid grid-cols-2 items-start gap-5">
           <Field
             label="Option 1"
@@ -55,7 +55,7 @@ export function ProductFields({ own, state }: { own: Facts | null; state: FormSt
             {...field('option2', own?.options[1])}
           />
         </div>
-        <p className="text-xs text-soft">Leave both empty where there is one kind of it alone.</p>
+        <p className="text-xs text-soft">Leave both blank if there’s only one version.</p>
       </fieldset>
     </div>
   )
@@ -92,13 +92,13 @@ export function VariantFields({
         maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"
-        hint="Your own number of it. No two of your products share one."
+        hint="Your own code. Each product needs a different one."
         {...field('sku', own?.sku)}
       />
       <Field
         label="Low-stock level"
         inputMode="numeric"
-        hint="We tell you when there are no more than this."
+        hint="We notify you when stock reaches this level."
         {...field('lowStock', own?.lowStock ?? 3)}
       />
     </>

@@ -83,7 +83,7 @@ export default function ProductPage() {
         </aside>
         <div className="grid min-w-0 gap-10">
           <Variants product={product} />
-          <Section id="facts" title="What clients read" gap="mb-4">
+          <Section id="facts" title="Description" gap="mb-4">
             <form method="post" noValidate className="grid gap-6">
               <input type="hidden" name="intent" value="save" />
               <input type="hidden" name="key" value={formKey} />
@@ -116,7 +116,7 @@ function State({
     status === 'archived'
       ? (['plain', 'Archived', 'Nobody sees it. What was ordered of it stays.'] as const)
       : status === 'draft'
-        ? (['plain', 'Draft', 'Nobody sees it in the shop yet.'] as const)
+        ? (['plain', 'Draft', 'Not visible in the shop yet.'] as const)
         : visible
           ? (['confirmed', 'Listed', 'Clients find it in the shop.'] as const)
           : ([

@@ -66,7 +66,7 @@ export default function Products() {
       lead={
         list.shop.status === 'draft'
           ? 'Clients see what you list once your shop is approved.'
-          : 'What you list, clients find in the shop.'
+          : 'Listed products appear in the shop.'
       }
       head={
         all > 0 && (

@@ -122,7 +122,7 @@ export default function VariantPage() {
         </div>
         <div className="grid gap-10">
           <Price page={page} formKey={formKey} state={stateOf('price')} />
-          <Section id="facts-part" title="What tells it apart" gap="mb-3">
+          <Section id="facts-part" title="Option values" gap="mb-3">
             <form method="post" noValidate className="grid gap-5">
               <input type="hidden" name="intent" value="save" />
               <input type="hidden" name="key" value={`${formKey}-save`} />
@@ -136,7 +136,7 @@ export default function VariantPage() {
               <Toggle
                 name="active"
                 label="For sale"
-                hint="Off: clients do not see it, and nobody can buy it."
+                hint="When off, clients can’t see or buy it."
                 on={variant.active}
               />
               <Button variant="quiet" className="justify-self-start" data-busy="Saving...">
@@ -152,9 +152,9 @@ export default function VariantPage() {
 }
 
 const KINDS = [
-  ['received', 'Received', 'So many came in.'],
-  ['damaged', 'Damaged or lost', 'So many cannot be sold.'],
-  ['corrected', 'Counted', 'So many are really there.'],
+  ['received', 'Received', 'Units received.'],
+  ['damaged', 'Damaged or lost', 'Units that can’t be sold.'],
+  ['corrected', 'Counted', 'Units actually in stock.'],
 ] as const
 
 function Stock({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {
@@ -201,7 +201,7 @@ function Stock({ page, formKey, state }: { page: Page; formKey: string; state: F
           <Field
             label="Note"
             maxLength={140}
-            hint="Why, or from whom. Needed unless it was received."
+            hint="Reason or supplier. Required unless stock was received."
             {...field('note')}
           />
         </div>
@@ -215,7 +215,7 @@ function Stock({ page, formKey, state }: { page: Page; formKey: string; state: F
 
 function Log({ page }: { page: Page }) {
   return (
-    <Section id="log-part" title="What came and went" gap="mb-3">
+    <Section id="log-part" title="Stock changes" gap="mb-3">
       <Movements items={page.movements} of={false} />
       {page.movements.length === 0 ? (
         <p className="text-soft">Nothing yet.</p>
@@ -225,7 +225,7 @@ function Log({ page }: { page: Page }) {
             href={`/seller/stock?variant=${page.variant.id}`}
             className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
           >
-            The whole log
+            Full log
           </a>
         </p>
       )}
@@ -276,7 +276,7 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
             label="From (optional)"
             type="date"
             min={today}
-            hint="Empty: from now on. Otherwise from the beginning of that day."
+            hint="Leave blank to start now. Otherwise it starts at the beginning of that day."
             {...field('from')}
           />
         </div>

@@ -34,7 +34,7 @@ export default function ShopProfile() {
         waiting
           ? 'We are looking at it as you sent it.'
           : shop?.status === 'approved'
-            ? 'What you save here, clients see.'
+            ? 'Clients see your changes.'
             : 'Nobody sees it before it is approved.'
       }
       back={{ to: SHOP_HUB, label: shop?.name || 'Your shop' }}

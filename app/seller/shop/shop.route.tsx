@@ -42,7 +42,7 @@ export default function ShopHub() {
       title={setUp?.name || 'Your shop'}
       lead={
         listed
-          ? 'What you save here, clients see. Orders that are placed stay as they are.'
+          ? 'Clients see your changes. Orders that are placed stay as they are.'
           : 'A few steps, in any order. Nobody sees it before it is approved.'
       }
       notice={notice}

@@ -30,7 +30,7 @@ export function ConfirmForm({
   fields,
   variant: look = 'quiet',
   opener = buttonClass(look, 'min-h-11! px-5! text-sm'),
-  cancel = 'Keep it as it is',
+  cancel = 'Go back',
   busy = 'Saving...',
   action,
 }: ConfirmFormProps) {

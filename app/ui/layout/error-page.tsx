@@ -10,7 +10,7 @@ import { Mark } from './logo'
  * not do after a failure on our side.
  */
 export function routeError({
-  missing: [title, description] = ['Not found', 'There is nothing here.'],
+  missing: [title, description] = ['Not found', 'We couldn’t find this page.'],
   failed,
 }: {
   missing?: readonly [title: string, description: string]

@@ -221,14 +221,14 @@ function Enter({ errors, signedIn }: { errors: string[] | undefined; signedIn: b
           maxLength={60}
           placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
           errors={errors}
-          hint="24 letters and digits, in the message that brought it to you."
+          hint="The 24 letters and digits in the message you received."
         />
         <Button data-busy="Opening...">Open it</Button>
       </form>
       <p className="text-sm text-soft">
         {signedIn
           ? 'What was sent to you on Purse needs no code: it is among your gift cards.'
-          : 'What you have begun to claim is among the gift cards of your account.'}
+          : 'Cards you’ve started to claim are under Gift cards in your account.'}
       </p>
     </>
   )

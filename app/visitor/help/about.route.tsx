@@ -8,14 +8,14 @@ import { PublicPage } from '../public-shell'
 export const handle = PUBLIC_STYLES
 
 export const meta = title('About Purse', [
-  { name: 'description', content: 'One purse for every salon, and nothing is lost on the way.' },
+  { name: 'description', content: 'One purse for every salon, with every cent accounted for.' },
 ])
 
 export default function Page() {
   return (
     <PublicPage
       title="About Purse"
-      lead="One purse for every salon, and nothing is lost on the way."
+      lead="One purse for every salon, with every cent accounted for."
     >
       <AboutPurse base="" />
     </PublicPage>

@@ -19,10 +19,9 @@ export const loader = page('anyone', ({ searchParams }) => {
 export default function Page() {
   const { reference } = useLoaderData<typeof loader>()
   return (
-    <PublicPage title="Thank you" lead="We have your message, and a person answers by email.">
+    <PublicPage title="Thank you" lead="We’ve got your message. A person will reply by email.">
       <p>
-        Your reference is <strong>{reference}</strong>. The receipt that we have just emailed you
-        says it too.
+        Your reference is <strong>{reference}</strong>. It’s also in the receipt we emailed you.
       </p>
       <p className="mt-6">
         <ButtonLink to="/help" variant="quiet">

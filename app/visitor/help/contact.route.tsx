@@ -8,7 +8,7 @@ import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
-const LEAD = 'Write to us, and a person answers by email.'
+const LEAD = 'Write to us and a person replies by email.'
 
 export const handle = PUBLIC_STYLES
 

@@ -101,5 +101,5 @@ export default function StrangerConversation() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Nothing here', 'Please open the link in our email again, or write to us anew.'],
+  missing: ['Nothing here', 'Open the link in our email again, or write to us.'],
 })

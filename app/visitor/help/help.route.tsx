@@ -11,14 +11,14 @@ import { PublicPage } from '../public-shell'
 export const handle = PUBLIC_STYLES
 
 export const meta = title('Help centre', [
-  { name: 'description', content: 'Answers first; a person whenever you want one.' },
+  { name: 'description', content: 'Find an answer, or talk to a person.' },
 ])
 
 export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
 
 export default function Page() {
   return (
-    <PublicPage title="Help centre" lead="Answers first; a person whenever you want one.">
+    <PublicPage title="Help centre" lead="Find an answer, or talk to a person.">
       <HelpCentre base="" terms={useLoaderData<typeof loader>()} />
     </PublicPage>
   )

@@ -126,10 +126,10 @@ export default function CartPage() {
       {cart.groups.length === 0 && (
         <div className="grid max-w-xl gap-4 py-6">
           <p className="text-soft">
-            Nothing in it yet. What you choose stays here, also while you sign up.
+            Your cart is empty. Items you add stay here, even while you sign up.
           </p>
           <p>
-            <ButtonLink to={shop}>Look around the shop</ButtonLink>
+            <ButtonLink to={shop}>Browse the shop</ButtonLink>
           </p>
         </div>
       )}
@@ -268,8 +268,8 @@ function CheckOut({
       </Button>
       <p className="text-xs text-soft">
         {role === null
-          ? 'You sign in or sign up first; your cart comes along.'
-          : 'Everything is kept for you for 20 minutes. Nothing is paid yet.'}
+          ? 'Sign in or sign up to check out. Your cart comes with you.'
+          : 'We hold your items for 20 minutes. You haven’t paid yet.'}
       </p>
     </form>
   )

@@ -26,7 +26,7 @@ const STEPS: Record<string, Step> = {
   },
   2: {
     title: 'Find Beauty Services',
-    text: 'Salons, barbers and studios near you, with real free times. Pick one and it is held for you.',
+    text: 'Salons, barbers and studios near you, with real free times. Pick one and we hold it for you.',
     back: '/onboarding/1',
     next: ['Next', '/onboarding/3'],
     skip: false,

@@ -46,9 +46,9 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
   await page.goto(SETTINGS)
   await page.getByLabel('Outside my hours').check()
   await page.getByLabel('What they read').fill(CLOSED)
-  await page.getByLabel('Greet who writes first').check()
+  await page.getByLabel('Greeting message').check()
   for (const box of await page
-    .getByRole('group', { name: 'Days on which you answer' })
+    .getByRole('group', { name: 'Days you reply' })
     .getByRole('checkbox')
     .all())
     await box.uncheck()
@@ -91,7 +91,7 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
       [HELLO, true],
     ])
 
-  await page.getByLabel('Greet who writes first').uncheck()
+  await page.getByLabel('Greeting message').uncheck()
   await save(tab)
   const ciku = await newPerson('client', 'Ciku Third')
   const third = await begin(ciku, partner)
@@ -109,7 +109,7 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
 test('with scripts, a client finds no auto-replies, only who can write to them', async () => {
   const tab = await openTab({ as: await newPerson() })
   await tab.page.goto('/client/settings?tab=messages')
-  await tab.page.getByRole('heading', { name: 'Who can write to you' }).waitFor()
+  await tab.page.getByRole('heading', { name: 'Who can message you' }).waitFor()
   expect(await tab.page.getByRole('button', { name: 'Save auto-replies' }).count()).toBe(0)
   expectQuiet(tab)
 })

@@ -59,7 +59,7 @@ async function takeDown({ page }: Tab, path: string, why: string): Promise<void>
 }
 
 async function appeals({ page }: Tab, why: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Are we wrong? Say why' }).fill(why)
+  await page.getByRole('textbox', { name: 'Appeal this decision' }).fill(why)
   await page.getByRole('button', { name: 'Appeal' }).click()
   await shown(page, 'Appeal sent')
   await shown(page, why)
@@ -93,7 +93,7 @@ for (const js of PLAIN_WALKS)
     await shown(theirs.page, words)
     await theirs.page.getByRole('button', { name: `Report the review of ${author.name}` }).click()
     const dialog = theirs.page.getByRole('dialog', { name: 'Report this review' })
-    await dialog.getByLabel('What is wrong with it?').selectOption('offensive')
+    await dialog.getByLabel('What’s wrong with it?').selectOption('offensive')
     await dialog.getByRole('button', { name: 'Report review' }).click()
     await shown(theirs.page, 'Review Reported')
     expect(await ticketsAbout(id)).toMatchObject([{ source: 'report', status: 'open' }])

@@ -55,7 +55,7 @@ for (const js of PLAIN_WALKS)
 
       // Asked first, and nothing happens until it is confirmed.
       await mpesa.getByRole('button', { name: 'Remove', exact: true }).click()
-      await page.getByRole('button', { name: 'Keep it as it is' }).filter({ visible: true }).click()
+      await page.getByRole('button', { name: 'Go back' }).filter({ visible: true }).click()
       await mpesa.getByText('Default', { exact: true }).waitFor()
       await mpesa.getByRole('button', { name: 'Remove', exact: true }).click()
       await page.getByRole('button', { name: 'Yes, remove it' }).filter({ visible: true }).click()

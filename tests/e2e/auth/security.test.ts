@@ -301,7 +301,7 @@ for (const js of PLAIN_WALKS)
       await expectNotice(
         tab,
         'Devices logged out',
-        'Every device but this one has to sign in again.',
+        'All your other devices will have to sign in again.',
       )
       for (const as of signedIn) expect((await ask('/api/me', { as })).status).toBe(401)
       expect(

@@ -150,7 +150,7 @@ test('in a calendar that is not signed in, until the address is renewed', async 
   const tab = await openTab({ as: cat })
   const { page } = tab
   await page.goto('/client/bookings')
-  await page.getByRole('link', { name: 'In your own calendar' }).click()
+  await page.getByRole('link', { name: 'Add to your calendar' }).click()
   await page.getByRole('button', { name: 'Make my private address' }).click()
   const address = page.getByLabel('Address of your calendar')
   const first = new URL(await address.inputValue()).pathname
@@ -164,8 +164,8 @@ test('in a calendar that is not signed in, until the address is renewed', async 
 
   await page.goto('/client/bookings/calendar')
   expect(await address.count()).toBe(0)
-  await page.getByRole('button', { name: 'Make a new address' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('button', { name: 'Create a new link' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a new link' }).click()
   const second = new URL(await address.inputValue()).pathname
   expect((await ask(first)).status).toBe(404)
   expect((await ask(second)).status).toBe(200)

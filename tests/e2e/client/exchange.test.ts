@@ -104,7 +104,7 @@ for (const js of [true, false])
       for (const words of [
         'KES 1,292.50',
         '$9.95',
-        'Of that we keep 0.5%',
+        'Including our fee of 0.5%',
         'KES 6.46',
         '1 USD = KES 129.25',
         'KES 707.50',

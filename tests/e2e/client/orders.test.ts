@@ -72,13 +72,13 @@ for (const js of [true, false])
     await shown('Duka la Uzuri is getting it ready.')
     await bySeller(order.id, 'readiness')
     await read()
-    await page.getByRole('heading', { name: 'Your pick-up code' }).waitFor()
+    await page.getByRole('heading', { name: 'Your pickup code' }).waitFor()
     const code = /\b(\d{3} \d{3})\b/.exec(await main())?.[1] ?? ''
     await page.getByRole('img', { name: `Pick-up code of ${order.reference}` }).waitFor()
     await bySeller(order.id, 'collection', { code })
     await read()
     await shown(/KES\s4,400\.00 was paid to the seller/)
-    expect(await page.getByRole('heading', { name: 'Your pick-up code' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Your pickup code' }).count()).toBe(0)
     expect(await walletOf(zuri)).toMatchObject({
       available: { amount: '600.00' },
       held: { amount: '0.00' },
@@ -86,7 +86,7 @@ for (const js of [true, false])
 
     await page.getByRole('link', { name: 'Return an item' }).click()
     await page.getByRole('button', { name: 'Ask the seller' }).click()
-    await shown('Choose what you would like to give back.')
+    await shown('Choose what you’d like to return.')
     await page
       .getByLabel(/^How many/)
       .nth(1)
@@ -95,7 +95,7 @@ for (const js of [true, false])
     await page.getByLabel(/^Anything the seller/).fill('The lid is off.')
     await page.getByRole('button', { name: 'Ask the seller' }).click()
     await shown('The seller was asked')
-    await shown('Waits for the seller')
+    await shown('Waiting for the seller')
     const { returns } = await call(`/api/orders/${order.id}`, { as: selma })
     await call(`/api/order-returns/${returns[0].id}/answer`, {
       as: selma,

@@ -239,7 +239,7 @@ export const SCENES: Scene[] = [
   client('settings', '/client/settings'),
   client('settings, notifications', '/client/settings?tab=notifications'),
   client('settings, notifications refused', '/client/settings?tab=notifications', async (page) => {
-    await page.getByLabel('Keep these hours quiet').check()
+    await page.getByLabel('Quiet hours').check()
     await page.getByLabel('From').fill('')
     await sendAnyway('Save Preferences')(page)
   }),
@@ -371,7 +371,7 @@ export const SCENES: Scene[] = [
     name: 'partner, calendar, new, refused',
     as: 'beauty_partner',
     at: `/partner/calendar/new?q=a`,
-    first: sendAnyway('Book the visit'),
+    first: sendAnyway('Book visit'),
   },
   { name: 'partner, calendar, block', as: 'beauty_partner', at: '/partner/calendar/new?tab=block' },
   {
@@ -473,7 +473,7 @@ export const SCENES: Scene[] = [
     first: async (page) => {
       await takeOver(page.context(), await newPerson('product_seller'))
       await page.goto('/seller/settings/delete-account')
-      await sendAnyway('Delete my account for good')(page)
+      await sendAnyway('Delete my account permanently')(page)
     },
   },
   { name: 'your data, none yet', as: 'product_seller', at: '/seller/settings/export' },
@@ -554,7 +554,7 @@ export const SCENES: Scene[] = [
   client('gift card, faults', '/client/gift-cards/new?by=contact', sendAnyway('Review')),
   client('gift card, review', '/client/gift-cards/new?to={friend}', async (page) => {
     await press('Review')(page)
-    await page.getByRole('region', { name: 'Is everything right?' }).waitFor()
+    await page.getByRole('region', { name: 'Check the details' }).waitFor()
   }),
   client('gift card, suggestion', '/client/gift-cards/new/suggestion?q=hair'),
   client('gift card, suggested service', `/client/gift-cards/new/suggestion?salon=${SALON}`),
@@ -599,7 +599,7 @@ export const SCENES: Scene[] = [
   client('order, on its way', '/client/orders/{orderShipped}?do=received'),
   client('order, not arrived', '/client/orders/{orderShipped}?do=dispute'),
   client('order, its code', '/client/orders/{orderReady}'),
-  client('order, a return', '/client/orders/{orderReturned}', press('Keep it after all')),
+  client('order, a return', '/client/orders/{orderReturned}', press('Cancel return')),
   client('order, receipt', '/client/orders/{orderDelivered}/receipt'),
   client(
     'order, give back, refused',
@@ -623,7 +623,7 @@ export const SCENES: Scene[] = [
   client('check-out, how it comes', '/cart', checkOut),
   client('check-out, how it comes, refused', '/cart', async (page) => {
     await checkOut(page)
-    await sendAnyway('Go on to the review')(page)
+    await sendAnyway('Review order')(page)
   }),
   client('check-out, review', '/cart', async (page) => {
     await checkOut(page)
@@ -631,7 +631,7 @@ export const SCENES: Scene[] = [
       .getByLabel(/^Pick up at/)
       .first()
       .check()
-    await press('Go on to the review')(page)
+    await press('Review order')(page)
     await page.getByRole('heading', { name: 'Review and order' }).waitFor()
   }),
   client('notices', '/client/notices'),

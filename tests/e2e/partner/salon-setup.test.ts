@@ -98,7 +98,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
     mimeType: 'image/png',
     buffer: Buffer.from(pngOf(quadrants(64, 32))),
   })
-  await page.getByLabel('What is to be seen (optional)').first().fill('The colour bar')
+  await page.getByLabel('Description (optional)').first().fill('The colour bar')
   await page.getByRole('button', { name: 'Upload' }).first().click()
   await page.getByRole('img', { name: 'The colour bar' }).waitFor()
 

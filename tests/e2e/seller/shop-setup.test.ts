@@ -93,12 +93,12 @@ for (const js of PLAIN_WALKS)
     await said('BAO-100')
 
     await follow('Add pictures')
-    await page.getByLabel(/One more picture/).setInputFiles({
+    await page.getByLabel(/Add a picture/).setInputFiles({
       name: 'oil.png',
       mimeType: 'image/png',
       buffer: Buffer.from(pngOf(quadrants(64, 64))),
     })
-    await page.getByLabel('What is to be seen (optional)').fill('The small bottle')
+    await page.getByLabel('Description (optional)').fill('The small bottle')
     await press('Upload')
     await page.getByRole('img', { name: 'The small bottle' }).waitFor()
     await press('Remove')

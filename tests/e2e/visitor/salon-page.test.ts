@@ -298,7 +298,7 @@ test.describe('a review', () => {
     await page.getByRole('button', { name: `Report the review of ${client.name}` }).click()
     await page.getByRole('button', { name: 'Report review' }).click()
     await page.getByText('Choose a reason').last().waitFor()
-    await page.getByLabel('What is wrong with it?').selectOption('spam')
+    await page.getByLabel('What’s wrong with it?').selectOption('spam')
     await page.getByRole('button', { name: 'Report review' }).click()
     await page.getByText('Review Reported').waitFor()
   })

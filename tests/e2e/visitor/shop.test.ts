@@ -134,7 +134,7 @@ test.describe('without scripts', () => {
       'Elsewhere in Kenya for KES 500.00.',
       'Delivery is free from KES 5,000.00 on.',
       'Pick it up for free at 9 Biashara Street, Nairobi.',
-      'You can return it within 14 days of its arrival.',
+      'You can return it within 14 days of delivery.',
     ])
       expect(await page.getByText(words).isVisible(), words).toBe(true)
     await page.getByRole('link', { name: 'Duka Asali' }).click()
@@ -264,7 +264,7 @@ for (const js of [true, false])
       await page.goto('/client/products/balm')
       await page.getByRole('button', { name: 'Report the review of Bola Ade' }).first().click()
       const form = page.getByRole('dialog')
-      await form.getByLabel('What is wrong with it?').selectOption('not_a_purchase')
+      await form.getByLabel('What’s wrong with it?').selectOption('not_a_purchase')
       await form.getByRole('button', { name: 'Report review' }).click()
       await page.getByText('Thank you. We will look at it.').first().waitFor()
       await call('/api/products/balm/review', { as: other, method: 'DELETE' })
