@@ -79,7 +79,7 @@ export function ExceptionForm({
       method="post"
       noValidate
       aria-label="Add a date"
-      className="mt-5 grid gap-4 rounded-lg bg-sunken p-5"
+      className="mt-5 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-5 max-[22rem]:p-4"
     >
       <input type="hidden" name="intent" value="add-date" />
       <input type="hidden" name="key" value={`${formKey}-date`} />
@@ -101,7 +101,7 @@ export function ExceptionForm({
           errors={faults.until}
         />
       </div>
-      <fieldset className="grid gap-1">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-1">
         <legend className="text-sm font-semibold">Hours that day</legend>
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -123,13 +123,13 @@ export function ExceptionForm({
           />
           Other hours
         </label>
-        <div className="flex items-center gap-2 pl-8">
+        <div className="flex items-center gap-2 pl-8 max-[22rem]:pl-0">
           <input
             type="time"
             name="from"
             aria-label="From"
             defaultValue={was('from')}
-            className={`${INPUT} max-w-32 px-2.5!`}
+            className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1!`}
           />
           <span className="text-soft">to</span>
           <input
@@ -137,7 +137,7 @@ export function ExceptionForm({
             name="to"
             aria-label="To"
             defaultValue={was('to')}
-            className={`${INPUT} max-w-32 px-2.5!`}
+            className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1!`}
           />
         </div>
         <Fault errors={faults.fromMinute ?? faults.toMinute} />

@@ -10,7 +10,6 @@ export const LAYOUTS: string[] = [
   'second factor',
   'cart',
   'salons, filters',
-  'salons, map',
   'salon',
   'salon, about',
   'salon, reviews',
