@@ -131,7 +131,13 @@ export type AskStatement = z.output<typeof AskStatement>
 
 export const StatementId = z.object({ id: z.string().min(1).max(100) })
 
-export const InsightsQuery = WalletQuery
+export const InsightsQuery = WalletQuery.extend({
+  /** "2026-11" in the person's time zone; all of the last twelve months by default. */
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')
+    .optional(),
+})
 
 export const TransactionsQuery = z.object({ currency: CurrencyCode.optional(), ...pageInput(10) })
 

@@ -112,11 +112,23 @@ export const InsightsResponse = z.object({
   currency: z.enum(CURRENCIES),
   /** Currencies that the person holds or has held. */
   currencies: z.array(z.enum(CURRENCIES)),
+  /** The month that the categories, the payees and the total are of; null: all twelve. */
+  month: month.nullable(),
   /** The last twelve months, the current one last; "2026-11" in the person's time zone. */
   months: z.array(z.object({ month, spent: MoneyResponse })),
-  /** Largest first; without zeros. */
+  /** Less what was refunded. Largest first; without zeros. */
   categories: z.array(
     z.object({ category: z.string(), spent: MoneyResponse, payments: z.number().int() }),
+  ),
+  /** Salons and shops that were paid, the largest sum first. */
+  payees: z.array(
+    z.object({
+      id,
+      kind: z.enum(['salon', 'shop']),
+      name: z.string(),
+      spent: MoneyResponse,
+      payments: z.number().int(),
+    }),
   ),
   total: MoneyResponse,
 })

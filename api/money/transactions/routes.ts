@@ -28,10 +28,10 @@ export const history = new Hono<ApiEnv>()
   )
   .get(
     '/insights',
-    route('client', 'What was spent, by month and by category; for Plus', {
+    route('client', 'What left the purse, by month, by category and by salon or shop; for Plus', {
       query: InsightsQuery,
       response: InsightsResponse,
-      handler: ({ ctx, viewer, query }) => getInsights(ctx, viewer, query.currency),
+      handler: ({ ctx, viewer, query }) => getInsights(ctx, viewer, query),
     }),
   )
   .get(

@@ -1,24 +1,39 @@
 // Spending insights: counted at the time of payment, in the person's own months, for Plus members
 // only.
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import {
+  expectProblem,
+  MONDAY,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
-import { writeBatch } from '../../platform/command'
-import { placeHold, recordTransfer } from '../ledger/ledger'
+import { addShampooShop, ordered, received } from '../../../tests/fixtures/shop/shop'
+import { type Statement, writeBatch } from '../../platform/command'
+import { captureHold, placeHold, recordTransfer } from '../ledger/ledger'
 import type { TransferKind } from './transactions'
 
 const world = openWorld()
 let nia: Person
+let selma: Person
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
+  selma = await addShampooShop(world)
+  await received(world, 'small', 500)
 })
 
 const insights = (as: Person, query = '') =>
   world.call('GET', `/api/wallet/history/insights${query}`, { as })
+
+/** A request that must succeed. */
+async function post(as: Person, path: string, body?: object) {
+  const answer = await world.call('POST', path, { as, key: newKey(), ...(body && { body }) })
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+}
 
 async function member(currency = 'KES'): Promise<Person> {
   const as = await world.person('client', { currency })
@@ -82,40 +97,72 @@ test('counts bookings by salon type, Plus, people and fees, but no held or refun
     { category: 'Hair Salon', spent: { amount: '2500.00', currency: 'KES' }, payments: 1 },
     { category: 'Sent to people', spent: { amount: '1010.00', currency: 'KES' }, payments: 2 },
     { category: 'Purse Plus', spent: { amount: '645.00', currency: 'KES' }, payments: 1 },
+    { category: 'Withdrawn', spent: { amount: '495.00', currency: 'KES' }, payments: 1 },
     { category: 'Fees', spent: { amount: '5.00', currency: 'KES' }, payments: 1 },
   ])
-  expect(body.total).toEqual({ amount: '4160.00', currency: 'KES' })
+  expect(body.total).toEqual({ amount: '4655.00', currency: 'KES' })
   expect(body.months).toHaveLength(12)
   expect(body.months.slice(-2)).toEqual([
     { month: '2026-12', spent: { amount: '10.00', currency: 'KES' } },
-    { month: '2027-01', spent: { amount: '4150.00', currency: 'KES' } },
+    { month: '2027-01', spent: { amount: '4645.00', currency: 'KES' } },
   ])
 })
 
 /** A withdrawal paid out now, with its fee. */
 async function withdrawn(as: Person, minor: number, fee: number): Promise<void> {
   const ctx = world.ctx()
-  const [id, holdId] = [ctx.id(), ctx.id()]
-  const [first, ...rest] = placeHold(ctx, {
-    kind: 'withdrawal_hold',
-    id: holdId,
-    owner: as.id,
-    currency: 'KES',
-    minor,
-    description: 'Withdrawal',
-    actor: as.id,
-  })
-  if (first) await writeBatch(ctx, [first, ...rest])
-  await world.db.run(sql`INSERT INTO withdrawal (id, user_id, currency, amount, fee, fee_id, processor,
-    token, method_label, hold_id, daily_limit, monthly_limit, created_at, updated_at)
-    VALUES (${id}, ${as.id}, 'KES', ${minor}, ${fee}, 'fee-withdrawal-1', 'sandbox', 't', 'M-Pesa',
-    ${holdId}, 10000000, 10000000, ${MONDAY}, ${MONDAY})`)
-  const [placed] = await world.db.all<{ id: string }>(
-    sql`SELECT transfer_id AS id FROM hold WHERE id = ${holdId}`,
+  const held = { id: ctx.id(), owner: as.id, currency: 'KES', transferId: ctx.id() }
+  const common = { description: 'Withdrawal', actor: as.id }
+  const placed = placeHold(ctx, { kind: 'withdrawal_hold', ...held, ...common, minor })
+  const taken = captureHold(
+    ctx,
+    { ...held, amount: minor },
+    {
+      ...{ kind: 'withdrawal_capture', id: ctx.id(), feeMinor: fee, ...common },
+      payee: { kind: 'clearing', owner: 'platform', currency: 'KES' },
+    },
   )
-  await world.db.run(sql`UPDATE withdrawal SET status = 'confirmed', transfer_id = ${placed?.id},
-    updated_at = ${MONDAY} WHERE id = ${id}`)
+  await writeBatch(ctx, [...placed, ...taken] as [Statement, ...Statement[]])
 }
+
+test('counts orders and gift cards, less what came back, by salon and shop', async () => {
+  const as = await member()
+  await fund(world, as, '50000')
+  const done = await booked(world, as, cutAt(world, '15:00'))
+  await step(world, nia, done.id, 'confirmation')
+  await step(world, nia, done.id, 'completion')
+  await post(nia, `/api/appointments/${done.id}/refunds`, { amount: '500', reason: 'Late' })
+  const order = await ordered(world, as, 'duka', { small: 2 })
+  await post(selma, `/api/orders/${order.id}/acceptance`)
+  await post(selma, `/api/orders/${order.id}/shipment`)
+  await post(as, `/api/orders/${order.id}/delivery`)
+  await paid(as, 'gift_card_payment', 100_000, '2027-01-06T10:00:00Z')
+  await paid(as, 'send', 1_000, '2026-12-05T10:00:00Z')
+  const kes = (amount: string) => ({ amount, currency: 'KES' })
+  const { body } = await insights(as)
+  expect(body.categories).toEqual(
+    expect.arrayContaining([
+      { category: 'Hair Salon', spent: kes('2000.00'), payments: 1 },
+      { category: 'Beauty products', spent: order.total, payments: 1 },
+      { category: 'Gift cards', spent: kes('1000.00'), payments: 1 },
+    ]),
+  )
+  expect(body.payees).toHaveLength(2)
+  expect(body.payees).toEqual(
+    expect.arrayContaining([
+      { id: 'nairobi', kind: 'salon', name: 'Nyota Hair', spent: kes('2000.00'), payments: 1 },
+      { id: 'duka', kind: 'shop', name: expect.any(String), spent: order.total, payments: 1 },
+    ]),
+  )
+  const december = (await insights(as, '?month=2026-12')).body
+  expect(december).toMatchObject({
+    month: '2026-12',
+    categories: [{ category: 'Sent to people', spent: kes('10.00') }],
+    payees: [],
+    total: kes('10.00'),
+  })
+  expect(december.months).toEqual(body.months)
+})
 
 test('returns twelve months in the person’s time zone', async () => {
   const as = await member('UGX')
@@ -150,8 +197,10 @@ test('returns nothing without Plus, for every role', async () => {
     plus: false,
     currency: 'KES',
     currencies: [],
+    month: null,
     months: [],
     categories: [],
+    payees: [],
     total: { amount: '0.00', currency: 'KES' },
   })
   expectProblem(await insights(nia), 'forbidden')

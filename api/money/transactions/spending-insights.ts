@@ -1,14 +1,16 @@
-// Spending by month and category: part of Plus. Money counts when it is paid: a booking on
-// completion, a withdrawal's fee on payout. Held money does not count.
+// What left the purse, by month, by category, and by salon or shop: part of Plus. Counted from the
+// ledger, so that it equals the history to the unit: a booking or an order when the salon or shop
+// is paid, a refund in the month it comes back. Money that is set aside has not left, and neither
+// has what moved between somebody's own balances and goals.
 
-import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
-import { appointment } from '../../../db/schema/booking/appointments'
+import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
-import { exchangeQuote } from '../../../db/schema/money/exchange'
-import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
-import { withdrawal } from '../../../db/schema/money/wallet'
+import { accountEntry, ledgerAccount, posting, transfer } from '../../../db/schema/money/ledger'
+import { orderRefund, shopOrder } from '../../../db/schema/shop/orders'
+import { shop } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
   type Currency,
@@ -21,100 +23,163 @@ import { dueAt, localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
 import { hasPlus, plusOf } from '../plus/membership'
 import type { InsightsResponse } from './responses'
+import type { TransferKind } from './transactions'
 
 export type Insights = z.output<typeof InsightsResponse>
 
-type Spent = { at: number; category: string; minor: number }
+/** A salon or a shop that was paid. */
+type Payee = { id: string; kind: 'salon' | 'shop'; name: string }
+
+type Spent = { month: string; category: string; payee: Payee | null; minor: number; back: boolean }
 
 const MONTHS = 12
 
-/** More payments than anybody makes in a year: a safety bound, not a page size. */
-const MOST = 5_000
+/** How long after its start a visit may be paid, in milliseconds. */
+const YEAR = 365 * DAY
 
-/** One currency, the display currency by default; one round trip. */
-export async function getInsights(ctx: Ctx, viewer: Viewer, asked?: Currency): Promise<Insights> {
+/** More payments than anybody makes in a year: a safety bound, not a page size. */
+const MOST = 20_000
+
+/**
+ * One currency, the display currency by default, in one of its last twelve months or in all of
+ * them. One round trip.
+ */
+export async function getInsights(
+  ctx: Ctx,
+  viewer: Viewer,
+  asked: { currency?: Currency | undefined; month?: string | undefined } = {},
+): Promise<Insights> {
   // The earliest start of the first month in any time zone; earlier rows are removed below.
   const since = dueAt(`${monthsUntil(localDay(ctx.now(), 'Pacific/Kiritimati'))[0]}-01`, 'UTC', 0)
-  const [proven, plus, purses, visits, lines, fees, exchanges] = await readAs(ctx, viewer, [
-    plusOf(ctx, viewer.id),
-    ctx.db
-      .select({ currency: ledgerAccount.currency })
-      .from(ledgerAccount)
-      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet')))
-      .orderBy(ledgerAccount.currency),
-    visitsOf(ctx, viewer, since - DAY),
-    linesOf(ctx, viewer, since - DAY),
-    feesOf(ctx, viewer, since - DAY),
-    spreadsOf(ctx, viewer, since - DAY),
-  ])
+  const from = since - 2 * DAY
+  const [proven, plus, accounts, movements, visits, visitRefunds, orders, orderRefunds] =
+    await readAs(ctx, viewer, [
+      plusOf(ctx, viewer.id),
+      ctx.db
+        .select({ currency: ledgerAccount.currency })
+        .from(ledgerAccount)
+        .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet')))
+        .orderBy(ledgerAccount.currency),
+      movementsOf(ctx, viewer, from),
+      visitsOf(ctx, viewer, from),
+      visitRefundsOf(ctx, viewer, from),
+      ordersOf(ctx, viewer, from),
+      orderRefundsOf(ctx, viewer, from),
+    ])
   const shown = isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY
-  const currency = asked ?? shown
+  const currency = asked.currency ?? shown
   const member = hasPlus(plus)
-  const { timeZone } = proven
-  const months = monthsUntil(localDay(ctx.now(), timeZone))
-  const spent = [...visits, ...lines, ...fees, ...exchanges]
+  const all = monthsUntil(localDay(ctx.now(), proven.timeZone))
+  const months = member ? all : []
+  const month = asked.month && months.includes(asked.month) ? asked.month : null
+  const paidTo = new Map(
+    [...visits, ...visitRefunds, ...orders, ...orderRefunds].map((row) => [row.transferId, row]),
+  )
+  const spent = movements
     .filter((row) => row.currency === currency)
-    .map(({ at, category, minor }): Spent => ({ at, category: NAMES[category] ?? category, minor }))
-    .filter(({ at }) => localDay(at, timeZone).slice(0, 7) >= (months[0] ?? ''))
-  const told = member ? spent : []
+    .flatMap((row) => partsOf(row, paidTo.get(row.transferId), proven.timeZone))
+    .filter((part) => months.includes(part.month))
+  const chosen = month ? spent.filter((part) => part.month === month) : spent
   return {
     plus: member,
     currency,
     currencies: member
-      ? purses.flatMap((purse) => (isCurrency(purse.currency) ? [purse.currency] : []))
+      ? accounts.flatMap((purse) => (isCurrency(purse.currency) ? [purse.currency] : []))
       : [],
-    months: member
-      ? months.map((month) => ({
-          month,
-          spent: sumOf(
-            told.filter(({ at }) => localDay(at, timeZone).slice(0, 7) === month),
-            currency,
-          ),
-        }))
-      : [],
-    categories: byCategory(told, currency),
-    total: sumOf(told, currency),
+    month,
+    months: months.map((month) => ({
+      month,
+      spent: sumOf(
+        spent.filter((part) => part.month === month),
+        currency,
+      ),
+    })),
+    categories: grouped(chosen, ({ category }) => category).map(({ key, rows }) => ({
+      category: NAMES[key] ?? key,
+      spent: sumOf(rows, currency),
+      payments: rows.filter(({ back }) => !back).length,
+    })),
+    payees: grouped(chosen, ({ payee }) => payee?.id ?? null).flatMap(({ rows }) => {
+      const payee = rows[0]?.payee
+      if (!payee) return []
+      const payments = rows.filter(({ back }) => !back).length
+      return [{ ...payee, spent: sumOf(rows, currency), payments }]
+    }),
+    total: sumOf(chosen, currency),
   }
 }
 
-/** Labels of categories that are no business type. */
+/** Categories that are no business type. */
 const NAMES: Record<string, string> = {
-  plus_payment: 'Purse Plus',
-  send: 'Sent to people',
+  visits: 'Salon visits',
+  products: 'Beauty products',
+  gift_cards: 'Gift cards',
+  plus: 'Purse Plus',
+  people: 'Sent to people',
+  withdrawals: 'Withdrawn',
   fees: 'Fees',
+  cashback: 'Cashback taken back',
+  other: 'Other',
 }
 
-/** Payments from the purse to salons, less refunds, by the salon's business type. */
-function visitsOf(ctx: Ctx, viewer: Viewer, since: number) {
-  return ctx.db
-    .select({
-      at: sql<number>`${hold.endedAt}`,
-      category: sql<string>`${salon.businessType}`,
-      currency: hold.currency,
-      minor: sql<number>`${appointment.captured} - ${appointment.refunded}`,
-    })
-    .from(appointment)
-    .innerJoin(hold, eq(hold.id, appointment.holdId))
-    .innerJoin(salon, eq(salon.id, appointment.salonId))
-    .where(
-      and(
-        eq(appointment.clientId, viewer.id),
-        eq(hold.status, 'captured'),
-        gt(appointment.captured, appointment.refunded),
-        gte(hold.endedAt, since),
-      ),
-    )
-    .limit(MOST)
+/** The category of a debit; what is not listed moved between somebody's own balances. */
+const CATEGORY: Partial<Record<TransferKind, string>> = {
+  booking_capture: 'visits',
+  order_capture: 'products',
+  gift_card_payment: 'gift_cards',
+  plus_payment: 'plus',
+  send: 'people',
+  withdrawal_capture: 'withdrawals',
+  cashback_reversal: 'cashback',
+  correction: 'other',
+  purse_to_business: 'other',
+  exchange: 'fees',
 }
 
-/** Wallet debits for Plus and for other people. */
-function linesOf(ctx: Ctx, viewer: Viewer, since: number) {
+/** The category of what comes back. */
+const RETURNED: Partial<Record<TransferKind, string>> = {
+  booking_refund: 'visits',
+  order_refund: 'products',
+  gift_card_return: 'gift_cards',
+}
+
+const COUNTED = [...Object.keys(CATEGORY), ...Object.keys(RETURNED)] as TransferKind[]
+
+type Movement = Awaited<ReturnType<typeof movementsOf>>[number]
+
+type PaidTo = Payee & { transferId: string; category: string }
+
+/** What of one movement was spent; a withdrawal is parted into what was paid out and its fee. */
+function partsOf(row: Movement, paidTo: PaidTo | undefined, timeZone: string): Spent[] {
+  const back = row.net > 0
+  const kind = (back ? RETURNED : CATEGORY)[row.kind]
+  if (!kind) return []
+  const month = localDay(row.at, timeZone).slice(0, 7)
+  const payee = paidTo ? { id: paidTo.id, kind: paidTo.kind, name: paidTo.name } : null
+  const part = (category: string, minor: number): Spent[] =>
+    minor === 0 ? [] : [{ month, category, payee, minor, back }]
+  if (row.kind === 'exchange') return part('fees', row.fee)
+  if (row.kind === 'withdrawal_capture')
+    return [...part(kind, -row.net - row.fee), ...part('fees', row.fee)]
+  return part(paidTo?.category ?? kind, -row.net)
+}
+
+/**
+ * What each transfer changed in the purse, held money included: nothing where money was only set
+ * aside or released. `fee`: what of it Purse earned.
+ */
+function movementsOf(ctx: Ctx, viewer: Viewer, since: number) {
   return ctx.db
     .select({
-      at: accountEntry.createdAt,
-      category: sql<string>`${transfer.kind}`,
+      transferId: transfer.id,
+      kind: transfer.kind,
       currency: ledgerAccount.currency,
-      minor: sql<number>`-${accountEntry.amount}`,
+      at: sql<number>`min(${accountEntry.createdAt})`,
+      net: sql<number>`sum(${accountEntry.amount})`,
+      fee: sql<number>`coalesce((SELECT sum(${posting.amount}) FROM ${posting}
+        WHERE ${posting.transferId} = ${transfer.id} AND ${posting.creditAccount} IN (
+          'fee_revenue:platform:' || ${ledgerAccount.currency},
+          'exchange_revenue:platform:' || ${ledgerAccount.currency})), 0)`,
     })
     .from(ledgerAccount)
     .innerJoin(accountEntry, eq(accountEntry.accountId, ledgerAccount.id))
@@ -122,54 +187,69 @@ function linesOf(ctx: Ctx, viewer: Viewer, since: number) {
     .where(
       and(
         eq(ledgerAccount.owner, viewer.id),
-        eq(ledgerAccount.kind, 'wallet'),
+        inArray(ledgerAccount.kind, ['wallet', 'hold']),
         gte(accountEntry.createdAt, since),
-        lt(accountEntry.amount, 0),
-        inArray(transfer.kind, ['plus_payment', 'send']),
+        inArray(transfer.kind, COUNTED),
       ),
     )
+    .groupBy(transfer.id, ledgerAccount.currency)
+    .having(sql`sum(${accountEntry.amount}) <> 0`)
     .limit(MOST)
 }
 
-function feesOf(ctx: Ctx, viewer: Viewer, since: number) {
-  return ctx.db
-    .select({
-      at: withdrawal.updatedAt,
-      category: sql<string>`'fees'`,
-      currency: withdrawal.currency,
-      minor: withdrawal.fee,
-    })
-    .from(withdrawal)
-    .where(
-      and(
-        eq(withdrawal.userId, viewer.id),
-        eq(withdrawal.status, 'confirmed'),
-        sql`${withdrawal.fee} > 0`,
-        gte(withdrawal.updatedAt, since),
-      ),
-    )
-    .limit(MOST)
+const salonPaid = {
+  id: salon.id,
+  kind: sql<'salon'>`'salon'`,
+  name: salon.name,
+  category: salon.businessType,
 }
 
-/** Our spread of exchanges, in the currency that was paid. */
-function spreadsOf(ctx: Ctx, viewer: Viewer, since: number) {
+const shopPaid = {
+  id: shop.id,
+  kind: sql<'shop'>`'shop'`,
+  name: shop.name,
+  category: sql<string>`'products'`,
+}
+
+/** A visit is paid after it began: at most a year after, as far as anybody knows. */
+function visitsOf(ctx: Ctx, viewer: Viewer, since: number) {
   return ctx.db
-    .select({
-      at: sql<number>`${exchangeQuote.acceptedAt}`,
-      category: sql<string>`'fees'`,
-      currency: exchangeQuote.fromCurrency,
-      minor: exchangeQuote.spread,
-    })
-    .from(exchangeQuote)
+    .select({ transferId: sql<string>`${appointment.captureId}`, ...salonPaid })
+    .from(appointment)
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
     .where(
       and(
-        eq(exchangeQuote.userId, viewer.id),
-        gte(exchangeQuote.createdAt, since - DAY),
-        gte(exchangeQuote.acceptedAt, since),
-        sql`${exchangeQuote.spread} > 0`,
+        eq(appointment.clientId, viewer.id),
+        gte(appointment.startsAt, since - YEAR),
+        isNotNull(appointment.captureId),
       ),
     )
-    .limit(MOST)
+}
+
+function visitRefundsOf(ctx: Ctx, viewer: Viewer, since: number) {
+  return ctx.db
+    .select({ transferId: appointmentRefund.transferId, ...salonPaid })
+    .from(appointment)
+    .innerJoin(appointmentRefund, eq(appointmentRefund.appointmentId, appointment.id))
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
+    .where(and(eq(appointment.clientId, viewer.id), gte(appointmentRefund.createdAt, since)))
+}
+
+function ordersOf(ctx: Ctx, viewer: Viewer, since: number) {
+  return ctx.db
+    .select({ transferId: sql<string>`${shopOrder.captureId}`, ...shopPaid })
+    .from(shopOrder)
+    .innerJoin(shop, eq(shop.id, shopOrder.shopId))
+    .where(and(eq(shopOrder.clientId, viewer.id), gte(shopOrder.fulfilledAt, since)))
+}
+
+function orderRefundsOf(ctx: Ctx, viewer: Viewer, since: number) {
+  return ctx.db
+    .select({ transferId: orderRefund.transferId, ...shopPaid })
+    .from(shopOrder)
+    .innerJoin(orderRefund, eq(orderRefund.orderId, shopOrder.id))
+    .innerJoin(shop, eq(shop.id, shopOrder.shopId))
+    .where(and(eq(shopOrder.clientId, viewer.id), gte(orderRefund.createdAt, since)))
 }
 
 /** The months up to and including a local day's, oldest first. */
@@ -180,22 +260,23 @@ function monthsUntil(day: string): string[] {
   )
 }
 
-function byCategory(spent: Spent[], currency: Currency): Insights['categories'] {
-  const names = [...new Set(spent.map(({ category }) => category))]
-  return names
-    .map((category) => spent.filter((row) => row.category === category))
-    .map((rows) => ({ rows, minor: rows.reduce((sum, { minor }) => sum + minor, 0) }))
+/** Rows by a key, the largest sum first; without those that came back whole. */
+function grouped(spent: Spent[], keyOf: (part: Spent) => string | null) {
+  const groups = new Map<string, Spent[]>()
+  for (const part of spent) {
+    const key = keyOf(part)
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), part])
+  }
+  return [...groups]
+    .map(([key, rows]) => ({ key, rows, minor: minorSum(rows) }))
+    .filter(({ minor }) => minor !== 0)
     .sort((a, b) => b.minor - a.minor)
-    .map(({ rows, minor }) => ({
-      category: rows[0]?.category ?? '',
-      spent: moneyJson(minor, currency),
-      payments: rows.length,
-    }))
+}
+
+function minorSum(spent: Spent[]): number {
+  return spent.reduce((sum, { minor }) => sum + minor, 0)
 }
 
 function sumOf(spent: Spent[], currency: Currency): MoneyJson {
-  return moneyJson(
-    spent.reduce((sum, { minor }) => sum + minor, 0),
-    currency,
-  )
+  return moneyJson(minorSum(spent), currency)
 }

@@ -1,6 +1,6 @@
-// Spending by month and by category: part of Plus. Others see an example, marked as one.
+// What left the purse, by month, by category and by salon or shop: part of Plus. Others see an example, marked as one.
 import { useLoaderData } from '@remix-run/react'
-import { CurrencyCode } from '../../../api/money/ledger/input'
+import { InsightsQuery } from '../../../api/money/ledger/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
@@ -18,8 +18,11 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Insights')
 
 export const loader = page('client', ({ api, searchParams }) => {
-  const asked = CurrencyCode.safeParse(searchParams.get('currency') ?? '')
-  const query = asked.success ? { currency: asked.data } : {}
+  const asked = InsightsQuery.safeParse({
+    currency: searchParams.get('currency') || undefined,
+    month: searchParams.get('month') || undefined,
+  })
+  const query = asked.success ? asked.data : {}
   return get(api.wallet.history.insights.$get({ query }))
 })
 
@@ -32,7 +35,7 @@ export default function Insights() {
       <PageHead
         title="Insights"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
-        lead="Where your money went, once it was paid."
+        lead="Everything that left your purse, once it was paid."
       />
       {insights.plus ? <Spending insights={insights} /> : <Invitation />}
     </Shell>
@@ -44,11 +47,13 @@ export const ErrorBoundary = routeError({ failed: 'Could not load your transacti
 type Insights = ReturnType<typeof useLoaderData<typeof loader>>
 
 function Spending({ insights }: { insights: Insights }) {
-  const { currency, currencies, months, categories, total } = insights
+  const { currency, currencies, month, months, categories, payees, total } = insights
   const bars = months.map(({ month, spent }) => ({
     label: shortMonth(month),
-    value: minorOf(spent),
+    value: Math.max(0, minorOf(spent)),
   }))
+  const at = (chosen: Record<string, string>) =>
+    `${PATH}?${new URLSearchParams({ currency, ...chosen })}`
   return (
     <div className="grid max-w-3xl gap-8">
       {currencies.length > 1 && (
@@ -65,23 +70,53 @@ function Spending({ insights }: { insights: Insights }) {
           ))}
         </nav>
       )}
-      {categories.length === 0 ? (
+      {months.every(({ spent }) => minorOf(spent) === 0) && categories.length === 0 ? (
         <p className="text-soft">
-          Nothing was spent in {currency} in the last twelve months. Bookings appear here once the
-          visit is done.
+          Nothing was spent in {currency} in the last twelve months. Bookings and orders appear here
+          once the salon or shop is paid.
         </p>
       ) : (
         <>
           <Section id="months" title="Month by month">
-            <p className="mb-4 text-soft">
-              <Amount money={total} className="font-semibold text-ink" /> in twelve months
-            </p>
             <Columns bars={bars} />
             <Months months={months} />
           </Section>
-          <Section id="categories" title="By category" gap="mb-3">
-            <Categories categories={categories} />
-          </Section>
+          <nav aria-label="Period" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+            <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
+              <span className="whitespace-nowrap">12 months</span>
+            </PillLink>
+            {[...months].reverse().map((one) => (
+              <PillLink
+                key={one.month}
+                to={at({ month: one.month })}
+                aria-current={one.month === month ? 'page' : undefined}
+                aria-label={monthAndYear(one.month)}
+              >
+                {shortMonth(one.month)}
+              </PillLink>
+            ))}
+          </nav>
+          <p className="text-soft">
+            <Amount money={total} className="font-semibold text-ink" /> in{' '}
+            {month ? monthAndYear(month) : 'twelve months'}, less refunds
+          </p>
+          {categories.length === 0 ? (
+            <p className="text-soft">Nothing left your purse in this month.</p>
+          ) : (
+            <Section id="categories" title="By category" gap="mb-3">
+              <Shares rows={categories.map((one) => ({ ...one, name: one.category }))} />
+            </Section>
+          )}
+          {payees.length > 0 && (
+            <Section id="payees" title="By salon or shop" gap="mb-3">
+              <Shares
+                rows={payees.map((one) => ({
+                  ...one,
+                  to: one.kind === 'salon' ? `/client/salons/${one.id}` : `/client/shops/${one.id}`,
+                }))}
+              />
+            </Section>
+          )}
         </>
       )}
     </div>
@@ -120,30 +155,41 @@ function Months({ months }: { months: Insights['months'] }) {
   )
 }
 
-function Categories({
-  categories,
-}: {
-  categories: { category: string; spent: MoneyJson; payments: number }[]
-}) {
-  const most = Math.max(...categories.map(({ spent }) => minorOf(spent)))
+/** One row, to a page of its own where it has one. */
+type Row = { name: string; spent: MoneyJson; payments: number; to?: string }
+
+function Shares({ rows }: { rows: Row[] }) {
+  const most = Math.max(...rows.map(({ spent }) => minorOf(spent)))
   return (
     <ul className="grid gap-4">
-      {categories.map(({ category, spent, payments }) => (
-        <li key={category} className="grid gap-1.5">
-          <p className="flex justify-between gap-4">
-            <span>
-              <span className="font-medium">{category}</span>{' '}
-              <span className="text-sm text-soft">
-                {payments === 1 ? 'once' : `${payments} times`}
-              </span>
+      {rows.map(({ name, spent, payments, to }) => (
+        <li key={to ?? name} className="grid gap-1.5">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 break-words">
+              {to ? (
+                <a
+                  href={to}
+                  className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                >
+                  {name}
+                </a>
+              ) : (
+                <span className="font-medium">{name}</span>
+              )}{' '}
+              <span className="text-sm text-soft">{timesOf(payments)}</span>
             </span>
-            <Amount money={spent} className="font-semibold" />
+            <Amount money={spent} className="shrink-0 font-semibold" />
           </p>
-          <Share value={minorOf(spent)} most={most} />
+          <Share value={Math.max(0, minorOf(spent))} most={most} />
         </li>
       ))}
     </ul>
   )
+}
+
+function timesOf(payments: number): string {
+  if (payments === 0) return 'refunds'
+  return payments === 1 ? 'once' : `${payments} times`
 }
 
 const EXAMPLE: Bar[] = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'].map((label, i) => ({
