@@ -25,6 +25,7 @@ import { runInstantPayouts, runPayouts } from './money/payouts/scheduled-run'
 import { accrueInterest } from './money/plus/interest-run'
 import { renewPlus } from './money/plus/renewal'
 import { earnPlus } from './money/plus/revenue-recognition'
+import { notifyBudgets } from './money/transactions/budget-run'
 import { makeStatements, sweepStatements } from './money/transactions/statement-generation'
 import { expireRequests } from './money/transfers/requests'
 import { runScheduledTransfers } from './money/transfers/scheduled-run'
@@ -74,6 +75,7 @@ const EVERY_MINUTE: Jobs = {
   movePurses,
   // After the jobs that debit a purse.
   runAutoTopUps,
+  notifyBudgets,
   expireRequests,
   deliverGiftCards,
   endGroupGifts,

@@ -277,6 +277,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
   plus_subscription: 'user_id',
   auto_top_up: 'user_id',
   round_up: 'user_id',
+  spending_budget: 'user_id',
   scheduled_transfer: 'user_id',
   split: 'organiser_id',
   money_request: 'requester_id, payer_id',

@@ -55,6 +55,7 @@ export const clientRoutes = [
     route('wallet/deposits/:id', 'client/wallet/deposit.route.tsx'),
     route('wallet/exchange', 'client/wallet/exchange.route.tsx'),
     route('wallet/insights', 'client/wallet/insights.route.tsx'),
+    route('wallet/insights/budget', 'client/wallet/budget.route.tsx'),
     route('wallet/money', 'client/wallet/all-money.route.tsx'),
     route('wallet/statements', 'client/wallet/statements.route.tsx'),
     route('wallet/statements/:id', 'client/wallet/statement-download.route.tsx'),

@@ -37,7 +37,7 @@ import { goalAutoSave, goalMember, savingsGoal } from '../schema/money/goals'
 import { hold, ledgerAccount, posting, transfer } from '../schema/money/ledger'
 import { interest, plusSubscription } from '../schema/money/plus'
 import { deposit, paymentMethod, withdrawal } from '../schema/money/wallet'
-import { moneyRequest, scheduledTransfer } from '../schema/money/wallet-services'
+import { moneyRequest, scheduledTransfer, spendingBudget } from '../schema/money/wallet-services'
 import { notification } from '../schema/notifications'
 import { address, cartLine } from '../schema/shop/checkout'
 import {
@@ -187,6 +187,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, scheduledTransfer, savings.scheduled),
     ...inserts(db, plusSubscription, savings.plus),
     ...inserts(db, interest, savings.interest),
+    ...inserts(db, spendingBudget, savings.budgets),
     ...inserts(db, review, reviews),
     ...inserts(db, favorite, favoriteRows(salons, day)),
     ...inserts(db, salonClient, guestRows(day)),

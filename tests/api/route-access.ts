@@ -145,6 +145,8 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/wallet/withdrawals/:id': CLIENT,
   'GET /api/wallet/history': SIGNED_IN,
   'GET /api/wallet/history/insights': CLIENT,
+  'PUT /api/wallet/history/budgets': CLIENT,
+  'DELETE /api/wallet/history/budgets/:currency/:category': CLIENT,
   'GET /api/wallet/history/statements': CLIENT,
   'POST /api/wallet/history/statements': CLIENT_MAKES,
   'GET /api/wallet/history/statements/:id/csv': CLIENT,

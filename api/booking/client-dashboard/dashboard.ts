@@ -8,6 +8,7 @@ import {
   applicationFrom,
   lastApplicationOf,
 } from '../../identity/business/application'
+import { addedBy, quickAmounts } from '../../money/deposits/quick-amounts'
 import { activeGoalsOf, type Goal, goalFrom } from '../../money/goals/goals'
 import { accountsOf, pursesFrom, type Wallet, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
@@ -28,6 +29,7 @@ export type Dashboard = PayWith & {
   wallet: Wallet
   balances: MoneyJson[]
   purses: Wallet[]
+  quickAmounts: MoneyJson[]
   /** Money held for the open appointments shown here, by currency. */
   covered: MoneyJson[]
   salons: { id: string; name: string; status: string; timeZone: string; missing: string[] }[]
@@ -51,21 +53,32 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .where(and(ownedBy(viewer), eq(appointment.status, status), gt(appointment.startsAt, since)))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(SHOWN)
-  const [proven, accounts, salons, pending, upcoming, entries, methods, applications, goals] =
-    await readAs(ctx, viewer, [
-      accountsOf(ctx, viewer),
-      ctx.db
-        .select({ salon, ...offerColumns })
-        .from(salon)
-        .where(eq(salon.ownerId, viewer.id))
-        .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
-      open('pending', ctx.now()),
-      open('confirmed', ctx.now() - STILL_CURRENT),
-      entriesOf(ctx, viewer, { limit: 5 }),
-      methodsOf(ctx, viewer.id),
-      lastApplicationOf(ctx, viewer.id),
-      activeGoalsOf(ctx, viewer),
-    ])
+  const [
+    proven,
+    accounts,
+    salons,
+    pending,
+    upcoming,
+    entries,
+    methods,
+    applications,
+    goals,
+    added,
+  ] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    ctx.db
+      .select({ salon, ...offerColumns })
+      .from(salon)
+      .where(eq(salon.ownerId, viewer.id))
+      .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
+    open('pending', ctx.now()),
+    open('confirmed', ctx.now() - STILL_CURRENT),
+    entriesOf(ctx, viewer, { limit: 5 }),
+    methodsOf(ctx, viewer.id),
+    lastApplicationOf(ctx, viewer.id),
+    activeGoalsOf(ctx, viewer),
+    addedBy(ctx, viewer),
+  ])
   const covered = new Map<string, number>()
   for (const { hold } of [...pending, ...upcoming]) {
     if (hold?.status === 'held')
@@ -74,6 +87,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
   return {
     me: me(proven),
     wallet: walletFrom(accounts, viewer, proven.currency as Currency),
+    quickAmounts: quickAmounts(proven.currency as Currency, added),
     purses: pursesFrom(accounts, viewer, proven.currency as Currency),
     balances: accounts
       .filter((account) => account.kind !== 'hold' && account.balance > 0)

@@ -15,6 +15,8 @@ export const DashboardResponse = z.object({
   balances: z.array(MoneyResponse),
   /** Every currency with money, available or held; the displayed one first. */
   purses: z.array(WalletResponse),
+  /** Amounts to add with one press, in the displayed currency. */
+  quickAmounts: z.array(MoneyResponse),
   /** Money held for the viewer's appointments, as client or as salon. */
   covered: z.array(MoneyResponse),
   salons: z.array(

@@ -29,6 +29,8 @@ export const OverviewResponse = WalletResponse.extend({
   balances: z.array(MoneyResponse),
   /** Every currency with money, available or held; the displayed one first. */
   purses: z.array(WalletResponse),
+  /** Amounts to add with one press, in the displayed currency. */
+  quickAmounts: z.array(MoneyResponse),
   together: z.object({ total: MoneyResponse, asOf: instant }).nullable(),
   timeZone: z.string(),
   transactions: pageOf(TransactionResponse),
@@ -106,6 +108,13 @@ export const StatementsResponse = pageOf(StatementResponse).extend({
   purses: z.array(z.object({ currency: z.enum(CURRENCIES), months: z.array(month) })),
 })
 
+/** A monthly budget of one category. */
+export const BudgetResponse = z.object({
+  key: z.string(),
+  category: z.string(),
+  amount: MoneyResponse,
+})
+
 export const InsightsResponse = z.object({
   /** False: the person has no Plus, and nothing else is returned. */
   plus: z.boolean(),
@@ -118,8 +127,16 @@ export const InsightsResponse = z.object({
   months: z.array(z.object({ month, spent: MoneyResponse })),
   /** Less what was refunded. Largest first; without zeros. */
   categories: z.array(
-    z.object({ category: z.string(), spent: MoneyResponse, payments: z.number().int() }),
+    z.object({
+      /** For setting a budget. */
+      key: z.string(),
+      category: z.string(),
+      spent: MoneyResponse,
+      payments: z.number().int(),
+    }),
   ),
+  /** The budgets, with what was spent of each in the current month. */
+  budgets: z.array(BudgetResponse.extend({ spent: MoneyResponse, percent: z.number().int() })),
   /** Salons and shops that were paid, the largest sum first. */
   payees: z.array(
     z.object({

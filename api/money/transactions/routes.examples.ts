@@ -3,10 +3,21 @@
 
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
+import { subscribe } from '../../../tests/fixtures/money/plus-members'
 import { writeBatch } from '../../platform/command'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
 
 export const examples: Examples = {
+  'PUT /api/wallet/history/budgets': async (world) => {
+    await subscribe(world, world.people.client)
+    return { path: '/api/wallet/history/budgets', key: newKey(), body: BUDGET }
+  },
+  'DELETE /api/wallet/history/budgets/:currency/:category': async (world) => {
+    const as = world.people.client
+    await subscribe(world, as)
+    await world.call('PUT', '/api/wallet/history/budgets', { as, key: newKey(), body: BUDGET })
+    return { path: '/api/wallet/history/budgets/KES/products', key: newKey() }
+  },
   'GET /api/wallet/history': () => ({
     path: '/api/wallet/history?type=payments&q=cut&from=2026-01-01',
   }),
@@ -25,6 +36,8 @@ export const examples: Examples = {
     path: `/api/wallet/history/${await plantedTransfer(world, world.people[asker])}`,
   }),
 }
+
+const BUDGET = { currency: 'KES', category: 'products', amount: '500' }
 
 /** A transfer involving somebody; signed-out people ask for the client's. */
 async function plantedTransfer(world: RouteWorld, who = world.people.client): Promise<string> {

@@ -4,7 +4,10 @@ import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
 import { AskStatement, HistoryQuery, InsightsQuery, StatementId, TransferId } from '../ledger/input'
+import { endBudget, saveBudget } from './budgets'
+import { BudgetEdit, BudgetName } from './input'
 import {
+  BudgetResponse,
   InsightsResponse,
   StatementResponse,
   StatementsResponse,
@@ -32,6 +35,24 @@ export const history = new Hono<ApiEnv>()
       query: InsightsQuery,
       response: InsightsResponse,
       handler: ({ ctx, viewer, query }) => getInsights(ctx, viewer, query),
+    }),
+  )
+  .put(
+    '/budgets',
+    route('client', 'Set the monthly budget of a category; for Plus', {
+      keyed: true,
+      body: BudgetEdit,
+      response: BudgetResponse,
+      handler: ({ ctx, viewer, key, body }) => saveBudget(ctx, viewer, key, body),
+    }),
+  )
+  .delete(
+    '/budgets/:currency/:category',
+    route('client', 'End the monthly budget of a category', {
+      keyed: true,
+      params: BudgetName,
+      response: BudgetResponse,
+      handler: ({ ctx, viewer, key, params }) => endBudget(ctx, viewer, key, params),
     }),
   )
   .get(

@@ -22,6 +22,8 @@ import {
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
 import { hasPlus, plusOf } from '../plus/membership'
+import { budgetsOf, budgetsView } from './budgets'
+import { categoryName } from './categories'
 import type { InsightsResponse } from './responses'
 import type { TransferKind } from './transactions'
 
@@ -52,33 +54,25 @@ export async function getInsights(
   // The earliest start of the first month in any time zone; earlier rows are removed below.
   const since = dueAt(`${monthsUntil(localDay(ctx.now(), 'Pacific/Kiritimati'))[0]}-01`, 'UTC', 0)
   const from = since - 2 * DAY
-  const [proven, plus, accounts, movements, visits, visitRefunds, orders, orderRefunds] =
-    await readAs(ctx, viewer, [
-      plusOf(ctx, viewer.id),
-      ctx.db
-        .select({ currency: ledgerAccount.currency })
-        .from(ledgerAccount)
-        .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet')))
-        .orderBy(ledgerAccount.currency),
-      movementsOf(ctx, viewer, from),
-      visitsOf(ctx, viewer, from),
-      visitRefundsOf(ctx, viewer, from),
-      ordersOf(ctx, viewer, from),
-      orderRefundsOf(ctx, viewer, from),
-    ])
+  const [proven, plus, accounts, budgets, ...rows] = await readAs(ctx, viewer, [
+    plusOf(ctx, viewer.id),
+    ctx.db
+      .select({ currency: ledgerAccount.currency })
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet')))
+      .orderBy(ledgerAccount.currency),
+    budgetsOf(ctx, viewer.id),
+    ...spendingReads(ctx, viewer, from),
+  ])
   const shown = isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY
   const currency = asked.currency ?? shown
   const member = hasPlus(plus)
   const all = monthsUntil(localDay(ctx.now(), proven.timeZone))
   const months = member ? all : []
   const month = asked.month && months.includes(asked.month) ? asked.month : null
-  const paidTo = new Map(
-    [...visits, ...visitRefunds, ...orders, ...orderRefunds].map((row) => [row.transferId, row]),
+  const spent = spentFrom(rows, currency, proven.timeZone).filter((part) =>
+    months.includes(part.month),
   )
-  const spent = movements
-    .filter((row) => row.currency === currency)
-    .flatMap((row) => partsOf(row, paidTo.get(row.transferId), proven.timeZone))
-    .filter((part) => months.includes(part.month))
   const chosen = month ? spent.filter((part) => part.month === month) : spent
   return {
     plus: member,
@@ -95,7 +89,8 @@ export async function getInsights(
       ),
     })),
     categories: grouped(chosen, ({ category }) => category).map(({ key, rows }) => ({
-      category: NAMES[key] ?? key,
+      key,
+      category: categoryName(key),
       spent: sumOf(rows, currency),
       payments: rows.filter(({ back }) => !back).length,
     })),
@@ -105,21 +100,46 @@ export async function getInsights(
       const payments = rows.filter(({ back }) => !back).length
       return [{ ...payee, spent: sumOf(rows, currency), payments }]
     }),
+    budgets: member
+      ? budgetsView(
+          budgets.filter((row) => row.currency === currency),
+          inCategory(spent, months.at(-1) ?? ''),
+        )
+      : [],
     total: sumOf(chosen, currency),
   }
 }
 
-/** Categories that are no business type. */
-const NAMES: Record<string, string> = {
-  visits: 'Salon visits',
-  products: 'Beauty products',
-  gift_cards: 'Gift cards',
-  plus: 'Purse Plus',
-  people: 'Sent to people',
-  withdrawals: 'Withdrawn',
-  fees: 'Fees',
-  cashback: 'Cashback taken back',
-  other: 'Other',
+/** The statements that read what somebody has spent since an instant; for `spentFrom`. */
+export function spendingReads(ctx: Ctx, viewer: Pick<Viewer, 'id'>, from: number) {
+  return [
+    movementsOf(ctx, viewer, from),
+    visitsOf(ctx, viewer, from),
+    visitRefundsOf(ctx, viewer, from),
+    ordersOf(ctx, viewer, from),
+    orderRefundsOf(ctx, viewer, from),
+  ] as const
+}
+
+/** What was spent in one currency, with the month in the person's time zone. */
+export function spentFrom(
+  [movements, ...payees]: [Movement[], ...PaidTo[][]],
+  currency: string,
+  timeZone: string,
+): Spent[] {
+  const paidTo = new Map(payees.flat().map((row) => [row.transferId, row]))
+  return movements
+    .filter((row) => row.currency === currency)
+    .flatMap((row) => partsOf(row, paidTo.get(row.transferId), timeZone))
+}
+
+/** What was spent in a month by category, in minor units. */
+export function inCategory(spent: Spent[], month: string): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const part of spent) {
+    if (part.month === month) sums.set(part.category, (sums.get(part.category) ?? 0) + part.minor)
+  }
+  return sums
 }
 
 /** The category of a debit; what is not listed moved between somebody's own balances. */
@@ -168,7 +188,7 @@ function partsOf(row: Movement, paidTo: PaidTo | undefined, timeZone: string): S
  * What each transfer changed in the purse, held money included: nothing where money was only set
  * aside or released. `fee`: what of it Purse earned.
  */
-function movementsOf(ctx: Ctx, viewer: Viewer, since: number) {
+function movementsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
   return ctx.db
     .select({
       transferId: transfer.id,
@@ -212,7 +232,7 @@ const shopPaid = {
 }
 
 /** A visit is paid after it began: at most a year after, as far as anybody knows. */
-function visitsOf(ctx: Ctx, viewer: Viewer, since: number) {
+function visitsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
   return ctx.db
     .select({ transferId: sql<string>`${appointment.captureId}`, ...salonPaid })
     .from(appointment)
@@ -226,7 +246,7 @@ function visitsOf(ctx: Ctx, viewer: Viewer, since: number) {
     )
 }
 
-function visitRefundsOf(ctx: Ctx, viewer: Viewer, since: number) {
+function visitRefundsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
   return ctx.db
     .select({ transferId: appointmentRefund.transferId, ...salonPaid })
     .from(appointment)
@@ -235,7 +255,7 @@ function visitRefundsOf(ctx: Ctx, viewer: Viewer, since: number) {
     .where(and(eq(appointment.clientId, viewer.id), gte(appointmentRefund.createdAt, since)))
 }
 
-function ordersOf(ctx: Ctx, viewer: Viewer, since: number) {
+function ordersOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
   return ctx.db
     .select({ transferId: sql<string>`${shopOrder.captureId}`, ...shopPaid })
     .from(shopOrder)
@@ -243,7 +263,7 @@ function ordersOf(ctx: Ctx, viewer: Viewer, since: number) {
     .where(and(eq(shopOrder.clientId, viewer.id), gte(shopOrder.fulfilledAt, since)))
 }
 
-function orderRefundsOf(ctx: Ctx, viewer: Viewer, since: number) {
+function orderRefundsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
   return ctx.db
     .select({ transferId: orderRefund.transferId, ...shopPaid })
     .from(shopOrder)

@@ -15,6 +15,7 @@ import {
 } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
+import { addedBy, quickAmounts } from '../deposits/quick-amounts'
 import type { DepositRow } from '../deposits/row'
 import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
@@ -47,6 +48,7 @@ export type Overview = Wallet &
   PayWith & {
     balances: MoneyJson[]
     purses: Wallet[]
+    quickAmounts: MoneyJson[]
     /**
      * The total of all balances, held and saved money included, in the shown currency at dated
      * rates; null without rates.
@@ -91,9 +93,10 @@ export async function getOverview(
     lastInterestOf(ctx, viewer),
     feesUntilNow(ctx),
     savedOf(ctx, viewer),
+    addedBy(ctx, viewer),
   ])
   const [accounts, entries, end, deposits, withdrawals, methods, rateRows, plus, earned] = rows
-  const [, , , , , , , , , interest, fees, saved] = rows
+  const [, , , , , , , , , interest, fees, saved, added] = rows
   const currency = query.currency ?? displayed(proven)
   const member = hasPlus(plus)
   const rates = ratesFrom(rateRows)
@@ -102,6 +105,7 @@ export async function getOverview(
   const accrued = earned.find((account) => account.currency === currency)
   return {
     ...walletFrom(accounts, viewer, currency),
+    quickAmounts: quickAmounts(currency, added),
     purses: pursesFrom(accounts, viewer, currency),
     balances: accounts
       .filter((a) => a.kind !== 'hold' && a.balance > 0)

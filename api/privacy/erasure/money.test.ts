@@ -132,6 +132,7 @@ async function plant(): Promise<void> {
     ),
     "INSERT INTO auto_top_up VALUES ('wanjiru', 'KES', 1, 100, 500, NULL, 800, 0)",
     "INSERT INTO round_up VALUES ('wanjiru', 'KES', 1, 100, 0, 0)",
+    "INSERT INTO spending_budget VALUES ('wanjiru', 'KES', 'products', 100, 0, '', 0, 0)",
     "INSERT INTO round_up_goal VALUES ('wanjiru', 'KES', 'goal', 0)",
     "INSERT INTO statement (id, user_id, currency, month, time_zone, format, created_at) VALUES ('statement', 'wanjiru', 'KES', '2027-01', 'UTC', 'csv', 0)",
     "UPDATE statement SET status = 'ready', file_key = 'statements/x', expires_at = 9 WHERE id = 'statement'",
@@ -217,6 +218,7 @@ test('keeps the sums, answers and memberships of others', async () => {
   expect(repeatedNow.map(({ status }) => status)).toEqual(['ended', 'ended', 'ended'])
   const { rows } = await world.db.run(sql`SELECT
     (SELECT count(*) FROM auto_top_up) + (SELECT count(*) FROM round_up) + (SELECT count(*) FROM round_up_goal)
+      + (SELECT count(*) FROM spending_budget)
       + (SELECT count(*) FROM goal_auto_save WHERE is_active = 1) AS moving,
     (SELECT group_concat(id || ' ' || status, ', ') FROM (SELECT * FROM goal_member ORDER BY id)) AS members,
     (SELECT status FROM savings_goal WHERE id = 'goal') AS goal,

@@ -11,6 +11,7 @@ import {
   roundUp,
   roundUpGoal,
   scheduledTransfer,
+  spendingBudget,
   split,
 } from '../../../db/schema/money/wallet-services'
 import { type AccruedRow, endPlusStatements } from '../../money/plus/termination'
@@ -102,6 +103,7 @@ function erasePaymentMethods(ctx: Ctx, { id }: Viewer): Statement[] {
     ctx.db.delete(autoTopUp).where(eq(autoTopUp.userId, id)),
     ctx.db.delete(roundUpGoal).where(eq(roundUpGoal.userId, id)),
     ctx.db.delete(roundUp).where(eq(roundUp.userId, id)),
+    ctx.db.delete(spendingBudget).where(eq(spendingBudget.userId, id)),
     ctx.db
       .update(scheduledTransfer)
       .set({ status: 'ended', updatedAt: now })

@@ -262,6 +262,7 @@ describe('the contents', () => {
       'payment-methods',
       'auto-saves',
       'auto-top-ups',
+      'budgets',
       'round-ups',
       'interest',
       'salons',

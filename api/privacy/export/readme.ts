@@ -27,6 +27,7 @@ goals                  The goals that you save in, with the names of those who s
 goal-contributions     What went into your part of each goal; minus is what you took out
 auto-saves.json        What you save in a goal by itself
 auto-top-ups.json      When money is added to your purse by itself
+budgets.json           Your monthly budgets, by category
 round-ups.json         How your payments are rounded up, and into which goals
 sends                  What you sent to others, with a minus, and what they sent to you
 money-requests         What you asked others for, and they you

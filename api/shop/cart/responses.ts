@@ -136,6 +136,8 @@ export const CheckoutResponse = PayWithResponse.extend({
   ready: z.boolean(),
   available: MoneyResponse,
   shortfall: MoneyResponse.nullable(),
+  /** Amounts to add that cover it. */
+  quickAmounts: z.array(MoneyResponse),
   balances: z.array(MoneyResponse),
   quote: QuoteResponse.nullable(),
   orders: z.array(order),

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
+import { amountsFor } from '../../money/deposits/quick-amounts'
 import { ownQuote, type Quote, quoteFrom } from '../../money/exchange/quotes'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
@@ -74,6 +75,8 @@ export type CheckoutDetail = PayWith & {
   available: MoneyJson
   /** What the purse lacks in the currency of the products; null when it covers them. */
   shortfall: MoneyJson | null
+  /** Amounts to add that cover it. */
+  quickAmounts: MoneyJson[]
   /** Other balances of the purse. */
   balances: MoneyJson[]
   quote: Quote | null
@@ -128,6 +131,7 @@ export async function getCheckout(
     ready: shops.every(({ chosen }) => chosen !== null),
     available,
     shortfall: missing > 0 ? money(missing) : null,
+    quickAmounts: missing > 0 ? amountsFor(currency, missing) : [],
     balances: accounts
       .filter((one) => one.kind === 'wallet' && one.balance > 0 && one.currency !== currency)
       .map((one) => moneyJson(one.balance, one.currency)),

@@ -48,6 +48,7 @@ export function Pay({
               methods: checkout.paymentMethods,
               testMethods: checkout.testMethods,
               currency,
+              quick: checkout.quickAmounts,
               onPlum: true,
               open: true,
               amount: fault?.amount ?? shortfall.amount,

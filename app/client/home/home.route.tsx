@@ -55,7 +55,13 @@ export default function ClientDashboard() {
         <BalanceCard
           wallet={wallet}
           purses={dashboard.purses}
-          addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
+          addFunds={{
+            action: PATH,
+            formKey,
+            methods: paymentMethods,
+            testMethods,
+            quick: dashboard.quickAmounts,
+          }}
           fault={fault}
         />
         <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -19,6 +19,8 @@ export type AddFundsProps = {
   methods: { id: string; label: string }[]
   /** In a sandbox: cards that simulate the outcomes of a payment. */
   testMethods: { id: string; label: string; behaviour: string }[]
+  /** Amounts to choose with one press. */
+  quick?: MoneyJson[]
   onPlum?: boolean
   open?: boolean
   amount?: string
@@ -33,7 +35,7 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold underline underlin
 type Deposit = { id: string; status: string; amount: MoneyJson; actionUrl: string | null }
 
 export default function AddFunds(props: AddFundsProps) {
-  const { currency, methods, testMethods, onPlum } = props
+  const { currency, methods, testMethods, quick = [], onPlum } = props
   // Uncontrolled: text typed before hydration is preserved.
   const field = useRef<HTMLInputElement>(null)
   const [empty, setEmpty] = useState(false)
@@ -41,7 +43,12 @@ export default function AddFunds(props: AddFundsProps) {
   const [busy, setBusy] = useState(false)
   const key = useRef(props.formKey)
   const disclosure = useRef<HTMLDetailsElement>(null)
-  const check = () => setEmpty(field.current?.value.trim() === '')
+  const [picked, setPicked] = useState('')
+  const check = () => {
+    const typed = field.current?.value.trim() ?? ''
+    setEmpty(typed === '')
+    setPicked(typed)
+  }
   useEffect(check, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +62,10 @@ export default function AddFunds(props: AddFundsProps) {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key.current },
         body: JSON.stringify({
-          amount: typedAmount(String(form.get('amount')), navigator.language),
+          amount: typedAmount(
+            String(form.get('amount')).trim() || String(form.get('quick') ?? ''),
+            navigator.language,
+          ),
           currency,
           paymentMethodId: form.get('paymentMethodId') || undefined,
         }),
@@ -132,6 +142,14 @@ export default function AddFunds(props: AddFundsProps) {
             aria-describedby={errors?.length ? 'add-funds-fault' : undefined}
             className={`${INPUT} money text-lg font-semibold`}
           />
+          <Quick
+            amounts={quick}
+            picked={picked}
+            onPick={(amount) => {
+              if (field.current) field.current.value = amount
+              check()
+            }}
+          />
           {errors?.length ? (
             <div className={onPlum ? 'rounded-sm bg-out-tint px-3 py-2' : ''}>
               <Fault id="add-funds-fault" errors={errors} />
@@ -194,5 +212,43 @@ export default function AddFunds(props: AddFundsProps) {
         </div>
       </form>
     </details>
+  )
+}
+
+/** Radio buttons that fill the field; without scripts the chosen one is sent with the form. */
+function Quick({
+  amounts,
+  picked,
+  onPick,
+}: {
+  amounts: MoneyJson[]
+  picked: string
+  onPick: (amount: string) => void
+}) {
+  if (amounts.length === 0) return null
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Quick amounts</legend>
+      {amounts.map((money) => {
+        const amount = money.amount.replace(/\.0+$/, '')
+        return (
+          <label
+            key={money.amount}
+            className="money relative grid min-h-11 grow place-items-center rounded-full px-3 text-sm font-semibold ring-[1.5px] ring-inset ring-current/40 has-checked:bg-apricot has-checked:text-on-apricot has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="quick"
+              value={amount}
+              checked={picked === amount}
+              onChange={() => onPick(amount)}
+              aria-label={formatMoney(money)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {Number(amount).toLocaleString('en-US')}
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

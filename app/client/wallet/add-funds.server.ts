@@ -16,7 +16,8 @@ export type AddFundsFault = { amount: string; errors: string[]; notice: Notice |
  * status page. Returns only errors.
  */
 export async function addFunds({ request, api }: Visit, form: FormData): Promise<AddFundsFault> {
-  const amount = textIn(form, 'amount')
+  // A chosen quick amount counts where nothing was typed: without scripts it does not fill the field.
+  const amount = textIn(form, 'amount').trim() || textIn(form, 'quick')
   const answer = await ask(
     api.wallet.deposits.$post(
       {

@@ -28,7 +28,7 @@ export function BalanceCard({
   wallet: Wallet
   /** Every currency with money; those that are not displayed are offered. */
   purses: Wallet[]
-  addFunds: Pick<AddFundsProps, 'action' | 'formKey' | 'methods' | 'testMethods'>
+  addFunds: Pick<AddFundsProps, 'action' | 'formKey' | 'methods' | 'testMethods' | 'quick'>
   fault: AddFundsFault | null
   /** On the wallet itself: withdrawing, its fee in percent, and Plus. */
   more?: { withdrawalFee: string; plus: PlusOfWallet; timeZone: string }

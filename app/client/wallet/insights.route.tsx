@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { InsightsQuery } from '../../../api/money/ledger/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -47,7 +47,7 @@ export const ErrorBoundary = routeError({ failed: 'Could not load your transacti
 type Insights = ReturnType<typeof useLoaderData<typeof loader>>
 
 function Spending({ insights }: { insights: Insights }) {
-  const { currency, currencies, month, months, categories, payees, total } = insights
+  const { currency, currencies, month, months, categories, payees, budgets, total } = insights
   const bars = months.map(({ month, spent }) => ({
     label: shortMonth(month),
     value: Math.max(0, minorOf(spent)),
@@ -70,6 +70,7 @@ function Spending({ insights }: { insights: Insights }) {
           ))}
         </nav>
       )}
+      <Budgets currency={currency} budgets={budgets} />
       {months.every(({ spent }) => minorOf(spent) === 0) && categories.length === 0 ? (
         <p className="text-soft">
           Nothing was spent in {currency} in the last twelve months. Bookings and orders appear here
@@ -121,6 +122,58 @@ function Spending({ insights }: { insights: Insights }) {
       )}
     </div>
   )
+}
+
+/** This month's budgets, the fullest first. */
+function Budgets({ currency, budgets }: Pick<Insights, 'currency' | 'budgets'>) {
+  return (
+    <Section id="budgets" title="Budgets this month" gap="mb-3">
+      {budgets.length === 0 ? (
+        <p className="mb-3 text-soft">
+          Set a monthly budget for a category. We'll tell you at 80% and at 100%.
+        </p>
+      ) : (
+        <ul className="mb-4 grid gap-4">
+          {budgets.map(({ key, category, amount, spent, percent }) => (
+            <li key={key}>
+              <a
+                href={budgetPath(currency, key)}
+                className="group grid min-h-11 gap-1.5 rounded-sm"
+                aria-label={`${category}: ${formatMoney(spent)} of ${formatMoney(amount)}. Change this budget`}
+              >
+                <span className="flex items-baseline justify-between gap-4">
+                  <span className="min-w-0 font-medium break-words underline-offset-4 group-hover:underline">
+                    {category}
+                  </span>
+                  <span className="shrink-0 text-sm text-soft">
+                    <Amount money={spent} className="font-semibold text-ink" /> of{' '}
+                    <Amount money={amount} />
+                  </span>
+                </span>
+                <Share value={Math.min(100, percent)} most={100} />
+                <span className={`text-sm ${percent >= 100 ? 'text-out' : 'text-soft'}`}>
+                  {leftOf(spent, amount)}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink variant="quiet" to={budgetPath(currency)}>
+        Set a budget
+      </ButtonLink>
+    </Section>
+  )
+}
+
+function budgetPath(currency: string, category?: string): string {
+  return `${PATH}/budget?${new URLSearchParams({ currency, ...(category && { category }) })}`
+}
+
+function leftOf(spent: MoneyJson, amount: MoneyJson): string {
+  const left = minorOf(amount) - minorOf(spent)
+  const sum = formatMoney(moneyJson(Math.abs(left), amount.currency))
+  return left < 0 ? `${sum} over` : `${sum} left`
 }
 
 /** The chart's data as a table. */
@@ -209,8 +262,9 @@ function Invitation() {
       <div>
         <h2 className="font-display text-lg">See where your money goes, with Plus</h2>
         <p className="mt-1 mb-4 text-soft">
-          Every visit by kind of salon, every month beside the last. With lower withdrawal fees,
-          interest on your balance and cashback on salon bookings. The first month is free.
+          Everything by category, salon and shop, month by month, and budgets that tell you in time.
+          With lower withdrawal fees, interest on your balance and cashback on salon bookings. The
+          first month is free.
         </p>
         <ButtonLink to="/client/wallet/premium">Upgrade</ButtonLink>
       </div>

@@ -74,7 +74,13 @@ export default function Wallet() {
           <BalanceCard
             wallet={overview}
             purses={overview.purses}
-            addFunds={{ action: PATH, formKey, methods: paymentMethods, testMethods }}
+            addFunds={{
+              action: PATH,
+              formKey,
+              methods: paymentMethods,
+              testMethods,
+              quick: overview.quickAmounts,
+            }}
             fault={fault}
             more={overview}
           />

@@ -5,7 +5,11 @@ import type { exchangeQuote, rate, rateSet } from '../../schema/money/exchange'
 import type { goalAutoSave, goalMember, savingsGoal } from '../../schema/money/goals'
 import type { interest, plusSubscription } from '../../schema/money/plus'
 import type { withdrawal } from '../../schema/money/wallet'
-import type { moneyRequest, scheduledTransfer } from '../../schema/money/wallet-services'
+import type {
+  moneyRequest,
+  scheduledTransfer,
+  spendingBudget,
+} from '../../schema/money/wallet-services'
 import { type At, DAY_MS, dateOf, FRIEND, HOUR_MS, ZONE, ZURI } from '../demo-days'
 import type { Person } from '../identity/people'
 import { timeId } from '../random'
@@ -21,6 +25,9 @@ export const DEMO_RATES: Record<string, number> = {
   ...{ RWF: 1_452_000_000, BIF: 2_955_000_000, ETB: 153_400_000, SOS: 571_000_000 },
   ...{ SSP: 4_560_000_000, NGN: 1_447_000_000, GHS: 10_950_000, ZAR: 17_240_000 },
 }
+
+/** The demo client's monthly budgets, in minor units of KES. */
+const BUDGETS = { 'Hair Salon': 1_500_000, products: 600_000, people: 400_000 }
 
 export type Savings = {
   goals: (typeof savingsGoal.$inferInsert)[]
@@ -46,6 +53,7 @@ export type Savings = {
   scheduled: (typeof scheduledTransfer.$inferInsert)[]
   plus: (typeof plusSubscription.$inferInsert)[]
   interest: (typeof interest.$inferInsert)[]
+  budgets: (typeof spendingBudget.$inferInsert)[]
 }
 
 /** All of it; what it moves is written into the book. */
@@ -244,5 +252,8 @@ function onTrial(book: Book, at: At) {
         accruedOn: dateOf(at(-1, 0)),
       },
     ],
+    budgets: Object.entries(BUDGETS).map(([category, amount]) => ({
+      ...{ userId: ZURI.id, currency: 'KES', category, amount, updatedAt: at(-9, 6) },
+    })),
   }
 }

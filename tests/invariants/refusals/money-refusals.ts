@@ -252,6 +252,12 @@ export const SERVICES = cases(`
     UPDATE auto_top_up SET amount = 0
   round_up_step
     UPDATE round_up SET step = 0
+  spending_budget_amount
+    UPDATE spending_budget SET amount = 0
+  spending_budget_category
+    UPDATE spending_budget SET category = ''
+  spending_budget_told
+    UPDATE spending_budget SET told_percent = 50
   scheduled_transfer_starts: schedule-status
     INSERT INTO ${REPEATED('new', { status: "'paused'" })}
     INSERT OR REPLACE INTO ${REPEATED('ended')}
@@ -442,6 +448,8 @@ export const LEAVING_MONEY = cases(`
     INSERT INTO auto_top_up VALUES ('gone', 'KES', 1, 100, 500, NULL, 800, 0) ON CONFLICT DO UPDATE SET is_active = 1
   round_up_no_deleted_user: account-deleted
     INSERT INTO round_up VALUES ('gone', 'KES', 1, 100, 0, 0)
+  spending_budget_no_deleted_user: account-deleted
+    INSERT INTO spending_budget VALUES ('gone', 'KES', 'products', 100, 0, '', 0, 0)
   scheduled_transfer_no_deleted_user: account-deleted
     INSERT INTO scheduled_transfer (id, user_id, currency, amount, to_user_id, frequency, anchor_date, time_zone, next_date, next_at, created_at, updated_at) VALUES ('new', 'gone', 'KES', 5, 'amina', 'daily', 'd', 'UTC', 'd', 0, 0, 0)
   split_no_deleted_user: account-deleted

@@ -156,5 +156,6 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
     "UPDATE statement SET status = 'failed' WHERE id = 'failed-statement'",
     "INSERT INTO auto_top_up VALUES ('zara', 'KES', 1, 100, 500, NULL, 800, 0)",
     "INSERT INTO round_up VALUES ('zara', 'KES', 1, 100, 0, 0)",
+    "INSERT INTO spending_budget VALUES ('zara', 'KES', 'products', 100, 0, '', 0, 0)",
   )
 }

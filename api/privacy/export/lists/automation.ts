@@ -2,7 +2,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { goalAutoSave, savingsGoal } from '../../../../db/schema/money/goals'
 import { interest } from '../../../../db/schema/money/plus'
-import { autoTopUp, roundUp, roundUpGoal } from '../../../../db/schema/money/wallet-services'
+import {
+  autoTopUp,
+  roundUp,
+  roundUpGoal,
+  spendingBudget,
+} from '../../../../db/schema/money/wallet-services'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, money } from './pages'
@@ -10,7 +15,7 @@ import { amountOf, money } from './pages'
 /** One round trip. `labels`: the names of the person's payment methods, by id. */
 export async function readAutomation(ctx: Ctx, userId: string, labels: Map<string, string>) {
   const { db } = ctx
-  const [saves, topUps, roundUps, shares, interests] = await db.batch([
+  const [saves, topUps, roundUps, shares, interests, budgets] = await db.batch([
     db
       .select({ save: goalAutoSave, goal: savingsGoal })
       .from(goalAutoSave)
@@ -25,6 +30,7 @@ export async function readAutomation(ctx: Ctx, userId: string, labels: Map<strin
       .where(eq(roundUpGoal.userId, userId))
       .orderBy(asc(roundUpGoal.position)),
     db.select().from(interest).where(eq(interest.userId, userId)),
+    db.select().from(spendingBudget).where(eq(spendingBudget.userId, userId)),
   ])
   return {
     'auto-saves': saves.map(({ save, goal }) => ({
@@ -43,6 +49,11 @@ export async function readAutomation(ctx: Ctx, userId: string, labels: Map<strin
       ...money(row.amount, row.currency),
       atMostDaily: amountOf(row.dailyCap, row.currency),
       method: row.paymentMethodId === null ? 'default' : (labels.get(row.paymentMethodId) ?? null),
+      changedAt: rfc3339(row.updatedAt),
+    })),
+    budgets: budgets.map((row) => ({
+      category: row.category,
+      ...money(row.amount, row.currency),
       changedAt: rfc3339(row.updatedAt),
     })),
     'round-ups': roundUps.map((row) => ({

@@ -37,6 +37,7 @@ const WHERE: Record<string, string | { leftOut: string }> = {
   goal_auto_save: 'auto-saves',
   auto_top_up: 'auto-top-ups',
   round_up: 'round-ups',
+  spending_budget: 'budgets',
   round_up_goal: 'round-ups',
   scheduled_transfer: 'scheduled-transfers',
   split: 'splits',
@@ -143,6 +144,7 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
     `INSERT INTO goal_auto_save VALUES ('${w}-goal', '${as.id}', 1, 500, 'weekly', '2027-01-04', 'UTC', '2027-01-11', 0, 0, 0)`,
     `INSERT INTO auto_top_up VALUES ('${as.id}', 'KES', 1, 100, 500, '${w}-method', 800, 0)`,
     `INSERT INTO round_up VALUES ('${as.id}', 'KES', 1, 1000, 0, 0)`,
+    `INSERT INTO spending_budget VALUES ('${as.id}', 'KES', 'products', 4000, 0, '', 0, 0)`,
     `INSERT INTO round_up_goal VALUES ('${as.id}', 'KES', '${w}-goal', 0)`,
     `INSERT INTO scheduled_transfer (id, user_id, currency, amount, to_user_id, note, frequency, anchor_date, time_zone, next_date, next_at, created_at, updated_at)
       VALUES ('${w}-scheduled', '${as.id}', 'KES', 5000, '${friend.id}', 'Rent of ${w}', 'monthly', '2027-01-31', 'UTC', '2027-02-28', 9, 0, 0)`,

@@ -1,0 +1,145 @@
+// Monthly budgets by category: part of Plus. What is spent of them is counted by
+// spending-insights.ts; budget-run.ts notifies at 80 % and at 100 %.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { spendingBudget } from '../../../db/schema/money/wallet-services'
+import { commandAnswer } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { hasPlus, plusOf } from '../plus/membership'
+import { categoryName } from './categories'
+import type { BudgetEdit, BudgetName } from './input'
+import type { BudgetResponse, InsightsResponse } from './responses'
+
+export type Budget = z.output<typeof BudgetResponse>
+
+export type BudgetRow = typeof spendingBudget.$inferSelect
+
+/** The most budgets of one person: far more than there are categories. */
+const MOST = 100
+
+/** The statement that reads a person's budgets. */
+export function budgetsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select()
+    .from(spendingBudget)
+    .where(eq(spendingBudget.userId, userId))
+    .orderBy(asc(spendingBudget.currency), asc(spendingBudget.category))
+}
+
+/**
+ * Sets a category's budget. What was spent before counts, but its owner is told of it only after
+ * the next payment, because they see it on the page.
+ * @throws DomainError forbidden, without Plus; too-many; idempotency-key-reused
+ */
+export function saveBudget(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: BudgetEdit,
+): Promise<Budget> {
+  const { currency, category, minor } = input
+  return commandAnswer(ctx, viewer, {
+    name: 'saveBudget',
+    key,
+    input,
+    reads: [plusOf(ctx, viewer.id), budgetsOf(ctx, viewer.id)],
+    decide: ([plus, budgets]) => {
+      if (!hasPlus(plus)) {
+        throw new DomainError('forbidden', { detail: 'Budgets are part of Purse Plus.' })
+      }
+      const before = budgets.find(named(input))
+      if (!before && budgets.length >= MOST) {
+        throw new DomainError('invalid-input', {
+          errors: { category: [`You can have ${MOST} budgets at most.`] },
+        })
+      }
+      const changes = {
+        amount: minor,
+        // A new amount is a new budget to be told of.
+        ...(before?.amount !== minor && { toldPercent: 0, toldMonth: '' }),
+        seenSequence: sql<number>`coalesce((SELECT max(sequence) FROM account_entry WHERE account_id IN (
+          ${`wallet:${viewer.id}:${currency}`}, ${`hold:${viewer.id}:${currency}`})), 0)`,
+        updatedAt: ctx.now(),
+      }
+      return {
+        writes: [
+          ctx.db
+            .insert(spendingBudget)
+            .values({ userId: viewer.id, currency, category, ...changes })
+            .onConflictDoUpdate({
+              target: [spendingBudget.userId, spendingBudget.currency, spendingBudget.category],
+              set: changes,
+            }),
+        ],
+        answer: budgetFrom({ currency, category, amount: minor }),
+      }
+    },
+  })
+}
+
+/** Ends a category's budget; its answer is what it was. @throws DomainError not-found */
+export function endBudget(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: BudgetName,
+): Promise<Budget> {
+  return commandAnswer(ctx, viewer, {
+    name: 'endBudget',
+    key,
+    input,
+    reads: [budgetsOf(ctx, viewer.id)],
+    decide: ([budgets]) => {
+      const row = budgets.find(named(input))
+      if (!row) throw new DomainError('not-found')
+      return {
+        writes: [ctx.db.delete(spendingBudget).where(isBudget(row))],
+        answer: budgetFrom(row),
+      }
+    },
+  })
+}
+
+/** Budgets with what was spent of each, in minor units by category; the fullest first. */
+export function budgetsView(
+  rows: BudgetRow[],
+  spent: Map<string, number>,
+): z.output<typeof InsightsResponse>['budgets'] {
+  return rows
+    .map((row) => {
+      const minor = spent.get(row.category) ?? 0
+      return {
+        ...budgetFrom(row),
+        spent: moneyJson(minor, row.currency),
+        percent: percentOf(minor, row.amount),
+      }
+    })
+    .sort((a, b) => b.percent - a.percent)
+}
+
+/** Whole percents, rounded down, at least 0: 100 is reached by the last unit and not before. */
+export function percentOf(spent: number, amount: number): number {
+  return Math.max(0, Math.floor((spent / amount) * 100))
+}
+
+export function isBudget(row: Pick<BudgetRow, 'userId' | 'currency' | 'category'>) {
+  return and(
+    eq(spendingBudget.userId, row.userId),
+    eq(spendingBudget.currency, row.currency),
+    eq(spendingBudget.category, row.category),
+  )
+}
+
+function named({ currency, category }: BudgetName) {
+  return (row: BudgetRow) => row.currency === currency && row.category === category
+}
+
+function budgetFrom(row: Pick<BudgetRow, 'currency' | 'category' | 'amount'>): Budget {
+  return {
+    key: row.category,
+    category: categoryName(row.category),
+    amount: moneyJson(row.amount, row.currency),
+  }
+}
