@@ -43,13 +43,22 @@ export default function AddFunds(props: AddFundsProps) {
   const [busy, setBusy] = useState(false)
   const key = useRef(props.formKey)
   const disclosure = useRef<HTMLDetailsElement>(null)
-  const [picked, setPicked] = useState('')
+  const chips = () => disclosure.current?.querySelectorAll<HTMLInputElement>('[name=quick]') ?? []
   const check = () => {
     const typed = field.current?.value.trim() ?? ''
     setEmpty(typed === '')
-    setPicked(typed)
+    for (const chip of chips()) chip.checked = chip.value === typed
   }
-  useEffect(check, [])
+  const pick = (amount: string) => {
+    if (field.current) field.current.value = amount
+    check()
+  }
+  useEffect(() => {
+    // A chip that was pressed before hydration.
+    const pressed = disclosure.current?.querySelector<HTMLInputElement>('[name=quick]:checked')
+    if (pressed && field.current?.value.trim() === '') field.current.value = pressed.value
+    setEmpty(field.current?.value.trim() === '')
+  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -142,14 +151,7 @@ export default function AddFunds(props: AddFundsProps) {
             aria-describedby={errors?.length ? 'add-funds-fault' : undefined}
             className={`${INPUT} money text-lg font-semibold`}
           />
-          <Quick
-            amounts={quick}
-            picked={picked}
-            onPick={(amount) => {
-              if (field.current) field.current.value = amount
-              check()
-            }}
-          />
+          <Quick amounts={quick} chosen={props.amount} onPick={pick} />
           {errors?.length ? (
             <div className={onPlum ? 'rounded-sm bg-out-tint px-3 py-2' : ''}>
               <Fault id="add-funds-fault" errors={errors} />
@@ -218,11 +220,11 @@ export default function AddFunds(props: AddFundsProps) {
 /** Radio buttons that fill the field; without scripts the chosen one is sent with the form. */
 function Quick({
   amounts,
-  picked,
+  chosen = '',
   onPick,
 }: {
   amounts: MoneyJson[]
-  picked: string
+  chosen?: string | undefined
   onPick: (amount: string) => void
 }) {
   if (amounts.length === 0) return null
@@ -230,7 +232,7 @@ function Quick({
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Quick amounts</legend>
       {amounts.map((money) => {
-        const amount = money.amount.replace(/\.0+$/, '')
+        const amount = whole(money.amount)
         return (
           <label
             key={money.amount}
@@ -240,7 +242,7 @@ function Quick({
               type="radio"
               name="quick"
               value={amount}
-              checked={picked === amount}
+              defaultChecked={amount === whole(chosen)}
               onChange={() => onPick(amount)}
               aria-label={formatMoney(money)}
               className="absolute inset-0 cursor-pointer opacity-0"
@@ -251,4 +253,9 @@ function Quick({
       })}
     </fieldset>
   )
+}
+
+/** "2500" for "2500.00". */
+function whole(amount: string): string {
+  return amount.replace(/\.0+$/, '')
 }

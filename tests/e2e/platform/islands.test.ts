@@ -113,6 +113,27 @@ test.describe('on a slow network', () => {
     expect((await walletOf(client, 'USD')).available.amount).toBe('12.50')
   })
 
+  for (const come of [true, false])
+    test(`a quick amount that is pressed before the scripts ${come ? 'come' : 'never come'}`, async () => {
+      const client = await newPerson()
+      await addFunds(client, '1')
+      const tab = await openTab({ as: client })
+      const { page } = tab
+      const arrive = come && (await holdScripts(page))
+      if (!come) await page.route(/\/assets\/hydrate/, (route) => route.abort())
+      await page.goto('/client/wallet')
+      await page.getByText('Add Funds', { exact: true }).click()
+      await page.getByRole('radio', { name: 'KES 2,500.00' }).check()
+      if (arrive) {
+        arrive()
+        await hydrated(tab, 'add-funds')
+        expect(await page.getByRole('textbox', { name: /Amount/ }).inputValue()).toBe('2500')
+      }
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByText('Funds Added').first().waitFor()
+      expect((await walletOf(client)).available.amount).toBe('2501.00')
+    })
+
   test('when the scripts never come, links and forms do it alone', async () => {
     const client = await newPerson()
     await addFunds(client, '1')
