@@ -182,7 +182,7 @@ describe('subscribing', () => {
       expectProblem(await subscribe(person, endpoint, { ...pushBrowser(), keys }), 'invalid-input')
     const body = { endpoint, keys: good }
     const nowhere = await world.call('POST', '/api/me/push-subscriptions', { as: person, body })
-    expectProblem(nowhere, 'provider-unavailable')
+    expectProblem(nowhere, 'not-found')
   })
 
   test('keeps one device for a browser; its next person takes it over, without the messages that waited for the one before', async () => {

@@ -29,7 +29,7 @@ export type DeviceToPush = {
 /**
  * Subscribes the viewer's browser; a person who used it before gets nothing there any more. Two round trips.
  * @throws DomainError unauthenticated, invalid-input (no push service's address, or no key),
- *   provider-unavailable (no push sender is configured)
+ *   not-found (no push sender is configured)
  */
 export async function subscribe(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function subscribe(
   { endpoint, keys: { p256dh, auth } }: PushSubscribe,
 ): Promise<{ id: string }> {
   const { push } = ctx.providers
-  if (!push?.publicKey) throw new DomainError('provider-unavailable', { detail: NO_PUSH })
+  if (!push?.publicKey) throw new DomainError('not-found', { detail: NO_PUSH })
   if (!push.accepts(endpoint)) throw fault('endpoint', 'This is not a push service that we know.')
   if (!(await isKey(p256dh))) throw fault('keys.p256dh', 'This is not a key on the curve P-256.')
   const [, sessions] = await readAs(ctx, viewer, [

@@ -60,7 +60,7 @@ export const outboxReader = new Hono<ApiEnv>()
     '/outbox/:id',
     route('local', 'An email of the local mailbox as mail programs show it; local runs only', {
       params: MailId,
-      file: 'text/html',
+      file: 'text/html; charset=utf-8',
       handler: async ({ ctx, params }) => {
         const [mail] = await ctx.db.select().from(localMail).where(eq(localMail.id, params.id))
         if (mail?.channel !== 'email') throw new DomainError('not-found')

@@ -211,7 +211,7 @@ describe('the schedule', () => {
     })
     expect(await wait(3)).toBe('Your purse did not cover it.')
     expect(await made(recurring.id)).toHaveLength(1)
-    const told = (await lettersTo(as)).filter((letter) => letter.startsWith('A standing'))
+    const told = (await lettersTo(as)).filter((letter) => letter.startsWith('A repeat booking'))
     expect(told).toHaveLength(3)
     expect(told[0]).toMatch(
       /^A repeat booking was skipped: Your visit to Nyota Hair on .* was not booked. The time was taken\.$/,
