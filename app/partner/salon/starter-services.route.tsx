@@ -113,7 +113,7 @@ export default function TypicalServices() {
                     className={`${INPUT} px-3! font-medium`}
                   />
                 </div>
-                <div className="flex items-center gap-2 pl-9 sm:pl-0">
+                <div className="flex items-center gap-2 pl-9 max-[22rem]:pl-7 sm:pl-0">
                   <input
                     name={`durationMinutes-${row}`}
                     aria-label={`Minutes of ${label}`}
