@@ -40,6 +40,7 @@ import { autoReplies } from './messaging/messages/auto-reply-routes'
 import { automation } from './money/automation/routes'
 import { exchange } from './money/exchange/routes'
 import { goals } from './money/goals/routes'
+import { adminMemberDiscounts, memberDiscounts } from './money/member-discounts/routes'
 import { methods } from './money/payment-methods/routes'
 import { payouts } from './money/payouts/routes'
 import { payoutStatements } from './money/payouts/statements/statement-routes'
@@ -119,6 +120,8 @@ const domains = new Hono<ApiEnv>()
   .route('/exchange', exchange)
   .route('/goals', goals)
   .route('/plus', plus)
+  .route('/member-discounts', memberDiscounts)
+  .route('/admin/member-discounts', adminMemberDiscounts)
   .route('/terms', terms)
   .route('/payouts', payouts)
   .route('/transfers', transfers)

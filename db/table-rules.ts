@@ -105,6 +105,18 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'account_id, user_id',
     permanent: true,
   },
+  member_discount: {
+    problem: 'discount-refused',
+    keys: ['id'],
+    immutable: 'id, salon_id, shop_id, basis_points, starts_at, ends_at, created_by, created_at',
+    permanent: true,
+  },
+  member_discount_item: {
+    problem: 'discount-refused',
+    keys: ['id'],
+    immutable: 'all',
+    permanent: true,
+  },
   cashback: { problem: 'ledger-immutable', permanent: true },
   scheduled_transfer: {
     problem: 'schedule-status',
@@ -162,7 +174,8 @@ export const TABLE_RULES: Record<string, TableRule> = {
   appointment_item: {
     problem: 'appointment-status',
     keys: ['id', 'appointment_id, position'],
-    immutable: 'id, appointment_id, position, service_id, service_name, price, add_ons',
+    immutable:
+      'id, appointment_id, position, service_id, service_name, price, add_ons, discount_id, discount_basis_points, discount_amount',
     permanent: true,
   },
   appointment_refund: {
@@ -174,7 +187,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   slot_hold: {
     problem: 'slot-hold-ended',
     immutable:
-      'id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, recurring_id',
+      'id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, recurring_id, discounts',
     permanent: true,
   },
   blocked_time: { problem: 'slot-taken', immutable: 'id, staff_id, starts_at, ends_at' },
@@ -202,7 +215,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   order_line: {
     problem: 'order-status',
     immutable:
-      'id, order_id, variant_id, product_id, product_name, variant_name, sku, unit_price, quantity, position',
+      'id, order_id, variant_id, product_id, product_name, variant_name, sku, unit_price, quantity, position, discount_id, discount_basis_points, discount_amount',
     permanent: true,
   },
   order_event: { problem: 'order-status', keys: ['id'], permanent: true },

@@ -3,6 +3,7 @@ import { prefix, route } from '@remix-run/route-config'
 
 export const accountRoutes = prefix(':base', [
   route('set-up', 'account/business-profile.route.tsx'),
+  route('member-discounts', 'account/member-discounts.route.tsx'),
   route('about', 'account/help/about.route.tsx'),
   route('contact', 'account/help/contact.route.tsx'),
   route('help', 'account/help/help.route.tsx'),

@@ -12,6 +12,7 @@ export const adminRoutes = prefix('admin', [
   route('disputes/:id', 'admin/disputes/dispute.route.tsx'),
   route('disputes/:id/decision', 'admin/disputes/decision.route.tsx'),
   route('fees', 'admin/fees/fees.route.tsx'),
+  route('member-discounts', 'admin/fees/member-discounts.route.tsx'),
   route('fees/:kind', 'admin/fees/fee.route.tsx'),
   route('money', 'admin/ledger/transfers.route.tsx'),
   route('money/correction', 'admin/ledger/correction.route.tsx'),

@@ -31,7 +31,7 @@ const PUBLIC_PAGES: PublicPage[] = [
   {
     path: /^\/salons$/i,
     one: [
-      ...['q', 'city', 'near', 'within', 'service', 'rating', 'open', 'date', 'from', 'to'],
+      ...['q', 'city', 'near', 'within', 'service', 'rating', 'open', 'plus', 'date', 'from', 'to'],
       ...['minutes', 'sort', 'view', 'cursor'],
     ],
     many: ['type', 'price'],
@@ -40,7 +40,19 @@ const PUBLIC_PAGES: PublicPage[] = [
   { path: /^\/salon\/([^/]+)$/i, one: ['tab', 'cursor'], many: [], times: LIVELY },
   {
     path: /^\/shop$/i,
-    one: ['q', 'country', 'city', 'currency', 'min', 'max', 'stock', 'rating', 'sort', 'cursor'],
+    one: [
+      'q',
+      'country',
+      'city',
+      'currency',
+      'min',
+      'max',
+      'stock',
+      'plus',
+      'rating',
+      'sort',
+      'cursor',
+    ],
     many: ['category'],
     times: LIVELY,
   },

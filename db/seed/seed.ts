@@ -35,6 +35,7 @@ import { autoReply, conversation, conversationReport, message, offer } from '../
 import { exchangeQuote, rate, rateSet } from '../schema/money/exchange'
 import { goalAutoSave, goalMember, savingsGoal } from '../schema/money/goals'
 import { hold, ledgerAccount, posting, transfer } from '../schema/money/ledger'
+import { memberDiscount, memberDiscountItem } from '../schema/money/member-discounts'
 import { interest, plusSubscription } from '../schema/money/plus'
 import { deposit, paymentMethod, withdrawal } from '../schema/money/wallet'
 import { moneyRequest, scheduledTransfer, spendingBudget } from '../schema/money/wallet-services'
@@ -62,6 +63,7 @@ import { DEMO_PASSWORD } from './identity/password'
 import { DEMO_CLIENT, peopleRows } from './identity/people'
 import { makeTalk } from './messaging'
 import type { Book } from './money/ledger'
+import { memberDiscountRows } from './money/member-discounts'
 import { type Mark, makePayouts } from './money/payouts'
 import { makeSavings } from './money/savings'
 import { makeGifts } from './shop/gift-cards'
@@ -108,6 +110,15 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
   if (!maina) throw new Error('The demo seller has no shop')
   const shops = makeShops(maina, day)
   const shelves = shopRows(shops, day)
+  const reductions = memberDiscountRows(
+    salons,
+    [...asking.shops.slice(0, 1), ...shelves.shops].map(({ id, ownerId }) => ({
+      id,
+      ownerId,
+      items: shelves.products.filter((one) => one.shopId === id).map((one) => one.id),
+    })),
+    day,
+  )
   const before = book.postings.length
   const trade = makeTrade(book, shops, makePurchases(shops, day), day)
   const gifts = makeGifts(book, salons, day, secret)
@@ -147,6 +158,8 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, product, shelves.products),
     ...inserts(db, productVariant, shelves.variants),
     ...inserts(db, priceChange, shelves.priceChanges),
+    ...inserts(db, memberDiscount, reductions.discounts),
+    ...inserts(db, memberDiscountItem, reductions.items),
     // A goal accepts money only from members who have joined.
     ...inserts(db, savingsGoal, savings.goals),
     ...inserts(db, goalMember, savings.members),

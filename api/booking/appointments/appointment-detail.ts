@@ -43,6 +43,8 @@ export type VisitItem = {
   endsAt: string
   /** Add-ons included. */
   price: MoneyJson
+  /** The member discount it was booked at. */
+  discount: { percent: number; listPrice: MoneyJson } | null
   addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
 }
 
@@ -167,6 +169,12 @@ export async function getAppointment(
       startsAt: instant(item.startsAt),
       endsAt: instant(item.endsAt),
       price: money(item.price),
+      discount: item.discountId
+        ? {
+            percent: item.discountBasisPoints / 100,
+            listPrice: money(item.price + item.discountAmount),
+          }
+        : null,
       addOns: item.addOns.map((addOn) => ({ ...addOn, price: money(addOn.price) })),
     })),
     timeline: events.map((event) => {

@@ -4,6 +4,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { fee } from '../../../db/schema/money/ledger'
 import { placeHold } from '../../money/ledger/ledger'
+import { reductionWithin } from '../../money/member-discounts/reduction'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -186,9 +187,14 @@ function pricedAt(planned: PlannedVisit, price: number): PlannedVisit {
     const part = parts[i] ?? 0
     const extras = item.addOns.map((addOn) => addOn.price)
     const alone = item.price - extras.reduce((sum, extra) => sum + extra, 0)
-    const [, ...within] = proportionalParts(part, [alone, ...extras])
+    const [own = 0, ...within] = proportionalParts(part, [alone, ...extras])
     const addOns = item.addOns.map((addOn, j) => ({ ...addOn, price: within[j] ?? 0 }))
-    return { ...item, price: part, addOns }
+    // What was taken off follows the scaled price, so that it stays within the agreed share.
+    const discount = item.discount && {
+      ...item.discount,
+      amount: reductionWithin(own, item.discount.basisPoints),
+    }
+    return { ...item, price: part, addOns, discount: discount ?? null }
   })
   return { ...planned, items, price }
 }

@@ -20,6 +20,7 @@ import {
   vacate,
 } from '../availability/visit-plan'
 import type { VisitDraft } from './booking-writes'
+import { atMemberPrice } from './member-price'
 import { policyOf } from './policy'
 
 export type SlotHoldRow = typeof slotHold.$inferSelect
@@ -106,7 +107,8 @@ export function heldVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: Calenda
 export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedVisit {
   try {
     const { plan, startsAt } = hold
-    return planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: hold.id })
+    const planned = planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: hold.id })
+    return atMemberPrice(planned, hold.discounts)
   } catch (error) {
     // The salon has since removed a service, an add-on or a professional.
     if (error instanceof DomainError && error.code === 'invalid-input')

@@ -66,6 +66,7 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       startsAt: instant,
       endsAt: instant,
       price: MoneyResponse,
+      discount: z.object({ percent: z.number(), listPrice: MoneyResponse }).nullable(),
       addOns: z.array(
         z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes }),
       ),

@@ -1,6 +1,7 @@
 // Planning a visit: which professional does each service when, and what time that occupies.
 import { and, eq, lte } from 'drizzle-orm'
 import {
+  type AgreedDiscount,
   type appointmentItem,
   busyInterval,
   slotHold,
@@ -39,6 +40,8 @@ export type PlannedItem = Interval &
     staffId: string
     /** The professional's commission at the current rate. */
     commissionBasisPoints: number
+    /** The member discount in the price, and what it took off in minor units. */
+    discount?: (NonNullable<AgreedDiscount> & { amount: number }) | null
   }
 
 /** Includes buffers, excludes processing gaps; disjoint for each person and each unit. */
@@ -189,7 +192,7 @@ export function itemRows(
   appointmentId: string,
   { items }: PlannedVisit,
 ): (typeof appointmentItem.$inferInsert)[] {
-  return items.map(({ service, addOns, ...item }, position) => ({
+  return items.map(({ service, addOns, discount, ...item }, position) => ({
     id: ctx.id(),
     appointmentId,
     position,
@@ -197,6 +200,11 @@ export function itemRows(
     serviceName: service.name,
     addOns: addOns.map(({ id, name, price, durationMinutes }) => {
       return { id, name, price, durationMinutes }
+    }),
+    ...(discount && {
+      discountId: discount.id,
+      discountBasisPoints: discount.basisPoints,
+      discountAmount: discount.amount,
     }),
     ...item,
   }))

@@ -1,5 +1,6 @@
 // Response of a salon's page, for the OpenAPI document.
 import { z } from 'zod'
+import { MoneyResponse } from '../../platform/values/responses'
 import { ReviewWithPhotosResponse } from '../../reviews/responses'
 import { SalonFactsResponse, ServiceResponse } from '../salons/responses'
 
@@ -29,7 +30,13 @@ export const SalonResponse = SalonFactsResponse.extend({
       note: z.string(),
     }),
   ),
-  services: z.array(ServiceResponse.extend({ addOns: z.number().int() })),
+  services: z.array(
+    ServiceResponse.extend({
+      addOns: z.number().int(),
+      /** What Plus members pay now; null: the same. */
+      member: z.object({ percent: z.number(), price: MoneyResponse }).nullable(),
+    }),
+  ),
   staff: z.array(
     z.object({
       id,

@@ -11,7 +11,10 @@ import {
   staff,
   staffService,
 } from '../../../db/schema/booking/salons'
+import { memberPricesAt } from '../../money/member-discounts/in-force'
+import { memberPrice } from '../../money/member-discounts/reduction'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import type { MoneyJson } from '../../platform/values/money'
 import { DAY, utcDate } from '../../platform/values/time'
 import {
   isMine,
@@ -43,7 +46,11 @@ export type SalonDetail = SalonFacts &
     /** Exceptions in the coming weeks; null minutes: closed. */
     exceptions: { date: string; fromMinute: number | null; toMinute: number | null; note: string }[]
     /** `addOns`: the number of its add-ons. */
-    services: (SalonService & { addOns: number })[]
+    services: (SalonService & {
+      addOns: number
+      /** What Plus members pay now; null: the same. */
+      member: { percent: number; price: MoneyJson } | null
+    })[]
     staff: {
       id: string
       name: string
@@ -141,6 +148,7 @@ export function pageReads(
       .from(staffService)
       .innerJoin(staff, eq(staff.id, staffService.staffId))
       .where(eq(staff.salonId, id)),
+    memberPricesAt(ctx, id),
     ...reviewReads(ctx, SALON, id, cursor),
   ] as const
 }
@@ -149,7 +157,8 @@ type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 
 /** Builds the page from the rows of `pageReads`. @throws DomainError not-found */
 export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail {
-  const [salons, pictures, hours, exceptions, services, people, skills, ratings, reviews] = rows
+  const [salons, pictures, hours, exceptions, services, people, skills, reduced, ratings, reviews] =
+    rows
   const row = salons[0]
   if (!row) throw noSalon()
   const cover = pictures.find(({ kind }) => kind === 'cover')
@@ -175,7 +184,15 @@ export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail
       toMinute,
       note,
     })),
-    services: services.map(({ service: one, addOns }) => ({ ...serviceFrom(one), addOns })),
+    services: services.map(({ service: one, addOns }) => ({
+      ...serviceFrom(one),
+      addOns,
+      member: memberPrice(
+        one.price,
+        one.currency,
+        reduced.find(({ itemId }) => itemId === one.id),
+      ),
+    })),
     staff: people.map(({ id, name, title, bio, picture }) => ({
       id,
       name,

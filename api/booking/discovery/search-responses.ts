@@ -11,6 +11,7 @@ const SalonCardResponse = SalonFactsResponse.extend({
   services: z.array(z.string()),
   from: MoneyResponse.nullable(),
   freeAt: z.iso.datetime({ offset: true }).nullable(),
+  memberPercent: z.number().nullable(),
 })
 
 /** `instead`: nothing has the words, so that these were searched; `cities`: those with salons. */

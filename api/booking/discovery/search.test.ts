@@ -273,6 +273,7 @@ describe('filters and sorting', () => {
         services: ['Cut', 'Braids'],
         from: { amount: '2500.00', currency: 'KES' },
         freeAt: null,
+        memberPercent: null,
       },
     ])
   })

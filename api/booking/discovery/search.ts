@@ -6,6 +6,7 @@ import { freeTime } from '../../../db/schema/booking/free-time'
 import { favorite } from '../../../db/schema/booking/reviews'
 import { salon } from '../../../db/schema/booking/salons'
 import { salonCount, salonKind, salonListing } from '../../../db/schema/booking/search'
+import { largestDiscount } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { placeNamed } from '../../platform/places/places'
@@ -30,6 +31,8 @@ export type SalonCard = SalonFacts & {
    * The first free time for the search, with the salon's offset; null if the search has no time.
    */
   freeAt: string | null
+  /** The largest discount that Plus members get on a service now, in percent. */
+  memberPercent: number | null
 }
 
 /** `instead`: nothing has these words, so that others like them were searched. */
@@ -164,6 +167,7 @@ function pageOfCards(ctx: Ctx, search: Search, filters: SQL | undefined, favorit
         ? sql<string>`(SELECT json_group_array(json_array(word0, word2, kinds)) FROM ${freeTime}
             WHERE free_time.day = ${dayOf(asked.date)} AND free_time.number = ${salonListing.number})`
         : sql<string>`'[]'`,
+      memberBasisPoints: largestDiscount(ctx, 'salon', salon.id),
       favorite: favorites.as('favorite'),
     })
     .from(page)
@@ -177,8 +181,8 @@ function pageOfCards(ctx: Ctx, search: Search, filters: SQL | undefined, favorit
  * suffices because it holds only approved salons. Otherwise counts the listings.
  */
 function totalOf(ctx: Ctx, { query, words }: Search, filters: SQL | undefined) {
-  const { q, service, rating, near, open, date, city, type, price } = query
-  if (service || rating || near || open || date) return countOf(ctx, filters)
+  const { q, service, rating, near, open, plus, date, city, type, price } = query
+  if (service || rating || near || open || plus || date) return countOf(ctx, filters)
   if (q) {
     if (!words || city || type.length || price.length) return countOf(ctx, filters)
     return ctx.db
@@ -218,6 +222,9 @@ function filtersOf(ctx: Ctx, { query, words, asked }: Search): SQL | undefined {
       ? undefined
       : sql`EXISTS (SELECT 1 FROM ${salonKind} WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`,
     query.open ? isOpenNow(ctx) : undefined,
+    query.plus
+      ? sql`${largestDiscount(ctx, 'salon', salonListing.salonId)} IS NOT NULL`
+      : undefined,
     asked ? isFree(asked, ctx.now()) : undefined,
     query.q && !words ? sql`0` : undefined,
     words
@@ -337,6 +344,7 @@ function cardsFrom(ctx: Ctx, { query, asked, origin }: Search, rows: Row[]): Pag
         services: JSON.parse(row.services),
         from: listing.fromPrice === null ? null : moneyJson(listing.fromPrice, listing.currency),
         freeAt: freeAt(row),
+        memberPercent: row.memberBasisPoints && row.memberBasisPoints / 100,
       }
     },
   )

@@ -7,6 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -24,6 +25,7 @@ import { DomainError } from '../../platform/values/problem'
 import type { LocalDay } from '../../platform/values/recurrence'
 import { DAY, HOUR } from '../../platform/values/time'
 import { bookVisit, feeInForce } from '../appointments/booking-writes'
+import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { salonTime } from '../appointments/notifications'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
@@ -113,13 +115,17 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
   if (startsAt <= ctx.now()) return skip(ctx, due, 'It was too late to book it.')
   const next = nextOf(row)
   try {
-    const [fees, ...rows] = await ctx.db.batch([
+    const [fees, reduced, ...rows] = await ctx.db.batch([
       feeInForce(ctx),
+      discountsAtSalon(ctx, row.clientId, row.salonId),
       ...calendarReads(ctx, row.salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ])
     const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
     // Planned as by the salon: lead time and the quarter-hour grid do not apply to agreed visits.
-    const planned = planVisit(calendar, { plan: row.plan, startsAt, by: 'salon' })
+    const planned = atMemberPrice(
+      planVisit(calendar, { plan: row.plan, startsAt, by: 'salon' }),
+      discountsOn(row.plan, reduced),
+    )
     const id = ctx.id()
     const terms = { price: planned.price, policy: policyOf(calendar.salon) }
     if (isWorse(terms, row)) return await propose(ctx, due, id, planned, terms)
@@ -202,6 +208,11 @@ async function propose(
       price,
       currency,
       policy,
+      discounts: planned.items.some(({ discount }) => discount)
+        ? planned.items.map(({ discount }) =>
+            discount ? { id: discount.id, basisPoints: discount.basisPoints } : null,
+          )
+        : [],
       recurringId: row.id,
       expiresAt,
       createdAt: ctx.now(),

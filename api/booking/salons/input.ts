@@ -95,6 +95,8 @@ export const SalonsQuery = z.object({
   near: optional(place),
   within: optional(z.coerce.number().int().min(1).max(WIDEST)),
   open: flag,
+  /** Those that give Plus members a discount now. */
+  plus: flag,
   date: optional(z.iso.date('Use a date like 2026-11-21.')),
   from: optional(timeOfDay),
   to: optional(timeOfDay),

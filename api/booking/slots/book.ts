@@ -3,6 +3,7 @@
 
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
+import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -13,6 +14,7 @@ import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
 import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
 import { becomesBooked, heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { BookSlot } from '../appointments/input'
+import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { policyOf } from '../appointments/policy'
 import { refuseManyUnsecured, unsecuredOf } from '../appointments/unsecured'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
@@ -54,12 +56,16 @@ async function bookAtOnce(
       feeInForce(ctx),
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
+      discountsAtSalon(ctx, viewer.id, salonId),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([accounts, fees, gifts, coming, ...rows], proven) => {
+    decide: ([accounts, fees, gifts, coming, reduced, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-      const planned = planVisit(calendar, { plan, startsAt })
+      const planned = atMemberPrice(
+        planVisit(calendar, { plan, startsAt }),
+        discountsOn(plan, reduced),
+      )
       const draft = {
         id: ctx.id(),
         client: proven,

@@ -4,6 +4,7 @@ import { PayWithResponse } from '../../money/payment-methods/responses'
 import { MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
 import { ServiceResponse } from '../salons/responses'
+import { DiscountShown } from './responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
@@ -36,7 +37,7 @@ export const BookingSheetResponse = z.object({
       expiresAt: instant,
     })
     .nullable(),
-  services: z.array(ServiceResponse.extend({ addOns: z.array(addOn) })),
+  services: z.array(ServiceResponse.extend({ addOns: z.array(addOn), discount: DiscountShown })),
   /** The chosen services, in the order of the visit. */
   chosen: z.array(
     z.object({

@@ -22,6 +22,9 @@ export const SlotHoldResponse = z.object({
 
 export type SlotHold = z.output<typeof SlotHoldResponse>
 
+/** The member discount in a price, and the price without it; null: none. */
+export const DiscountShown = z.object({ percent: z.number(), listPrice: MoneyResponse }).nullable()
+
 const item = z.object({
   serviceName: z.string(),
   staffName: z.string(),
@@ -30,6 +33,7 @@ const item = z.object({
   endsAt: instant,
   /** Without its add-ons. */
   price: MoneyResponse,
+  discount: DiscountShown,
   addOns: z.array(
     z.object({ name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }),
   ),

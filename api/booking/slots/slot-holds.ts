@@ -11,6 +11,7 @@ import { deposit } from '../../../db/schema/money/wallet'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { depositAnswer } from '../../money/deposits/deposits'
 import { accountsOf } from '../../money/ledger/balances'
+import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, writeBatch } from '../../platform/command'
@@ -28,6 +29,7 @@ import {
   type SlotHoldRow,
 } from '../appointments/held-visit'
 import type { HoldSlot } from '../appointments/input'
+import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { salonTime } from '../appointments/notifications'
 import {
   clientCancellation,
@@ -91,13 +93,19 @@ async function tryToHold(
       attempt(ctx, `hold-slot:${viewer.id}`, HOLDS),
       heldFor(ctx, viewer.id),
       offerTo(ctx, viewer.id, offerId),
+      discountsAtSalon(ctx, viewer.id, salonId),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([attempts, own, offers, ...rows]) => {
+    decide: ([attempts, own, offers, reduced, ...rows]) => {
       refuseOver(ctx, attempts, HOLDS)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const offered = offerId === undefined ? null : takenUp(ctx, offers[0], input)
-      const planned = planVisit(calendar, { plan, startsAt, ignoring: own[0]?.id })
+      // An offer has a price of its own.
+      const discounts = offered ? [] : discountsOn(plan, reduced)
+      const planned = atMemberPrice(
+        planVisit(calendar, { plan, startsAt, ignoring: own[0]?.id }),
+        discounts,
+      )
       const row: SlotHoldRow = {
         id: ctx.id(),
         clientId: viewer.id,
@@ -113,6 +121,7 @@ async function tryToHold(
         currency: planned.currency,
         policy: policyOf(calendar.salon),
         message: '',
+        discounts,
         offerId: offered?.id ?? null,
         recurringId: null,
         status: 'held',
@@ -321,7 +330,7 @@ function becameFrom(row: typeof appointment.$inferSelect): SlotHoldDetail['appoi
 }
 
 function itemFrom(
-  { service, staffId, startsAt, endsAt, price, addOns }: PlannedVisit['items'][number],
+  { service, staffId, startsAt, endsAt, price, addOns, discount }: PlannedVisit['items'][number],
   calendar: Calendar,
   currency: string,
 ): SlotHoldItem {
@@ -335,12 +344,27 @@ function itemFrom(
     startsAt: rfc3339(startsAt, timeZone),
     endsAt: rfc3339(endsAt, timeZone),
     price: moneyJson(price - extras, currency),
+    discount: discountFrom(price - extras, discount, currency),
     addOns: addOns.map((addOn) => ({
       name: addOn.name,
       price: moneyJson(addOn.price, currency),
       durationMinutes: addOn.durationMinutes,
     })),
   }
+}
+
+/** A member discount in a price, for screens. */
+export function discountFrom(
+  price: number,
+  discount: PlannedVisit['items'][number]['discount'],
+  currency: string,
+) {
+  return discount
+    ? {
+        percent: discount.basisPoints / 100,
+        listPrice: moneyJson(price + discount.amount, currency),
+      }
+    : null
 }
 
 /** What a payment method costs, by the same computations that hold and capture the money. */

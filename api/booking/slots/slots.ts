@@ -1,6 +1,8 @@
 // Reading open slots: the public list, and the data of the booking page.
 import type { VisitPlan } from '../../../db/schema/booking/appointments'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
+import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
+import { reductionOf } from '../../money/member-discounts/reduction'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
@@ -12,6 +14,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { heldFor } from '../appointments/held-visit'
 import type { BookingSheetQuery, Choice, SlotsQuery } from '../appointments/input'
+import { discountsOn, offOf } from '../appointments/member-price'
 import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
 import {
   type Calendar,
@@ -44,7 +47,7 @@ export type BookingSheet = PayWith & {
     listPrice: MoneyJson
     expiresAt: string
   } | null
-  services: (SalonService & { addOns: AddOnResponse[] })[]
+  services: (SalonService & { addOns: AddOnResponse[]; discount: MemberPrice })[]
   /** The chosen services in the order of the visit; price and minutes include add-ons. */
   chosen: {
     serviceId: string
@@ -67,6 +70,9 @@ export type BookingSheet = PayWith & {
   shortfall: MoneyJson | null
   depositShortfall: MoneyJson | null
 }
+
+/** The member discount in a price, and the price without it. */
+type MemberPrice = { percent: number; listPrice: MoneyJson } | null
 
 type AddOnResponse = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
@@ -113,9 +119,10 @@ export async function getBookingSheet(
     methodsOf(ctx, viewer.id),
     heldFor(ctx, viewer.id),
     offerTo(ctx, viewer.id, query.offer),
+    discountsAtSalon(ctx, viewer.id, salonId),
     ...calendarReads(ctx, salonId, now - DAY, now + (SHEET_DAYS + 2) * DAY),
   ])
-  const [accounts, methods, holds, [offered], ...rows] = all
+  const [accounts, methods, holds, [offered], reduced, ...rows] = all
   if (query.offer && !offered) throw new DomainError('not-found')
   if (offered) refuseEnded(ctx, offered)
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
@@ -124,7 +131,8 @@ export async function getBookingSheet(
   const money = (minor: number) => moneyJson(minor, salon.currency)
   const plan = offered ? offered.plan : planOf(calendar, query)
   const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
-  const listPrice = wanted.reduce((sum, one) => sum + one.price, 0)
+  const discounts = offered ? [] : discountsOn(plan, reduced)
+  const listPrice = wanted.reduce((sum, one, i) => sum + one.price - offOf(one, discounts[i]), 0)
   const price = offered?.price ?? listPrice
   const policy = policyOf(salon)
   const deposit = heldAtBooking('salon', price, policy)
@@ -154,16 +162,17 @@ export async function getBookingSheet(
       : null,
     services: calendar.services.map((offer) => ({
       ...serviceFrom(offer),
+      ...memberPriceOf(offer, offered ? [] : reduced),
       addOns: calendar.addOnsFor(offer.id).map(({ id, name, price, durationMinutes }) => {
         return { id, name, price: money(price), durationMinutes }
       }),
     })),
-    chosen: wanted.map(({ service, staffId, addOns, price, durationMinutes }) => ({
+    chosen: wanted.map(({ service, staffId, addOns, price, durationMinutes }, i) => ({
       serviceId: service.id,
       name: service.name,
       staffId,
       addOnIds: addOns.map(({ id }) => id),
-      price: money(price),
+      price: money(price - offOf({ price, addOns }, discounts[i])),
       durationMinutes,
       staff: calendar.staffFor(service.id).map(({ id, name, title, picture }) => {
         return { id, name, title, picture }
@@ -183,6 +192,21 @@ export async function getBookingSheet(
     shortfall: lacking(price),
     depositShortfall: lacking(deposit),
     ...payWith(ctx, methods),
+  }
+}
+
+/** A service at the reader's price, with its list price if it is reduced. */
+function memberPriceOf(
+  { id, price, currency }: Calendar['services'][number],
+  rows: DiscountRow[],
+): { price: MoneyJson; discount: MemberPrice } {
+  const row = rows.find(({ itemId }) => itemId === id)
+  const off = row ? reductionOf(price, row.basisPoints) : 0
+  return {
+    price: moneyJson(price - off, currency),
+    discount: row
+      ? { percent: row.basisPoints / 100, listPrice: moneyJson(price, currency) }
+      : null,
   }
 }
 

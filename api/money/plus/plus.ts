@@ -17,6 +17,7 @@ import {
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
 import { accountId } from '../ledger/ledger'
+import { savedByDiscounts, showcaseOf } from '../member-discounts/showcase'
 import { methodLabel, methodsOf } from '../payment-methods/payment-methods'
 import { capUsage } from './cashback'
 import { capLeft, monthlyCap } from './cashback-cap'
@@ -51,6 +52,8 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
     fees,
     receipts,
     caps,
+    discounts,
+    discounted,
   ] = await readAs(ctx, viewer, [
     subscriptionsOf(ctx, viewer.id),
     methodsOf(ctx, viewer.id),
@@ -63,6 +66,8 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
     feesNow(ctx),
     receiptsOf(ctx, viewer.id, { limit: RECEIPTS }),
     capUsage(ctx, viewer.id),
+    showcaseOf(ctx),
+    savedByDiscounts(ctx, viewer.id),
   ])
   const row = rows.find(({ status }) => status !== 'ended')
   const timeZone = row?.timeZone ?? proven.timeZone
@@ -98,8 +103,20 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
     brought: {
       interest: sums(interest),
       cashback: sums(cashback),
+      discounts: sums(discounted),
       feesSaved: sums(free.map((line) => ({ ...line, minor: percent(line.minor, saved) }))),
     },
+    discounts: discounts.map(({ salonId, shopId, basisPoints, endsAt, ...one }) => ({
+      id: one.id,
+      business: one.business,
+      city: one.city,
+      items: one.items,
+      salonId,
+      shopId,
+      percent: basisPoints / 100,
+      endsAt: rfc3339(endsAt - 1, one.timeZone ?? proven.timeZone),
+      timeZone: one.timeZone ?? proven.timeZone,
+    })),
     accrued: sums(accrued.map(({ currency, balance }) => ({ currency, minor: balance }))),
     receipts: receiptsPage(receipts, RECEIPTS),
   }

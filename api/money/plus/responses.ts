@@ -75,7 +75,21 @@ export const PlusPageResponse = z.object({
   /** Methods that can pay for Plus, the default first. */
   paymentMethods: z.array(z.object({ id, label: z.string(), isDefault: z.boolean() })),
   /** So far, by currency, without zeros. */
+  discounts: z.array(
+    z.object({
+      id: z.string(),
+      business: z.string(),
+      city: z.string(),
+      items: z.array(z.string()),
+      salonId: z.string().nullable(),
+      shopId: z.string().nullable(),
+      percent: z.number(),
+      endsAt: z.iso.datetime({ offset: true }),
+      timeZone: z.string(),
+    }),
+  ),
   brought: z.object({
+    discounts: z.array(MoneyResponse),
     interest: z.array(MoneyResponse),
     cashback: z.array(MoneyResponse),
     feesSaved: z.array(MoneyResponse),

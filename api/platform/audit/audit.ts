@@ -26,6 +26,8 @@ export const AUDIT_EVENTS = [
   'passkey.removed',
   'account.created',
   'account.exported',
+  'discount.ended',
+  'discount.given',
   'account.deleted',
   'application.sent',
   'application.seen',

@@ -159,6 +159,23 @@ export const PROBLEMS = {
     title: 'These two cannot write to each other',
     words: ['Not sent', 'You cannot write to each other.'],
   },
+  'discount-overlap': {
+    status: 409,
+    title: 'One of these has a member discount in that period already',
+    words: [
+      'Already discounted',
+      'One of these has a member discount in that period already. Choose other dates, or end the other discount first.',
+    ],
+  },
+  'discount-refused': {
+    status: 409,
+    title: 'The member discount does not apply',
+    words: [
+      'The price has changed',
+      'This member discount no longer applies. Please check the price, then try again.',
+    ],
+    aliases: ['member_discount_percent', 'member_discount_period'],
+  },
   'offer-ended': {
     status: 409,
     title: 'The offer no longer stands',

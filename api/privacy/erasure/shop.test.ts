@@ -69,7 +69,7 @@ describe('a client who has bought, reserved, reviewed and given', () => {
       VALUES ('kept', 'wanjiru', 'KES', ${place}, 9, 1)`)
     await run(
       `INSERT INTO checkout_shop (checkout_id, shop_id, note) VALUES ('kept', 'duka', 'Ring at ${NAME}')`,
-      "INSERT INTO checkout_line VALUES ('kept', 'large', 'duka', 2, 200000, 0)",
+      "INSERT INTO checkout_line (checkout_id, variant_id, shop_id, quantity, unit_price, position) VALUES ('kept', 'large', 'duka', 2, 200000, 0)",
       `INSERT INTO order_event VALUES ('said', '${order.id}', 'step', 'placed', '{"note":"For ${NAME}","carrier":"Rider"}', '${owner.id}', 1)`,
       `INSERT INTO address (id, user_id, name, phone, line1, city, country, created_at) VALUES ('home', 'wanjiru', '${NAME}', '1', 'a', 'c', 'k', 1)`,
       "INSERT INTO cart_line VALUES ('wanjiru', 'small', 1, 1, 1)",

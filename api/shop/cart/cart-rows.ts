@@ -3,6 +3,7 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { product, productVariant, shop } from '../../../db/schema/shop/products'
+import { reductionOf } from '../../money/member-discounts/reduction'
 import type { Ctx } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import type { Wanted } from './guest-cart'
@@ -24,6 +25,9 @@ export type SoldRow = {
   shopId: string
   shopName: string
   currency: string
+  /** The reader's member discount; null: none. */
+  discountId: string | null
+  discountBasisPoints: number
   /** Units held by the reader's own open checkout, which still count as available to them. */
   reserved: number
 }
@@ -42,7 +46,10 @@ export type CartLine = {
   image: string | null
   category: string
   quantity: number
+  /** At the reader's price. */
   unitPrice: MoneyJson
+  /** The member discount in it. */
+  discount: { percent: number; listPrice: MoneyJson } | null
   /** The line's total; null when it cannot be bought. */
   total: MoneyJson | null
   /** The unit price when it was added; null if unchanged. */
@@ -55,7 +62,12 @@ export type CartLine = {
 }
 
 /** The columns of a `SoldRow` for a reader; null for a signed-out person. */
-function soldColumns(readerId: string | null) {
+function soldColumns(ctx: Ctx, readerId: string | null) {
+  const now = ctx.now()
+  const discount = (column: 'id' | 'basis_points') =>
+    sql`(SELECT d.${sql.raw(column)} FROM member_discount_item AS i JOIN member_discount AS d ON d.id = i.discount_id
+      WHERE i.product_id = ${product.id} AND d.starts_at <= ${now} AND coalesce(d.ended_at, d.ends_at) > ${now}
+        AND ${readerId} IN (SELECT user_id FROM plus_member) LIMIT 1)`
   const reserved = readerId
     ? sql<number>`coalesce((SELECT line.quantity FROM checkout_line AS line JOIN checkout
         ON checkout.id = line.checkout_id WHERE line.variant_id = ${productVariant.id}
@@ -76,6 +88,8 @@ function soldColumns(readerId: string | null) {
     shopId: shop.id,
     shopName: shop.name,
     currency: shop.currency,
+    discountId: sql<string | null>`${readerId ? discount('id') : sql`NULL`}`,
+    discountBasisPoints: sql<number>`coalesce(${readerId ? discount('basis_points') : sql`0`}, 0)`,
     reserved,
   }
 }
@@ -93,7 +107,7 @@ export function soldRows(
   readerId: string | null = null,
 ) {
   return ctx.db
-    .select(soldColumns(readerId))
+    .select(soldColumns(ctx, readerId))
     .from(productVariant)
     .innerJoin(product, eq(product.id, productVariant.productId))
     .innerJoin(shop, eq(shop.id, productVariant.shopId))
@@ -104,7 +118,7 @@ export function soldRows(
 export function cartRows(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
-      ...soldColumns(userId),
+      ...soldColumns(ctx, userId),
       quantity: cartLine.quantity,
       seenPrice: cartLine.seenPrice,
     })
@@ -140,6 +154,14 @@ export function isForSale({ active, visible }: Pick<SoldRow, 'active' | 'visible
   return active && visible
 }
 
+/** What the reader pays for a unit, member discount taken off; minor units. */
+export function payable({
+  price,
+  discountBasisPoints,
+}: Pick<SoldRow, 'price' | 'discountBasisPoints'>): number {
+  return price - reductionOf(price, discountBasisPoints)
+}
+
 /** How many the reader can have: the stock, and what their checkout already holds. */
 export function obtainable({ stock, reserved }: Pick<SoldRow, 'stock' | 'reserved'>): number {
   return stock + reserved
@@ -163,8 +185,11 @@ export function cartLineFrom(row: CartRow): CartLine {
     image: row.image,
     category: row.category,
     quantity: row.quantity,
-    unitPrice: money(row.price),
-    total: forSale && !short ? money(row.price * row.quantity) : null,
+    unitPrice: money(payable(row)),
+    discount: row.discountId
+      ? { percent: row.discountBasisPoints / 100, listPrice: money(row.price) }
+      : null,
+    total: forSale && !short ? money(payable(row) * row.quantity) : null,
     priceBefore: forSale && row.seenPrice !== row.price ? money(row.seenPrice) : null,
     left: forSale && short ? there : null,
     forSale,

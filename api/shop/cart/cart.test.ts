@@ -77,6 +77,7 @@ describe.each([
         category: 'Hair Care',
         quantity: 3,
         unitPrice: { amount: '1200.00', currency: 'KES' },
+        discount: null,
         total: { amount: '3600.00', currency: 'KES' },
         priceBefore: null,
         left: null,

@@ -12,6 +12,7 @@ import {
   cartRows,
   nameOf,
   openCheckoutOf,
+  payable,
   type SoldRow,
   soldRows,
   wantedRows,
@@ -92,7 +93,7 @@ function groupOf(currency: Currency, rows: CartRow[]): CartGroup {
   const buyable = own.filter((row) => cartLineFrom(row).total !== null)
   const sum = (some: CartRow[]) =>
     moneyJson(
-      some.reduce((total, { price, quantity }) => total + price * quantity, 0),
+      some.reduce((total, row) => total + payable(row) * row.quantity, 0),
       currency,
     )
   return {

@@ -18,6 +18,8 @@ const thing = {
   category: z.string(),
   quantity: z.int(),
   unitPrice: MoneyResponse,
+  /** The member discount in the price, and the price without it. */
+  discount: z.object({ percent: z.number(), listPrice: MoneyResponse }).nullable(),
 }
 
 export const CartResponse = z.object({

@@ -18,6 +18,7 @@ import {
   nameOf,
   obtainable,
   openCheckoutOf,
+  payable,
 } from '../cart/cart-rows'
 import type { OpenedCheckoutResponse } from '../cart/responses'
 import type { CheckoutRow } from './rows'
@@ -94,12 +95,15 @@ async function tryToOpen(
             .values({ id, clientId: viewer.id, currency, expiresAt, createdAt: ctx.now() }),
           ctx.db.insert(checkoutShop).values(shops.map((shopId) => ({ checkoutId: id, shopId }))),
           ctx.db.insert(checkoutLine).values(
-            rows.map(({ variantId, shopId, quantity, price }, position) => ({
+            rows.map((row, position) => ({
               checkoutId: id,
-              variantId,
-              shopId,
-              quantity,
-              unitPrice: price,
+              variantId: row.variantId,
+              shopId: row.shopId,
+              quantity: row.quantity,
+              unitPrice: payable(row),
+              discountId: row.discountId,
+              discountBasisPoints: row.discountBasisPoints,
+              discountAmount: row.price - payable(row),
               position,
             })),
           ),

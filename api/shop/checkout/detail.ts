@@ -32,6 +32,7 @@ export type CheckoutPart = {
     category: string
     quantity: number
     unitPrice: MoneyJson
+    discount: { percent: number; listPrice: MoneyJson } | null
     total: MoneyJson
   }[]
   itemsTotal: MoneyJson
@@ -161,6 +162,12 @@ function partFrom(
       category: line.category,
       quantity: line.quantity,
       unitPrice: money(line.unitPrice),
+      discount: line.discountId
+        ? {
+            percent: line.discountBasisPoints / 100,
+            listPrice: money(line.unitPrice + line.discountAmount),
+          }
+        : null,
       total: money(line.unitPrice * line.quantity),
     })),
     itemsTotal: money(itemsTotal),

@@ -167,13 +167,16 @@ function ordersOf(ctx: Ctx, viewer: ProvenViewer, { row, parts }: WholeCheckout,
       checkoutId: row.id,
       shop,
       lines: lines.map(
-        ({ variantId, productId, productName, values, sku, unitPrice, quantity }) => ({
+        ({ variantId, productId, productName, values, sku, unitPrice, quantity, ...line }) => ({
           variantId,
           productId,
           productName,
           variantName: values.join(', '),
           sku,
           unitPrice,
+          discountId: line.discountId,
+          discountBasisPoints: line.discountBasisPoints,
+          discountAmount: line.discountAmount,
           quantity,
         }),
       ),

@@ -17,6 +17,10 @@ export type CheckoutLine = {
   shopId: string
   quantity: number
   unitPrice: number
+  discountId: string | null
+  discountBasisPoints: number
+  /** Taken off each unit, minor units. */
+  discountAmount: number
   productId: string
   productName: string
   category: string
@@ -45,6 +49,9 @@ export function checkoutReads(ctx: Ctx, clientId: string, id: string) {
         shopId: checkoutLine.shopId,
         quantity: checkoutLine.quantity,
         unitPrice: checkoutLine.unitPrice,
+        discountId: checkoutLine.discountId,
+        discountBasisPoints: checkoutLine.discountBasisPoints,
+        discountAmount: checkoutLine.discountAmount,
         productId: product.id,
         productName: product.name,
         category: product.category,

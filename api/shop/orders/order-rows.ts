@@ -21,6 +21,8 @@ export type LineRow = {
   variantName: string
   sku: string
   unitPrice: number
+  discountPercent: number
+  discountAmount: number
   quantity: number
   refundedQuantity: number
   /** Selects the placeholder picture: see `ProductPicture`. */
@@ -113,7 +115,8 @@ export function withStatus(...statuses: readonly OrderStatus[]): SQL | undefined
 function linesOf(orderId: SQL): SQL<LineRow[]> {
   return sql<string>`(SELECT json_group_array(json_object(
       'id', id, 'variantId', variant_id, 'productId', product_id, 'productName', product_name,
-      'variantName', variant_name, 'sku', sku, 'unitPrice', unit_price, 'quantity', quantity,
+      'variantName', variant_name, 'sku', sku, 'unitPrice', unit_price,
+      'discountPercent', discount_basis_points / 100, 'discountAmount', discount_amount, 'quantity', quantity,
       'refundedQuantity', refunded_quantity, 'category', category, 'image', image))
     FROM (SELECT line.*, product.category, coalesce((SELECT picture.image FROM product_picture AS picture
         WHERE picture.product_id = line.product_id ORDER BY picture.position, picture.id LIMIT 1), '') AS image

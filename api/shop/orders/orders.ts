@@ -69,6 +69,13 @@ export function listItem(found: Found, timeZone?: string): OrderListItem {
       category: line.category,
       image: line.image,
       unitPrice: money(line.unitPrice),
+      discount:
+        line.discountPercent > 0
+          ? {
+              percent: line.discountPercent,
+              listPrice: money(line.unitPrice + line.discountAmount),
+            }
+          : null,
       quantity: line.quantity,
       refundedQuantity: line.refundedQuantity,
       sum: money(line.unitPrice * line.quantity),

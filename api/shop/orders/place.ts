@@ -22,6 +22,10 @@ export type OrderLineDraft = {
   sku: string
   /** Minor units: the price fixed by the checkout. */
   unitPrice: number
+  /** The member discount in it, as the checkout showed it. */
+  discountId: string | null
+  discountBasisPoints: number
+  discountAmount: number
   quantity: number
 }
 

@@ -28,6 +28,8 @@ export const OrderLineResponse = z.object({
   category: z.string(),
   image: z.string(),
   unitPrice: MoneyResponse,
+  /** The member discount in the unit price, and the price without it. */
+  discount: z.object({ percent: z.number(), listPrice: MoneyResponse }).nullable(),
   quantity: count,
   refundedQuantity: count,
   sum: MoneyResponse,

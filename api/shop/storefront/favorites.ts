@@ -7,7 +7,7 @@ import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import type { ProductListQuery } from '../reviews/input'
 import { noProduct } from '../reviews/subject'
-import { CARD, cardOf, type ProductCard, VISIBLE } from './product-cards'
+import { cardColumns, cardOf, type ProductCard, VISIBLE } from './product-cards'
 
 /** Adds a product to the viewer's favorites. Two round trips. @throws DomainError not-found */
 export async function addProductFavorite(
@@ -56,7 +56,7 @@ export async function listProductFavorites(
 ): Promise<Page<ProductCard>> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
-      .select({ ...CARD, at: productFavorite.createdAt })
+      .select({ ...cardColumns(ctx), at: productFavorite.createdAt })
       .from(productFavorite)
       .innerJoin(product, eq(product.id, productFavorite.productId))
       .innerJoin(shop, eq(shop.id, product.shopId))

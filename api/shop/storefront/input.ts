@@ -39,6 +39,8 @@ export const ProductsQuery = z.object({
   min: optional(price),
   max: optional(price),
   stock: flag,
+  /** Those that Plus members get at a discount now. */
+  plus: flag,
   rating: optional(z.coerce.number().min(1).max(5)),
   sort: optional(z.enum(PRODUCT_SORTS)),
   ...pageInput(20),

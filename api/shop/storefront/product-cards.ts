@@ -3,6 +3,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, shop } from '../../../db/schema/shop/products'
+import { largestDiscount } from '../../money/member-discounts/in-force'
+import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { averageOf } from '../../reviews/rating'
 import type { ProductCardResponse } from './responses'
@@ -10,7 +12,7 @@ import type { ProductCardResponse } from './responses'
 export type ProductCard = z.output<typeof ProductCardResponse>
 
 /** The columns of a card; `product` and `shop` must be joined. */
-export const CARD = {
+export const cardColumns = (ctx: Ctx) => ({
   product,
   shop: { id: shop.id, name: shop.name, city: shop.city, country: shop.country },
   currency: shop.currency,
@@ -19,7 +21,8 @@ export const CARD = {
       AND product_variant.price > product.from_price)`.as('varies'),
   image: sql<string | null>`(SELECT image FROM product_picture
     WHERE product_picture.product_id = product.id ORDER BY position, id LIMIT 1)`.as('image'),
-}
+  memberBasisPoints: largestDiscount(ctx, 'product', product.id).as('member_basis_points'),
+})
 
 export type CardRow = {
   product: typeof product.$inferSelect
@@ -27,9 +30,17 @@ export type CardRow = {
   currency: string
   varies: number
   image: string | null
+  memberBasisPoints: number | null
 }
 
-export function cardOf({ product: row, shop: of, currency, varies, image }: CardRow): ProductCard {
+export function cardOf({
+  product: row,
+  shop: of,
+  currency,
+  varies,
+  image,
+  memberBasisPoints,
+}: CardRow): ProductCard {
   const { id, name, brand, category, inStock, reviewCount } = row
   return {
     id,
@@ -42,6 +53,7 @@ export function cardOf({ product: row, shop: of, currency, varies, image }: Card
     rating: averageOf(row),
     reviewCount,
     image,
+    memberPercent: memberBasisPoints && memberBasisPoints / 100,
     shop: of,
   }
 }

@@ -8,6 +8,8 @@ import {
   productVariant,
   shop,
 } from '../../../db/schema/shop/products'
+import { memberPricesOf } from '../../money/member-discounts/in-force'
+import { memberPrice } from '../../money/member-discounts/reduction'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { averageOf } from '../../reviews/rating'
@@ -21,7 +23,7 @@ import {
   selectReviews,
 } from '../../reviews/review-rows'
 import { noProduct, PRODUCT } from '../reviews/subject'
-import { CARD, cardOf, type ProductCard, VISIBLE } from './product-cards'
+import { cardColumns, cardOf, type ProductCard, VISIBLE } from './product-cards'
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
 /** One variant, such as a size or a shade. */
@@ -30,6 +32,8 @@ export type VariantShown = {
   /** One for each of the product's options. */
   values: string[]
   price: MoneyJson
+  /** What Plus members pay now; null: the same. */
+  member: { percent: number; price: MoneyJson } | null
   /** How many are left if few, 0 for none; null: enough. */
   left: number | null
   /** The largest quantity to add at once; 0 for none. */
@@ -112,9 +116,10 @@ function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
       .from(productPicture)
       .where(eq(productPicture.productId, id))
       .orderBy(asc(productPicture.position), asc(productPicture.id)),
+    memberPricesOf(ctx, id),
     ...reviewReads(ctx, PRODUCT, id, cursor),
     ctx.db
-      .select(CARD)
+      .select(cardColumns(ctx))
       .from(product)
       .innerJoin(shop, eq(shop.id, product.shopId))
       .where(sql`product.${sameShelf}`)
@@ -131,7 +136,7 @@ type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 
 /** @throws DomainError not-found */
 function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
-  const [found, variants, pictures, ratings, reviews, related, plans, points] = rows
+  const [found, variants, pictures, [reduced], ratings, reviews, related, plans, points] = rows
   const [row] = found
   if (!row) throw noProduct()
   const { id, name, brand, description, category, options, reviewCount } = row.product
@@ -141,6 +146,7 @@ function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
       id: one.id,
       values: one.values,
       price: moneyJson(one.price, row.shop.currency),
+      member: memberPrice(one.price, row.shop.currency, reduced),
       left: one.stock <= FEW ? one.stock : null,
       most: Math.min(one.stock, AT_ONCE),
     })),

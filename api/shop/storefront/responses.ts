@@ -20,6 +20,8 @@ export const ProductCardResponse = z.object({
   inStock: z.boolean(),
   ...rated,
   image: z.string().nullable(),
+  /** The discount that Plus members get on it now, in percent. */
+  memberPercent: z.number().nullable(),
   shop: z.object({ id, name: z.string(), city: z.string(), country: z.string() }),
 })
 
@@ -81,6 +83,7 @@ export const ProductResponse = z.object({
       id,
       values: z.array(z.string()),
       price: MoneyResponse,
+      member: z.object({ percent: z.number(), price: MoneyResponse }).nullable(),
       left: number.nullable(),
       most: number,
     }),

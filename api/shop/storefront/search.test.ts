@@ -104,6 +104,7 @@ test('lists products on sale, newest first, with their card data, in one round t
     rating: null,
     reviewCount: 0,
     image: null,
+    memberPercent: null,
     shop: { id: 'soko', name: 'Soko Kampala', city: 'Kampala', country: 'Uganda' },
   })
   expect((await found('')).ids).toEqual(['soap', 'wax', 'oil', 'cream'])

@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { currencyIn } from '../../../db/places/countries'
 import { product, shop } from '../../../db/schema/shop/products'
+import { largestDiscount } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { correctedExpression, matchExpression } from '../../platform/search/words'
@@ -15,7 +16,14 @@ import {
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { MyProductsQuery, ProductsQuery } from './input'
-import { CARD, cardOf, isFavorite, type ProductCard, reachOf, VISIBLE } from './product-cards'
+import {
+  cardColumns,
+  cardOf,
+  isFavorite,
+  type ProductCard,
+  reachOf,
+  VISIBLE,
+} from './product-cards'
 
 /** The number of matches; `capped`: at least this many, because counting stops there. */
 export type ProductTotal = { total: number; capped: boolean }
@@ -120,7 +128,7 @@ export function searchReads(
   words: string | null = matchExpression(query.q),
   favorite: SQL<number> = sql<number>`0`,
 ) {
-  const filters = filtersOf(query, words, within)
+  const filters = filtersOf(ctx, query, words, within)
   const { buyerId } = within
   const key = sortKey(query, words) ?? (buyerId === undefined ? null : reachedFirst(buyerId))
   const reach = buyerId === undefined ? sql<null>`NULL` : reachOf(buyerId)
@@ -153,7 +161,7 @@ export function searchReads(
         key: page.key,
         favorite: favorite.as('favorite'),
         reach: sql<Reach>`${reach}`.as('reach'),
-        ...CARD,
+        ...cardColumns(ctx),
       })
       .from(page)
       .innerJoin(product, eq(product.number, page.number))
@@ -193,7 +201,12 @@ function totalFrom(totals: Totals): ProductTotal {
 
 const HITS = sql`product_search.rowid = product.number`
 
-function filtersOf(query: ProductsQuery, words: string | null, { shopId, favoriteOf }: Within) {
+function filtersOf(
+  ctx: Ctx,
+  query: ProductsQuery,
+  words: string | null,
+  { shopId, favoriteOf }: Within,
+) {
   const { category, country, city, rating } = query
   return and(
     VISIBLE,
@@ -207,6 +220,7 @@ function filtersOf(query: ProductsQuery, words: string | null, { shopId, favorit
     country ? sql`product.shop_id IN (SELECT id FROM shop WHERE country = ${country})` : undefined,
     city ? sql`product.shop_id IN (SELECT id FROM shop WHERE city = ${city})` : undefined,
     query.stock ? sql`product.in_stock = 1` : undefined,
+    query.plus ? sql`${largestDiscount(ctx, 'product', product.id)} IS NOT NULL` : undefined,
     rating
       ? sql`product.review_count > 0 AND product.rating_sum >= ${rating} * product.review_count`
       : undefined,

@@ -26,7 +26,9 @@ export default function Fees() {
       <PageHead
         title="Fees"
         lead="A change holds from a time to come. What was booked or ordered before keeps its own."
-      />
+      >
+        <TextLink to="/admin/member-discounts">Member discounts</TextLink>
+      </PageHead>
       <StaffTable live="table" label="Fees" heads={['Fee', '#Now', 'Since', 'Planned']}>
         {items.map(({ kind, inForce, planned, waiting }) => (
           <StaffRow key={kind}>

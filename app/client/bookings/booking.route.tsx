@@ -12,6 +12,7 @@ import {
   endingWords,
   policyWords,
 } from '../../features/bookings/booking-labels'
+import { MemberPrice } from '../../features/member-discounts/member-price'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -146,7 +147,7 @@ export default function Visit() {
                       </p>
                     ))}
                   </div>
-                  <Amount money={item.price} />
+                  <MemberPrice price={item.price} discount={item.discount} end />
                 </li>
               ))}
             </ul>

@@ -40,6 +40,12 @@ export default function VisitReceipt() {
           what: (
             <>
               <span className="font-semibold">{item.serviceName}</span>, {item.staffName}
+              {item.discount && (
+                <span className="block text-soft">
+                  {item.discount.percent}% off with Plus, list price{' '}
+                  {formatMoney(item.discount.listPrice)}
+                </span>
+              )}
               {item.addOns.map((addOn) => (
                 <span key={addOn.id} className="block text-soft">
                   + {addOn.name} ({formatMoney(addOn.price)})

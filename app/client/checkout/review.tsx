@@ -1,5 +1,6 @@
 // Before payment: every line, the cost of each shop's part with its delivery, and the payment.
 
+import { MemberPrice } from '../../features/member-discounts/member-price'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
@@ -66,7 +67,7 @@ function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['ad
                 <span className="block font-semibold">{line.name}</span>
                 <span className="block text-sm text-soft">
                   {line.variantName && `${line.variantName} · `}
-                  {line.quantity} × <Amount money={line.unitPrice} />
+                  {line.quantity} × <MemberPrice price={line.unitPrice} discount={line.discount} />
                 </span>
               </span>
               <Amount money={line.total} className="font-semibold" />

@@ -116,9 +116,11 @@ export default function Booking() {
             salonId: salon.id,
             timeZone: salon.timeZone,
             formKey,
-            services: picked.map(({ id, name, price, durationMinutes, addOns, staff }) => {
-              return { id, name, price, durationMinutes, addOns, staff }
-            }),
+            services: picked.map(
+              ({ id, name, price, discount, durationMinutes, addOns, staff }) => {
+                return { id, name, price, discount, durationMinutes, addOns, staff }
+              },
+            ),
             others: others.map(({ addOns: _, ...offered }) => offered),
             chosen: plan,
             days: sheet.days,

@@ -4,7 +4,7 @@ import { Check, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Chosen } from '../../features/bookings/booking-choice'
-import { Amount } from '../../ui/display/amount'
+import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
 import { Avatar } from '../../ui/display/avatar'
 import { TextLink } from '../../ui/display/text-link'
 import { duration } from '../../ui/display/time'
@@ -16,6 +16,7 @@ type Service = {
   name: string
   price: MoneyJson
   durationMinutes: number
+  discount?: Discount
   addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
   staff: { id: string; name: string; title: string; picture: string | null }[]
 }
@@ -44,7 +45,11 @@ export function VisitService({
           <h2 className="font-display text-lg">{name}</h2>
           <p className="text-sm text-soft">
             {duration(durationMinutes)} ·{' '}
-            <Amount money={price} className="font-semibold text-ink" />
+            <MemberPrice
+              price={price}
+              discount={service.discount ?? null}
+              className="font-semibold text-ink"
+            />
           </p>
         </div>
         <TextLink to={removePath} className="-mr-2 shrink-0 px-2 text-sm">

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
-import { Amount } from '../../ui/display/amount'
+import { MemberPrice } from '../../features/member-discounts/member-price'
 import { Avatar } from '../../ui/display/avatar'
 import { clock, dateParts, dateTime, duration, placeClock, zoneName } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
@@ -196,20 +196,21 @@ function Visit({ hold }: { hold: SlotHoldView }) {
 
 function Price({ hold }: { hold: SlotHoldView }) {
   const listed = hold.offer && hold.offer.listPrice.amount !== hold.price.amount
-  const lines = hold.items.flatMap(({ serviceName, price, addOns }) => [
-    { name: serviceName, price },
-    ...addOns,
+  const lines = hold.items.flatMap(({ serviceName, price, discount, addOns }) => [
+    { name: serviceName, price, discount },
+    ...addOns.map((addOn) => ({ ...addOn, discount: null })),
   ])
+  const reduced = lines.some(({ discount }) => discount !== null)
   return (
     <section aria-label="Price">
       <dl>
-        {lines.length > 1 &&
+        {(lines.length > 1 || reduced) &&
           !listed &&
-          lines.map(({ name, price }) => (
+          lines.map(({ name, price, discount }) => (
             <div key={name} className="flex justify-between gap-6 py-1.5">
               <dt className="text-soft">{name}</dt>
               <dd>
-                <Amount money={price} />
+                <MemberPrice price={price} discount={discount} end />
               </dd>
             </div>
           ))}

@@ -52,6 +52,8 @@ export default function OrderReceipt() {
                 {line.variantName && `, ${line.variantName}`}
                 <span className="block text-soft">
                   {line.quantity} × {formatMoney(line.unitPrice)}
+                  {line.discount &&
+                    `, ${line.discount.percent}% off with Plus (list price ${formatMoney(line.discount.listPrice)})`}
                 </span>
               </>
             ),

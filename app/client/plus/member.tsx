@@ -113,10 +113,10 @@ function StatusWord({ subscription: { status, cancelAtEnd } }: Pick<Props, 'subs
 
 /** The total savings with Plus, by currency. */
 function Brought({ plus }: { plus: PlusPage }) {
-  const { interest, cashback, feesSaved } = plus.brought
+  const { interest, cashback, discounts, feesSaved } = plus.brought
   return (
     <Section id="brought" title="What Plus has brought you" className="mt-3">
-      <dl className="mt-1 grid sm:grid-cols-3 sm:gap-8">
+      <dl className="mt-1 grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4">
         <Gain
           term={`${plus.interestPercent}% APY interest`}
           sums={interest}
@@ -137,6 +137,11 @@ function Brought({ plus }: { plus: PlusPage }) {
           Up to {formatMoney(plus.cashbackCap.month)} in a month;{' '}
           {formatMoney(plus.cashbackCap.left)} of it is left.
         </Gain>
+        <Gain
+          term="Saved with exclusive offers"
+          sums={discounts}
+          nothing="Book or shop at a member price"
+        />
         <Gain
           term="Withdrawal fees saved"
           sums={feesSaved}

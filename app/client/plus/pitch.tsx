@@ -50,7 +50,7 @@ export function Offer({ plus }: { plus: PlusPage }) {
             title="Advanced budgeting"
           >
             See where your beauty money goes, month by month. With priority support and exclusive
-            offers.
+            offers: what salons and shops take off for members.
           </Feature>
         </ul>
       </section>

@@ -9,6 +9,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Questions } from './faq'
 import { Member } from './member'
+import { ExclusiveOffers } from './member-offers'
 import { Offer } from './pitch'
 import { takeAction } from './plus-actions.server'
 import { Review } from './review'
@@ -50,6 +51,7 @@ export default function Premium() {
         ) : (
           <Offer plus={plus} />
         )}
+        {!reviewed && <ExclusiveOffers plus={plus} />}
         {!reviewed && <Questions plus={plus} />}
       </div>
     </Shell>

@@ -1,7 +1,7 @@
 // A salon's services under their headings; each is a link that adds it to the appointment.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/time'
+import { type Discount, MemberPrice } from '../member-discounts/member-price'
 
 export type OfferedService = {
   id: string
@@ -10,6 +10,7 @@ export type OfferedService = {
   description: string
   price: MoneyJson
   durationMinutes: number
+  discount?: Discount
 }
 
 export function ServiceChoice({
@@ -29,7 +30,7 @@ export function ServiceChoice({
       <ul>
         {services
           .filter(({ category }) => category === heading)
-          .map(({ id, name, description, price, durationMinutes }) => (
+          .map(({ id, name, description, price, durationMinutes, discount = null }) => (
             <li key={id} className="stitch">
               <a
                 href={hrefOf(id)}
@@ -44,7 +45,7 @@ export function ServiceChoice({
                     {description && ` · ${description}`}
                   </span>
                 </span>
-                <Amount money={price} className="font-semibold" />
+                <MemberPrice price={price} discount={discount} className="font-semibold" end />
               </a>
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
+import { MemberPrice } from '../member-discounts/member-price'
 import { ProductPicture } from '../products/product-picture'
 import { type OrderView, orderNext, orderState, orderTitle, orderTone } from './order-labels'
 
@@ -92,7 +93,7 @@ export function OrderLines({
             </div>
             <p className="text-sm text-soft">
               {line.variantName && `${line.variantName} · `}
-              {line.quantity} × <Amount money={line.unitPrice} />
+              {line.quantity} × <MemberPrice price={line.unitPrice} discount={line.discount} />
             </p>
             {line.refundedQuantity > 0 && (
               <p className="text-sm text-soft">

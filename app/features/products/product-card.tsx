@@ -40,6 +40,9 @@ export function ProductCard({
           {product.varies && <span className="text-sm text-soft">from </span>}
           <span className="money font-semibold">{formatMoney(product.from)}</span>
         </p>
+        {product.memberPercent !== null && (
+          <p className="text-sm font-semibold text-in">{product.memberPercent}% off with Plus</p>
+        )}
         <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
           <Rating rating={product.rating} reviewCount={product.reviewCount} />
           {!product.inStock && <span className="font-semibold text-out">Out of stock</span>}

@@ -14,6 +14,7 @@ export type ProductCardView = {
   rating: number | null
   reviewCount: number
   image: string | null
+  memberPercent: number | null
   shop: { id: string; name: string; city: string; country: string }
   /** How it gets to the viewer's address; absent or null: that is not known. */
   reach?: 'delivery' | 'pickup' | 'none' | null
@@ -23,6 +24,7 @@ export type VariantView = {
   id: string
   values: string[]
   price: MoneyJson
+  member: { percent: number; price: MoneyJson } | null
   left: number | null
   most: number
 }

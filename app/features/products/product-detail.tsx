@@ -6,6 +6,7 @@ import { Rating } from '../../ui/display/stars'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
+import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { CartLink } from './cart-link'
 import { ProductCard } from './product-card'
@@ -88,6 +89,7 @@ export function ProductDetail({
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-4">
             <span className="money font-display text-lg">{formatMoney(chosen.price)}</span>
+            <PriceForMembers member={chosen.member} />
             <Stock variant={chosen} />
             <a
               href="#reviews"

@@ -69,6 +69,9 @@ export function ProductPanel({
         <Chip name="stock" value="1" checked={filters.stock === '1'}>
           In stock
         </Chip>
+        <Chip name="plus" value="1" checked={filters.plus === '1'}>
+          Plus offers
+        </Chip>
         {mine && (
           <Chip name="favorites" value="1" checked={filters.favorites === '1'}>
             My favorites

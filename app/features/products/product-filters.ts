@@ -32,6 +32,7 @@ export type ProductFilters = {
   min: string
   max: string
   stock: string
+  plus: string
   rating: string
   favorites: string
   sort: string
@@ -56,6 +57,7 @@ export function productFiltersFrom(url: string, own?: Currency): ProductFilters 
     currency: min || max ? currency : '',
     ...{ min, max },
     stock: one('stock', ['1']),
+    plus: one('plus', ['1']),
     rating: one('rating', ['3', '4', '4.5']),
     favorites: one('favorites', ['1']),
     sort: one('sort', PRODUCT_SORTS),
@@ -94,6 +96,7 @@ export function activeProductFilters(filters: ProductFilters): Active<ProductFil
       [city, city, { city: '' }],
       [priced, `${currency} ${priced}`, { currency: '', min: '', max: '' }],
       [filters.stock, 'In stock', { stock: '' }],
+      [filters.plus, 'Plus offers', { plus: '' }],
       [rating, `Rated ${rating} and up`, { rating: '' }],
       [filters.favorites, 'My favorites', { favorites: '' }],
     ]),

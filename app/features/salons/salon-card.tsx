@@ -6,6 +6,7 @@ import { bookingPath } from '../../platform/paths'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { minutes } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
+import { MemberBadge } from '../member-discounts/member-price'
 
 export type SalonCardView = {
   id: string
@@ -22,6 +23,7 @@ export type SalonCardView = {
   services: string[]
   from: MoneyJson | null
   freeAt: string | null
+  memberPercent: number | null
 }
 
 /** "2:15 PM" in the salon's own time zone, which the api's timestamp uses. */
@@ -74,6 +76,7 @@ export function SalonCard({
           </span>
         </p>
         <p className="truncate text-sm">{salon.services.join(', ')}</p>
+        <MemberBadge percent={salon.memberPercent} />
         {freeAt && (
           <p className="text-sm font-semibold text-in">{`Free from ${freeTime(freeAt)}`}</p>
         )}

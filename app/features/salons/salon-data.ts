@@ -30,6 +30,7 @@ export type SalonView = ReviewedView & {
     price: MoneyJson
     durationMinutes: number
     addOns: number
+    member: { percent: number; price: MoneyJson } | null
   }[]
   staff: { id: string; name: string; title: string; bio: string; picture: string | null }[]
   policy: {

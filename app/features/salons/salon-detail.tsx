@@ -7,6 +7,7 @@ import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { duration } from '../../ui/display/time'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { SalonAbout } from './salon-about'
 import { mapsUrl, type SalonTab, type SalonView, TAB_NAMES } from './salon-data'
@@ -167,7 +168,8 @@ function Services({ salon }: { salon: SalonView }) {
                 <p className="text-sm text-soft">{service.description}</p>
                 <p className="mt-0.5 text-sm">
                   {duration(service.durationMinutes)} ·{' '}
-                  <span className="money font-semibold">{formatMoney(service.price)}</span>
+                  <span className="money font-semibold">{formatMoney(service.price)}</span>{' '}
+                  <PriceForMembers member={service.member} />
                   {service.addOns > 0 && (
                     <span className="text-soft">
                       {' '}

@@ -65,6 +65,9 @@ export function SalonPanel({
         <Chip name="open" value="1" checked={filters.open === '1'}>
           Open now
         </Chip>
+        <Chip name="plus" value="1" checked={filters.plus === '1'}>
+          Plus offers
+        </Chip>
         {mine && (
           <>
             <Chip name="favorites" value="1" checked={filters.favorites === '1'}>

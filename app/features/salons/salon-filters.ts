@@ -28,6 +28,7 @@ export type SalonFilters = {
   near: string
   within: string
   open: string
+  plus: string
   date: string
   from: string
   to: string
@@ -73,6 +74,7 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
     near: city ? '' : one('near', (value) => PLACE.test(value)),
     within: one('within', WITHIN),
     open: one('open', ['1']),
+    plus: one('plus', ['1']),
     date: one('date', (value) => DATE.test(value) && !Number.isNaN(Date.parse(value))),
     from: one('from', (value) => TIME.test(value)),
     to: one('to', (value) => TIME.test(value)),
@@ -123,6 +125,7 @@ export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
       [date, `Free ${date && whenOf(date)}${hours}`, { date: '', from: '', to: '', minutes: '' }],
       [date && minutes, `For ${lengthOf(Number(minutes))}`, { minutes: '' }],
       [filters.open, 'Open now', { open: '' }],
+      [filters.plus, 'Plus offers', { plus: '' }],
       [service, service, { service: '' }],
       [rating, `Rated ${rating} and up`, { rating: '' }],
       [filters.favorites, 'My favorites', { favorites: '' }],

@@ -1,7 +1,7 @@
 // The partner's salon: until it is listed, the steps to get there; from then on, all its settings.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CalendarDays, Package, Percent, Star, UserRound } from 'lucide-react'
+import { BadgePercent, CalendarDays, Package, Percent, Star, UserRound } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { BusinessState } from '../../features/business/business-status'
 import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
@@ -163,6 +163,12 @@ const GROUPS = [
 ] as const
 
 const MORE = [
+  {
+    to: '/partner/member-discounts',
+    label: 'Member discounts',
+    hint: 'A percentage off for Plus members',
+    icon: BadgePercent,
+  },
   { to: '/partner/calendar', label: 'Calendar', hint: 'Who comes when', icon: CalendarDays },
   { to: '/partner/clients', label: 'Clients', hint: 'Who has been here', icon: UserRound },
   {

@@ -74,6 +74,9 @@ export default function Products() {
             <ButtonLink to="/seller/import" variant="quiet">
               Import & export
             </ButtonLink>
+            <ButtonLink to="/seller/member-discounts" variant="quiet">
+              Member discounts
+            </ButtonLink>
             <ButtonLink to={`${PATH}/new`}>
               <Plus size={18} aria-hidden /> New product
             </ButtonLink>

@@ -1,6 +1,7 @@
 // The lines of a cart: product, price, changes since it was added, quantity, and removal.
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Button } from '../../ui/forms/button'
@@ -14,6 +15,7 @@ export type Line = {
   category: string
   quantity: number
   unitPrice: MoneyJson
+  discount: Discount
   total: MoneyJson | null
   priceBefore: MoneyJson | null
   left: number | null
@@ -45,7 +47,7 @@ export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
         </div>
         <p className="-mt-1.5 text-sm text-soft">
           {line.variantName && `${line.variantName} · `}
-          <Amount money={line.unitPrice} />
+          <MemberPrice price={line.unitPrice} discount={line.discount} />
           {line.quantity > 1 && ' each'}
         </p>
         <Changes line={line} />
@@ -75,7 +77,8 @@ export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
 
 /** Changes since the line was added. */
 function Changes({ line }: { line: Line }) {
-  const { priceBefore, unitPrice, left, forSale } = line
+  const { priceBefore, left, forSale } = line
+  const unitPrice = line.discount?.listPrice ?? line.unitPrice
   const words: [tone: string, words: string][] = []
   if (!forSale) words.push(['text-out', 'No longer for sale'])
   if (left === 0) words.push(['text-out', 'Sold out'])

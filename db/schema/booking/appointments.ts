@@ -14,6 +14,7 @@ import {
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
+import { memberDiscount } from '../money/member-discounts'
 import { resource, salon, service, staff } from './salons'
 
 /** The salon's terms when the appointment was booked: hours, and basis points of the price. */
@@ -54,6 +55,9 @@ export const salonClient = sqliteTable(
     check('salon_client_named', sql`${t.userId} IS NOT NULL OR ${t.name} <> ''`),
   ],
 )
+
+/** A member discount as it was shown; null: none on that service. */
+export type AgreedDiscount = { id: string; basisPoints: number } | null
 
 const NO_POLICY: Policy = {
   freeCancelHours: null,
@@ -226,6 +230,10 @@ export const appointmentItem = sqliteTable(
       .$type<{ id: string; name: string; price: number; durationMinutes: number }[]>()
       .notNull()
       .default([]),
+    /** The member discount it was bought at: its share, and what it took off; the list price is the price and this. */
+    discountId: text('discount_id').references(() => memberDiscount.id),
+    discountBasisPoints: integer('discount_basis_points').notNull().default(0),
+    discountAmount: integer('discount_amount').notNull().default(0),
     /** The staff member's share at booking. */
     commissionBasisPoints: integer('commission_basis_points').notNull().default(0),
   },
@@ -283,6 +291,8 @@ export const slotHold = sqliteTable(
     /** The terms that were shown; null: those of the salon when it is booked. */
     policy: text('policy', { mode: 'json' }).$type<Policy>(),
     message: text('message').notNull().default(''),
+    /** The member discount on each service of the plan, agreed with the price. */
+    discounts: text('discounts', { mode: 'json' }).$type<AgreedDiscount[]>().notNull().default([]),
     /** The offer of a conversation that it takes up (messages.ts), at the offer's price. */
     offerId: text('offer_id'),
     /** The visits that repeat whose next one this is, at a price or terms that its client has yet to accept. */

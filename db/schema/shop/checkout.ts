@@ -13,6 +13,7 @@ import {
 import { reference } from '../../columns'
 import { salon } from '../booking/salons'
 import { user } from '../identity'
+import { memberDiscount } from '../money/member-discounts'
 import { productVariant, shop } from './products'
 
 /** Where something is brought to. Orders keep a copy of their own. */
@@ -124,6 +125,10 @@ export const checkoutLine = sqliteTable(
     shopId: reference('shop_id', () => shop.id),
     quantity: integer('quantity').notNull(),
     unitPrice: integer('unit_price').notNull(),
+    /** The member discount it was bought at: its share, and what it took off each unit; the list price is the price and this. */
+    discountId: text('discount_id').references(() => memberDiscount.id),
+    discountBasisPoints: integer('discount_basis_points').notNull().default(0),
+    discountAmount: integer('discount_amount').notNull().default(0),
     position: integer('position').notNull().default(0),
   },
   (t) => [

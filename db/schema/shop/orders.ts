@@ -14,6 +14,7 @@ import { reference } from '../../columns'
 import { salon } from '../booking/salons'
 import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
+import { memberDiscount } from '../money/member-discounts'
 import { checkout, type PostalAddress } from './checkout'
 import { productVariant, shop } from './products'
 
@@ -131,6 +132,10 @@ export const orderLine = sqliteTable(
     variantName: text('variant_name').notNull().default(''),
     sku: text('sku').notNull(),
     unitPrice: integer('unit_price').notNull(),
+    /** The member discount it was bought at: its share, and what it took off each unit; the list price is the price and this. */
+    discountId: text('discount_id').references(() => memberDiscount.id),
+    discountBasisPoints: integer('discount_basis_points').notNull().default(0),
+    discountAmount: integer('discount_amount').notNull().default(0),
     quantity: integer('quantity').notNull(),
     /** Maintained by a trigger from the refunds. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),

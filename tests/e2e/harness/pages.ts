@@ -352,6 +352,8 @@ export const SCENES: Scene[] = [
   { name: 'partner, methods', as: 'beauty_partner', at: '/partner/settings?tab=payment_methods' },
   { name: 'seller, payments', as: 'product_seller', at: '/seller/settings?tab=payments' },
   { name: 'admin, payments', as: 'admin', at: '/admin/settings?tab=payments' },
+  { name: 'partner, discounts', as: 'beauty_partner', at: '/partner/member-discounts' },
+  { name: 'seller, discounts', as: 'product_seller', at: '/seller/member-discounts' },
   { name: 'partner, salon', as: 'beauty_partner', at: '/partner/set-up' },
   {
     name: 'partner, salon, refused',
@@ -700,6 +702,7 @@ export const SCENES: Scene[] = [
     first: press('Take the second factor away'),
   },
   { name: 'admin, proposals', as: 'admin', at: '/admin/proposals' },
+  { name: 'admin, member discounts', as: 'admin', at: '/admin/member-discounts' },
   { name: 'admin, fees', as: 'admin', at: '/admin/fees' },
   { name: 'admin, fee', as: 'admin', at: '/admin/fees/platform?percent=3.5&from=&reason=Costs' },
   { name: 'admin, fee, refused', as: 'admin', at: '/admin/fees/vendor?percent=x&from=&reason=' },

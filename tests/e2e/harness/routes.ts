@@ -195,6 +195,10 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: only('client', '/client/offers/of-nobody', 404),
     post: only('client', '/client/offers/of-nobody', 404),
   },
+  '/:base/member-discounts': {
+    ...onlyAt('beauty_partner', '/partner/member-discounts'),
+    post: only('beauty_partner', '/partner/member-discounts', 400),
+  },
   '/:base/set-up': {
     ...onlyAt('beauty_partner', '/partner/set-up'),
     post: only('beauty_partner', '/partner/set-up', 400),

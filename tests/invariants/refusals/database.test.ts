@@ -42,7 +42,7 @@ import {
   OTHERS,
   POSTING,
 } from './refusals'
-import { DEPOSIT_HOLDS, SALONS, VISITS } from './salon-refusals'
+import { DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './salon-refusals'
 import { plantVisits } from './salon-rows'
 import { ORDERS, SHOPS } from './shop-refusals'
 import { plantShop } from './shop-rows'
@@ -220,6 +220,10 @@ const MEANINGS: Record<string, string> = {
   'plus-status': 'plus-status',
   'cannot-write': 'cannot-write',
   'message-foreign': 'not-found',
+  'discount-refused': 'discount-refused',
+  'discount-overlap': 'discount-overlap',
+  member_discount_percent: 'discount-refused',
+  member_discount_period: 'discount-refused',
   'offer-ended': 'offer-ended',
   'out-of-stock': 'out-of-stock',
   'product-unavailable': 'product-unavailable',
@@ -284,6 +288,7 @@ const CASES = {
   shops: SHOPS,
   orders: ORDERS,
   'gift cards': GIFT_CARDS,
+  'member discounts': DISCOUNTS,
   operations: OPERATIONS,
   payouts: PAYOUTS,
   'people, fees and the audit log': PEOPLE,

@@ -247,3 +247,67 @@ export const DEPOSIT_HOLDS = cases(`
     INSERT INTO ${HOLD} VALUES ('part', 'amina', 'KES', 1000, 'held', '$RELEASE', 0) ;; INSERT INTO ${appointment({ payment: "'purse'", hold: "'part'" })}
     INSERT INTO ${HOLD} VALUES ('part', 'amina', 'KES', 250001, 'held', '$RELEASE', 0) ;; INSERT INTO ${appointment({ payment: "'salon'", hold: "'part'" })}
 `)
+
+const DISCOUNT =
+  'member_discount (id, salon_id, shop_id, basis_points, starts_at, ends_at, created_by, created_at)'
+const ON = 'member_discount_item (id, discount_id, service_id, product_id)'
+const PROMISED =
+  'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, expires_at, created_at, discounts)'
+const REDUCED =
+  'appointment_item (id, appointment_id, position, service_id, staff_id, starts_at, ends_at, service_name, price, discount_id, discount_basis_points, discount_amount)'
+const IN_CHECKOUT =
+  'checkout_line (checkout_id, variant_id, shop_id, quantity, unit_price, discount_id, discount_basis_points, discount_amount)'
+const ORDERED =
+  'order_line (id, order_id, variant_id, product_id, product_name, sku, unit_price, quantity, discount_id, discount_basis_points, discount_amount)'
+
+const agreed = (client: string, basisPoints: number) =>
+  `INSERT INTO ${PROMISED} VALUES ('new', '${client}', 'nairobi', 'checkout', 1, 2, '[{"serviceId":"cut"}]', 5, 'KES', 9, 0, '[{"id":"d-nairobi","basisPoints":${basisPoints}}]')`
+
+/** Member discounts; their rows are planted with the shop's. */
+export const DISCOUNTS = cases(`
+  member_discount_no_replace: discount-refused
+    INSERT OR REPLACE INTO ${DISCOUNT} VALUES ('d-duka', NULL, 'duka', 2000, 0, 99, 'duka-owner', 0)
+  member_discount_by_owner: discount-refused
+    INSERT INTO ${DISCOUNT} VALUES ('new', NULL, 'duka', 1000, 0, 99, 'amina', 0)
+  member_discount_no_change: discount-refused
+    UPDATE member_discount SET basis_points = 2000 WHERE id = 'd-duka'
+    UPDATE member_discount SET ends_at = 999 WHERE id = 'd-duka'
+  member_discount_ended_once: discount-refused
+    UPDATE member_discount SET ended_at = NULL WHERE id = 'd-over'
+    UPDATE member_discount SET ended_at = 9 WHERE id = 'd-over'
+  member_discount_no_delete: discount-refused
+    DELETE FROM member_discount WHERE id = 'd-over'
+  member_discount_whose
+    INSERT INTO ${DISCOUNT} SELECT 'new', 'nairobi', 'duka', 1000, 0, 99, 'duka-owner', 0
+  member_discount_percent
+    INSERT INTO ${DISCOUNT} VALUES ('new', NULL, 'duka', 0, 0, 99, 'duka-owner', 0)
+    INSERT INTO ${DISCOUNT} VALUES ('new', NULL, 'duka', 5100, 0, 99, 'duka-owner', 0)
+    INSERT INTO ${DISCOUNT} VALUES ('new', NULL, 'duka', 1050, 0, 99, 'duka-owner', 0)
+  member_discount_period
+    INSERT INTO ${DISCOUNT} VALUES ('new', NULL, 'duka', 1000, 99, 99, 'duka-owner', 0)
+  member_discount_item_no_replace: discount-refused
+    INSERT OR REPLACE INTO ${ON} VALUES ('on-duka', 'd-duka', NULL, 'unlisted')
+  member_discount_item_no_update: discount-refused
+    UPDATE member_discount_item SET product_id = 'unlisted' WHERE id = 'on-duka'
+  member_discount_item_no_delete: discount-refused
+    DELETE FROM member_discount_item WHERE id = 'on-duka'
+  member_discount_item_own: discount-refused
+    INSERT INTO ${ON} VALUES ('new', 'd-duka', 'braids', NULL)
+    INSERT INTO ${ON} VALUES ('new', 'd-nairobi', NULL, 'unlisted')
+    INSERT INTO ${ON} VALUES ('new', 'd-over', NULL, 'unlisted')
+  member_discount_item_once: discount-overlap
+    INSERT INTO ${DISCOUNT} VALUES ('new', NULL, 'duka', 2000, 98, 200, 'duka-owner', 0) ;; INSERT INTO ${ON} VALUES ('new', 'new', NULL, 'shampoo')
+  member_discount_item_what
+    INSERT INTO ${ON} VALUES ('new', 'd-duka', 'braids', 'unlisted')
+  slot_hold_discounts: discount-refused
+    ${agreed('amina', 1000)}
+    ${agreed('zara', 2000)}
+  appointment_item_discount: discount-refused
+    INSERT INTO ${REDUCED} VALUES ('new', '$OPEN', 7, 'cut', 'ada', 1, 2, 'Cut', 90, 'd-nairobi', 1000, 10)
+    INSERT INTO ${REDUCED} VALUES ('new', '$OPEN', 7, 'cut', 'ada', 1, 2, 'Cut', 90, NULL, 0, 10)
+  checkout_line_discount: discount-refused
+    INSERT INTO ${IN_CHECKOUT} VALUES ('kept', 'soko-large', 'soko', 1, 180000, 'd-duka', 1000, 20000)
+    INSERT INTO ${IN_CHECKOUT} VALUES ('kept', 'soko-large', 'soko', 1, 180000, NULL, 0, 20000)
+  order_line_discount: discount-refused
+    INSERT INTO ${ORDERED} VALUES ('new', '$SHIPPED', 'large', 'shampoo', 'S', 'S', 180000, 1, 'd-duka', 1000, 20000)
+`)

@@ -1,0 +1,49 @@
+// Exclusive offers: the discounts that salons and shops give Plus members now.
+import { TextLink } from '../../ui/display/text-link'
+import { day } from '../../ui/display/time'
+import { Section } from '../../ui/layout/section'
+import type { PlusPage } from './plus-data'
+
+export function ExclusiveOffers({ plus }: { plus: PlusPage }) {
+  return (
+    <Section id="offers" title="Exclusive offers">
+      <p className="mt-1 text-soft">
+        {plus.subscription
+          ? 'Your price is reduced as soon as you book or add to your cart.'
+          : 'What salons and shops take off for Plus members now.'}
+      </p>
+      {plus.discounts.length === 0 ? (
+        <p className="mt-3">There are no offers right now. New ones appear here.</p>
+      ) : (
+        <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {plus.discounts.map((one) => (
+            <li
+              key={one.id}
+              className="relative rounded-lg bg-raised p-4 shadow-low ring-1 ring-line"
+            >
+              <p className="money font-display text-xl text-in">{one.percent}% off</p>
+              <h3 className="font-semibold">
+                <a
+                  href={
+                    one.salonId ? `/client/salons/${one.salonId}` : `/client/shops/${one.shopId}`
+                  }
+                  className="inline-flex min-h-11 items-center after:absolute after:inset-0"
+                >
+                  {one.business}
+                </a>
+              </h3>
+              <p className="text-sm break-words">{one.items.join(', ')}</p>
+              <p className="mt-1 text-sm text-soft">
+                {one.city} · until {day(one.endsAt, one.timeZone)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <TextLink to="/client/salons?plus=1">All salons with offers</TextLink>
+        <TextLink to="/client/products?plus=1">All products with offers</TextLink>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+// Prices with a discount for Plus members: what a member pays, and what everybody sees of it.
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+
+export type Discount = { percent: number; listPrice: MoneyJson } | null
+
+/** A member's price with the list price beside it; just the price where there is no discount. */
+export function MemberPrice({
+  price,
+  discount,
+  className = '',
+  end = false,
+}: {
+  price: MoneyJson
+  discount: Discount
+  className?: string
+  /** At the end of its line. */
+  end?: boolean
+}) {
+  if (!discount) return <span className={`money ${className}`}>{formatMoney(price)}</span>
+  return (
+    <span
+      className={`inline-flex flex-wrap items-baseline gap-x-2 ${end ? 'justify-end text-right' : ''}`}
+    >
+      <span className={`money ${className}`}>{formatMoney(price)}</span>
+      <s className="money text-sm font-normal text-soft">
+        <span className="sr-only">List price </span>
+        {formatMoney(discount.listPrice)}
+      </s>
+      <span className="text-sm font-semibold text-in">{discount.percent}% off with Plus</span>
+    </span>
+  )
+}
+
+/** On public pages: what members would pay. */
+export function PriceForMembers({
+  member,
+}: {
+  member: { percent: number; price: MoneyJson } | null
+}) {
+  if (!member) return null
+  return (
+    <span className="text-sm font-semibold text-in">
+      <span className="money">{formatMoney(member.price)}</span> for Plus members ({member.percent}%
+      off)
+    </span>
+  )
+}
+
+/** On a card: the largest discount there. */
+export function MemberBadge({ percent }: { percent: number | null }) {
+  if (percent === null) return null
+  return <p className="text-sm font-semibold text-in">Up to {percent}% off with Plus</p>
+}
