@@ -13,10 +13,8 @@ import { DAY } from '../../platform/values/time'
 import { hasPlus, plusOf } from '../plus/membership'
 import { type BudgetRow, budgetsOf, isBudget, percentOf } from './budgets'
 import { categoryName } from './categories'
+import { BUDGET_NOTICES } from './input'
 import { inCategory, spendingReads, spentFrom } from './spending-insights'
-
-/** The shares of a budget that are told, in percent. */
-const TOLD = [80, 100] as const
 
 /** A month and the difference between any two time zones. */
 const MONTH = 33 * DAY
@@ -74,7 +72,7 @@ async function notifyOf(ctx: Ctx, { userId, currency, newest, timeZone }: Moved)
     .map((row) => {
       const minor = spent.get(row.category) ?? 0
       const percent = percentOf(minor, row.amount)
-      const reached = TOLD.findLast((share) => percent >= share) ?? 0
+      const reached = BUDGET_NOTICES.findLast((share) => percent >= share) ?? 0
       const before = row.toldMonth === month ? row.toldPercent : 0
       return { row, minor, reached, isNew: hasPlus(plus) && reached > before }
     })

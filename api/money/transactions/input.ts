@@ -15,6 +15,9 @@ export const BUDGETED = {
   withdrawals: 'Withdrawn',
 } as const
 
+/** Shares of a budget, in percent, at which its owner is notified. */
+export const BUDGET_NOTICES = [80, 100] as const
+
 export const BudgetName = z.object({ currency: CurrencyCode, category: Category })
 
 export type BudgetName = z.output<typeof BudgetName>

@@ -1,7 +1,7 @@
 // The monthly budget of one category: set, changed or removed.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
-import { BUDGETED, BudgetName } from '../../../api/money/transactions/input'
+import { BUDGET_NOTICES, BUDGETED, BudgetName } from '../../../api/money/transactions/input'
 import type { Currency } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -14,6 +14,8 @@ import { Field, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Monthly budget')
+
+const [EARLY, FULL] = BUDGET_NOTICES
 
 const INSIGHTS = '/client/wallet/insights'
 
@@ -62,7 +64,7 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(
     here,
     'Budget Saved',
-    `We'll tell you at 80% and at 100% of your ${saved.value.category} budget.`,
+    `We'll tell you at ${EARLY}% and at ${FULL}% of your ${saved.value.category} budget.`,
   )
 })
 

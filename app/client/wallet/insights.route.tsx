@@ -1,6 +1,7 @@
 // What left the purse, by month, by category and by salon or shop: part of Plus. Others see an example, marked as one.
 import { useLoaderData } from '@remix-run/react'
 import { InsightsQuery } from '../../../api/money/ledger/input'
+import { BUDGET_NOTICES } from '../../../api/money/transactions/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
@@ -25,6 +26,8 @@ export const loader = page('client', ({ api, searchParams }) => {
   const query = asked.success ? asked.data : {}
   return get(api.wallet.history.insights.$get({ query }))
 })
+
+const [EARLY, FULL] = BUDGET_NOTICES
 
 const PATH = '/client/wallet/insights'
 
@@ -130,7 +133,7 @@ function Budgets({ currency, budgets }: Pick<Insights, 'currency' | 'budgets'>) 
     <Section id="budgets" title="Budgets this month" gap="mb-3">
       {budgets.length === 0 ? (
         <p className="mb-3 text-soft">
-          Set a monthly budget for a category. We'll tell you at 80% and at 100%.
+          Set a monthly budget for a category. We'll tell you at {EARLY}% and at {FULL}%.
         </p>
       ) : (
         <ul className="mb-4 grid gap-4">
