@@ -171,7 +171,7 @@ test('the wallet: withdrawing at its price, Plus, and every way on; insights inv
     'Insights',
   ])
   await more.filter({ hasText: 'Insights' }).click()
-  await page.getByText('An example, not your money').waitFor()
+  await page.getByText('An example of spending by month').waitFor()
   expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
     '/client/wallet/premium',
   )
