@@ -112,7 +112,7 @@ test.describe('the tabs as every role sees them', () => {
     await page.reload()
     const text = await mainText(tab)
     expect(text).toMatch(/Kenyan Shilling\s+KES\s8,050\.00/)
-    expect(text).toMatch(/Held for you\s+Kenyan Shilling\s+KES\s950\.00/)
+    expect(text).toMatch(/Set aside for bookings and orders\s+Kenyan Shilling\s+KES\s950\.00/)
     await page.getByRole('link', { name: 'Open your wallet' }).click()
     await page.waitForURL('**/client/wallet')
     expectQuiet(tab)

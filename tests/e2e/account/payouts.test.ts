@@ -109,7 +109,7 @@ for (const js of PLAIN_WALKS)
       ])
 
       await page.getByRole('link', { name: 'Change where it goes' }).click()
-      await page.getByText('The new destination waits 24 hours').waitFor()
+      await page.getByText('the new destination can be used after 24 hours').waitFor()
       await saveNumber(tab, '+254 712 345 678')
       expect(await text(tab)).toContain('so that you can still say no')
       expect(await page.getByRole('link', { name: /^Pay out .* now$/ }).count()).toBe(0)

@@ -65,6 +65,7 @@ for (const role of Object.keys(BASES) as Role[])
     expect(links).toEqual([
       `${base}/settings/edit-profile`,
       `${base}/settings/contact?kind=phone`,
+      `${base}/settings/edit-profile#timeZone`,
       `${base}/settings/change-password`,
       `${base}/settings/security`,
       `${base}/settings/privacy`,

@@ -14,7 +14,7 @@ import { database } from '../harness/product'
 
 test.beforeEach(deleteStrangers)
 
-const HERE = /We are here now\.|We are away until \w+day 9AM EST\. Write now, and we answer then\./
+const HERE = /We are here now\.|We are away until \w+day 9AM EST\. Write now and we’ll reply then\./
 
 /** An admin's answer in the newest ticket of an address, as the desk writes it; and the word of it goes out. */
 async function answer(email: string, text: string): Promise<void> {

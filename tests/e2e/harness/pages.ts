@@ -496,7 +496,7 @@ export const SCENES: Scene[] = [
     name: 'seller, pick-up, refused',
     as: 'product_seller',
     at: '/seller/pick-up',
-    first: sendAnyway('Hand it over'),
+    first: sendAnyway('Confirm pickup'),
   },
   { name: 'partner, parcels', as: 'beauty_partner', at: '/partner/parcels' },
   { name: 'seller, shop', as: 'product_seller', at: '/seller/set-up' },
@@ -610,7 +610,7 @@ export const SCENES: Scene[] = [
     sendAnyway('Ask the seller'),
   ),
   client('first message, about an order', '/client/new-message?order={order}'),
-  client('standing appointments', '/client/bookings/standing'),
+  client('repeat bookings', '/client/bookings/standing'),
   client('calendar address', '/client/bookings/calendar', makeAddress),
   client('conversation', CHAT, press(/^More about/)),
   client('conversation, as it opens', CHAT),
@@ -811,7 +811,7 @@ export const SCENES: Scene[] = [
     await page.waitForURL('**/client/dashboard')
     await page.goBack()
     await page.reload()
-    await page.getByText('You have reported them already.').waitFor()
+    await page.getByText('You’ve already reported them.').waitFor()
   }),
   client('report of nobody', '/client/report/person/of-nobody'),
   client('report of a conversation', '/client/messages/{talkDown}/report'),

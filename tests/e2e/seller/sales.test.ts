@@ -154,14 +154,14 @@ for (const js of PLAIN_WALKS)
       await page
         .getByLabel('The client’s pickup code')
         .fill(code === '111111' ? '222222' : '111111')
-      await press(page, 'Hand it over')
+      await press(page, 'Confirm pickup')
       await page.getByText('That is not the code of this order.').waitFor()
       if (js) await usable(page)
       expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe(
         fetched.reference.toLowerCase(),
       )
       await page.getByLabel('The client’s pickup code').fill(code)
-      await press(page, 'Hand it over')
+      await press(page, 'Confirm pickup')
       await page.getByText(`${fetched.reference} is handed over`).first().waitFor()
 
       // KES 1,200.00 less 1.5%.
