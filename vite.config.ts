@@ -98,5 +98,9 @@ export default defineConfig(({ isSsrBuild }) => {
 })
 
 function reactChunk(id: string): string | undefined {
-  return /node_modules\/(react|react-dom(?!.*server)|scheduler)\//.test(id) ? 'react' : undefined
+  return /node_modules\/(react|react-dom(?!.*server)|scheduler)\/|app\/ui\/display\/time\.ts$/.test(
+    id,
+  )
+    ? 'react'
+    : undefined
 }

@@ -24,13 +24,14 @@ if (import.meta.env.DEV) {
 
 const INTENTS = ['pointerdown', 'focusin', 'keydown'] as const
 
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  wait((island.dataset.on ?? 'interaction') as Trigger, island)
-}
+const find = (selector: string) => document.querySelector(selector)
 
 // Whoever signs up lives in the time zone of their browser.
-for (const field of document.querySelectorAll<HTMLInputElement>('input[data-zone]')) {
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zone = find('input[data-zone]') as HTMLInputElement | null
+if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  wait((island.dataset.on ?? 'interaction') as Trigger, island)
 }
 
 // A form that can be sent once it is complete.
@@ -54,8 +55,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')
   }
   tick()
 }
-
-const find = (selector: string) => document.querySelector(selector)
 
 // Anything that changes the person's data says so; their other devices hear it over the inbox. Much at
 // once is read once.
@@ -190,7 +189,7 @@ function count(unread: Counts): void {
   for (const name in unread) {
     const waiting = unread[name] as number
     for (const badge of document.querySelectorAll(`[data-unread=${name}]`)) {
-      badge.textContent = waiting > 99 ? '99+' : `${waiting || ''}`
+      badge.textContent = (waiting > 99 ? '99+' : waiting || '') as string
     }
   }
 }

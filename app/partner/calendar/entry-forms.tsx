@@ -139,11 +139,7 @@ export function NewVisitForm({
             </div>
           </fieldset>
         </Section>
-        <Section
-          id="when"
-          title="Time and professional"
-          className="grid grid-cols-1 gap-4 lg:sticky lg:top-8"
-        >
+        <Section id="when" title="Schedule" className="grid grid-cols-1 gap-4 lg:sticky lg:top-8">
           <DateAndTime fields={fields} asked={asked} />
           <SelectField
             label="With"

@@ -34,7 +34,7 @@ for (const js of PLAIN_WALKS)
         const tab = await openTab({ js, as: person })
         const { page } = tab
         await page.goto(`${base}/settings`)
-        await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
+        await page.locator('a[href$="tab=notifications"]').click()
         await page.waitForURL(`**${base}/settings?tab=notifications`)
         const boxes = page.getByRole('checkbox')
         const names = await boxes.evaluateAll((all) =>

@@ -163,7 +163,7 @@ test('a withdrawal that hangs is paid before their eyes; one that is refused is 
   const { page } = tab
   await page.goto(`/client/wallet/withdrawals/${id}`)
   await page.getByText('On its way').waitFor()
-  expect(await main(tab)).toContain('the whole KES 200.00 comes back, and no fee is taken')
+  expect(await main(tab)).toContain('you get the full KES 200.00 back with no fee')
   expect(await available(tab)).toBe('800.00')
   await markPage(tab)
   await minutesLater(1)

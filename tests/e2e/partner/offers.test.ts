@@ -66,7 +66,7 @@ for (const js of [true, false])
       .click()
     await salon.page.getByLabel('Price (KES)').fill('1999.50')
     await salon.page.getByLabel(/^Time on/).selectOption({ index: js ? 20 : 30 })
-    await salon.page.getByRole('button', { name: 'Look it over' }).click()
+    await salon.page.getByRole('button', { name: 'Review offer' }).click()
     await salon.page.getByRole('heading', { name: 'Send this offer?' }).waitFor()
     expect(await salon.page.getByRole('main').innerText()).toMatch(
       /This keeps .* for Zuri Kamau until .*, and offers it for KES\s1,999\.50/,

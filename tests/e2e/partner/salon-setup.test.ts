@@ -76,7 +76,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
   await page.getByRole('link', { name: 'Choose from typical services' }).click()
   for (const box of await page.getByRole('checkbox').all())
     if ((await box.getAttribute('aria-label')) !== 'Offer Full Colour') await box.uncheck()
-  await page.getByLabel('Price of Full Colour').fill('4,800')
+  await page.getByLabel('Price of Full Colour').fill('four thousand')
   await press('Add these services')
   await said('Enter a price in figures')
   await page.getByLabel('Price of Full Colour').fill('4800')
