@@ -4,7 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PERCENT } from '../../api/money/member-discounts/input'
 import { formatMoney } from '../../api/platform/values/money'
 import { ask, get, keyed, type Visitor } from '../platform/api.server'
-import { refuseFields, textIn, UNKNOWN_FORM } from '../platform/form.server'
+import type { Notice } from '../platform/errors'
+import { type Faults, refuse, refuseFields, textIn, UNKNOWN_FORM } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { baseOf, homeOf } from '../platform/paths'
 import { title } from '../platform/title'
@@ -46,7 +47,7 @@ export const action = page('account', async ({ request, api, visitor }) => {
       'What was booked or ordered at it keeps its price.',
     )
   }
-  if (intent !== 'give') return refuseFields({ ...UNKNOWN_FORM, title: '', type: '' } as never)
+  if (intent !== 'give') return refuse(UNKNOWN_FORM)
   const typed = {
     percent: textIn(form, 'percent'),
     from: textIn(form, 'from'),
@@ -54,9 +55,16 @@ export const action = page('account', async ({ request, api, visitor }) => {
     items: form.getAll('items').map(String),
   }
   const given = await ask(api['member-discounts'].$post({ json: typed as never }, keyed(form)))
-  if (!given.ok) return refuseFields(given.problem, typed)
+  if (!given.ok) return refuseFields(given.problem, { typed })
   throw await redirectWithToast(path, 'Discount given', 'Plus members see it from its first day.')
 })
+
+/** What a refused form comes back with. */
+type Answer = {
+  notice: Notice | null
+  faults?: Faults
+  typed?: { percent: string; from: string; to: string; items: string[] }
+}
 
 const STATUS = {
   planned: ['pending', 'Planned'],
@@ -66,15 +74,9 @@ const STATUS = {
 
 export default function MemberDiscounts() {
   const { role, own, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as
-    | {
-        notice?: Parameters<typeof InlineNotice>[0]['notice']
-        faults?: Record<string, string[]>
-        values?: { percent?: string; from?: string; to?: string; items?: string[] }
-      }
-    | undefined
+  const answer = useActionData<typeof action>() as Answer | undefined
   const faults = answer?.faults ?? {}
-  const typed = answer?.values ?? {}
+  const typed: Partial<NonNullable<Answer['typed']>> = answer?.typed ?? {}
   const services = own.kind === 'service'
   const back = services
     ? { to: '/partner/salon', label: 'Salon' }
