@@ -22,8 +22,6 @@ if (import.meta.env.DEV) {
   import.meta.hot?.on('remix:hmr', () => setTimeout(() => island || location.reload(), 100))
 }
 
-const INTENTS = ['pointerdown', 'focusin', 'keydown'] as const
-
 const find = (selector: string) => document.querySelector(selector)
 
 // Whoever signs up lives in the time zone of their browser.
@@ -46,12 +44,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
 // A button that must wait, and says how long. By our clock alone: the server's may differ.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')) {
   const words = button.textContent
-  const until = Date.now() + Number(button.dataset.wait) * 1000
+  let left = Number(button.dataset.wait)
   const tick = () => {
-    const left = Math.ceil((until - Date.now()) / 1000)
     button.disabled = left > 0
     button.textContent = left > 0 ? `${words} in ${left} s` : words
-    if (left > 0) setTimeout(tick, 1000)
+    if (left-- > 0) setTimeout(tick, 1000)
   }
   tick()
 }
@@ -116,7 +113,7 @@ function wait(trigger: Trigger, island: HTMLElement): void {
       once.abort()
       wake(island, event)
     }
-    for (const intent of INTENTS) {
+    for (const intent of ['pointerdown', 'focusin', 'keydown']) {
       scope.addEventListener(intent, touched, { signal, capture: true, passive: true })
     }
     if (trigger === 'page') addEventListener('purse:toast', touched, { signal })
@@ -133,7 +130,7 @@ function wake(island: HTMLElement, first?: Event): void {
   const hold = (event: Event) => {
     const { type, target } = event
     // Links and summaries do well without us; what only the island can answer waits for it.
-    if (type === 'click' && !(target as Element).closest('[data-hold],button[type=button]')) return
+    if (type === 'click' && !buttonOf(target)) return
     held = event
     if (type === 'keydown') return
     event.preventDefault()
@@ -151,22 +148,25 @@ function wake(island: HTMLElement, first?: Event): void {
   import('./hydrate').then((m: { hydrate: Hydrate }) => m.hydrate(island)).then(release, release)
 }
 
+const buttonOf = (target: EventTarget | null) =>
+  (target as Element).closest<HTMLElement>('[data-hold],button[type=button]')
+
 function again(island: HTMLElement, event: Event): void {
-  let target = event.target as HTMLElement
   if (event instanceof KeyboardEvent) {
     document.dispatchEvent(new KeyboardEvent('keydown', event))
     return
   }
   if (event instanceof SubmitEvent) {
-    ;(target as HTMLFormElement).requestSubmit(event.submitter)
+    ;(event.target as HTMLFormElement).requestSubmit(event.submitter)
     return
   }
   // A stand-in is gone by now; what took its place has the same name.
-  if (!target.isConnected) {
-    const label = target.closest('[aria-label]')?.getAttribute('aria-label')
-    target = island.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? island
-  }
-  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  const target = buttonOf(event.target) as HTMLElement
+  const label = target.closest('[aria-label]')?.ariaLabel
+  ;(target.isConnected
+    ? target
+    : (island.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? island)
+  ).click()
 }
 
 /** Reads the page again and puts its live regions in the place of ours. */
