@@ -22,11 +22,7 @@ if (import.meta.env.DEV) {
   import.meta.hot?.on('remix:hmr', () => setTimeout(() => island || location.reload(), 100))
 }
 
-const find = (selector: string) => document.querySelector(selector)
-
-// Whoever signs up lives in the time zone of their browser.
-const zone = find('input[data-zone]') as HTMLInputElement | null
-if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+const INTENTS = ['pointerdown', 'focusin', 'keydown'] as const
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   wait((island.dataset.on ?? 'interaction') as Trigger, island)
@@ -44,14 +40,17 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
 // A button that must wait, and says how long. By our clock alone: the server's may differ.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')) {
   const words = button.textContent
-  let left = Number(button.dataset.wait)
+  const until = Date.now() + Number(button.dataset.wait) * 1000
   const tick = () => {
+    const left = Math.ceil((until - Date.now()) / 1000)
     button.disabled = left > 0
     button.textContent = left > 0 ? `${words} in ${left} s` : words
-    if (left-- > 0) setTimeout(tick, 1000)
+    if (left > 0) setTimeout(tick, 1000)
   }
   tick()
 }
+
+const find = (selector: string) => document.querySelector(selector)
 
 // Anything that changes the person's data says so; their other devices hear it over the inbox. Much at
 // once is read once.
@@ -113,7 +112,7 @@ function wait(trigger: Trigger, island: HTMLElement): void {
       once.abort()
       wake(island, event)
     }
-    for (const intent of ['pointerdown', 'focusin', 'keydown']) {
+    for (const intent of INTENTS) {
       scope.addEventListener(intent, touched, { signal, capture: true, passive: true })
     }
     if (trigger === 'page') addEventListener('purse:toast', touched, { signal })
@@ -130,7 +129,7 @@ function wake(island: HTMLElement, first?: Event): void {
   const hold = (event: Event) => {
     const { type, target } = event
     // Links and summaries do well without us; what only the island can answer waits for it.
-    if (type === 'click' && !buttonOf(target)) return
+    if (type === 'click' && !(target as Element).closest('[data-hold],button[type=button]')) return
     held = event
     if (type === 'keydown') return
     event.preventDefault()
@@ -148,25 +147,22 @@ function wake(island: HTMLElement, first?: Event): void {
   import('./hydrate').then((m: { hydrate: Hydrate }) => m.hydrate(island)).then(release, release)
 }
 
-const buttonOf = (target: EventTarget | null) =>
-  (target as Element).closest<HTMLElement>('[data-hold],button[type=button]')
-
 function again(island: HTMLElement, event: Event): void {
+  let target = event.target as HTMLElement
   if (event instanceof KeyboardEvent) {
     document.dispatchEvent(new KeyboardEvent('keydown', event))
     return
   }
   if (event instanceof SubmitEvent) {
-    ;(event.target as HTMLFormElement).requestSubmit(event.submitter)
+    ;(target as HTMLFormElement).requestSubmit(event.submitter)
     return
   }
   // A stand-in is gone by now; what took its place has the same name.
-  const target = buttonOf(event.target) as HTMLElement
-  const label = target.closest('[aria-label]')?.ariaLabel
-  ;(target.isConnected
-    ? target
-    : (island.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? island)
-  ).click()
+  if (!target.isConnected) {
+    const label = target.closest('[aria-label]')?.getAttribute('aria-label')
+    target = island.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? island
+  }
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
 /** Reads the page again and puts its live regions in the place of ours. */
@@ -189,7 +185,7 @@ function count(unread: Counts): void {
   for (const name in unread) {
     const waiting = unread[name] as number
     for (const badge of document.querySelectorAll(`[data-unread=${name}]`)) {
-      badge.textContent = (waiting > 99 ? '99+' : waiting || '') as string
+      badge.textContent = waiting > 99 ? '99+' : `${waiting || ''}`
     }
   }
 }

@@ -14,8 +14,10 @@ import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { Button } from '../ui/forms/button'
 import { bound, Field } from '../ui/forms/field'
+import { Island } from '../ui/island'
 import { PUBLIC_STYLES } from '../ui/layout/document'
 import { RoleChoice } from './role-choice'
+import TimeZone from './time-zone.island'
 
 export const handle = PUBLIC_STYLES
 
@@ -63,7 +65,7 @@ export default function Profile() {
       notices={[response?.notice]}
     >
       <form method="post" {...getFormProps(form)} className="grid gap-4">
-        <input type="hidden" name="timeZone" data-zone />
+        <Island name="time-zone" of={TimeZone} props={{}} on="page" className="contents" />
         <Field label="Full name" {...bound(fields.name)} autoComplete="name" maxLength={100} />
         <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
         <Field

@@ -11,7 +11,9 @@ import {
 import { AsideLink } from '../features/authentication/auth-frame'
 import { Button } from '../ui/forms/button'
 import { bound, Fault, Field } from '../ui/forms/field'
+import { Island } from '../ui/island'
 import { RoleChoice } from './role-choice'
+import TimeZone from './time-zone.island'
 
 export type Result = SubmissionResult<string[]> | undefined
 
@@ -108,7 +110,7 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
-      <input type="hidden" name="timeZone" data-zone />
+      <Island name="time-zone" of={TimeZone} props={{}} on="page" className="contents" />
       {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
       <Field label="Full name" {...bound(fields.fullName)} autoComplete="name" maxLength={100} />
       <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />

@@ -173,7 +173,7 @@ test('a withdrawal that hangs is paid before their eyes; one that is refused is 
   await numberThat(client, 'sandbox_declined')
   const refused = await withdraw(client, '300')
   await page.goto(`/client/wallet/withdrawals/${refused.id}`)
-  expect(await main(tab)).toContain('The whole KES 300.00 is back in your purse')
+  expect(await main(tab)).toContain('The full KES 300.00 is back in your purse')
   expect(await available(tab)).toBe('800.00')
   await page.getByRole('link', { name: 'Try again' }).click()
   expect(await page.getByLabel('Amount in KES').inputValue()).toBe('300.00')

@@ -113,7 +113,7 @@ test.describe('the salon books', () => {
     await page.getByRole('button', { name: 'Book visit' }).click()
     await page.getByText('Who is coming?').nth(1).waitFor()
     await page.getByText('Choose a service.').waitFor()
-    await page.getByLabel('their name').fill('Walk-in Wanja')
+    await page.getByLabel('Or a new client’s name').fill('Walk-in Wanja')
     await page.getByLabel('Phone').fill('0712 345 678')
     await page.getByLabel(/^Cut/).check()
     await page.getByRole('button', { name: 'Book visit' }).click()
