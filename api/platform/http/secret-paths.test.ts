@@ -9,7 +9,17 @@ const hide = secretsHidden([...paths, '/conversation/:token'])
 
 /** Parameters that are not secret: knowing them grants no access. */
 const NO_SECRETS = [
-  ...[':id', ':kind', ':variantId', ':provider', ':list', ':currency', ':transferId', ':processor'],
+  ...[
+    ':id',
+    ':kind',
+    ':variantId',
+    ':provider',
+    ':list',
+    ':category',
+    ':currency',
+    ':transferId',
+    ':processor',
+  ],
   ...[':pictureId', ':photoId', ':number', ':member', ':exceptionId'],
 ]
 

@@ -582,7 +582,7 @@ export const SCENES: Scene[] = [
     await untilReady(page)
   }),
   client('insights', '/client/wallet/insights'),
-  client('budget, refused', '/client/wallet/insights/budget', sendAnyway('Save budget')),
+  client('budget', '/client/wallet/insights/budget'),
   client('all money', '/client/wallet/money'),
   client('booking, review', '/booking/{hold}', unfold),
   client('salon, write a review', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),

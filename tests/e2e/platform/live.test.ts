@@ -161,7 +161,7 @@ test.describe('what others do', () => {
     const { id } = await book(client, service, (await freeSlots(service)).at(6))
     await salon.page.getByRole('listitem').filter({ hasText: client.name }).waitFor()
     await mine.page.getByText('Pending').waitFor()
-    await wallet.page.getByText(/held\s+for you/).waitFor()
+    await wallet.page.getByText(/set aside\s+for bookings and orders/).waitFor()
 
     const partner = await demoPerson('partner')
     await call(`/api/appointments/${id}/confirmation`, {
