@@ -27,7 +27,11 @@ export function readFrom(page: HTMLElement): void {
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Made once for each zone and form. */
+export function formatter(
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = timeZone + JSON.stringify(options)
   let found = cache.get(key)
   if (!found) {
@@ -138,16 +142,4 @@ export function duration(total: number): string {
 /** Today's date ("2026-11-21") at a place. */
 export function today(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
-}
-
-/** "November 2026" for "2026-11" */
-export function monthAndYear(month: string): string {
-  return formatter('UTC', { month: 'long', year: 'numeric' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  )
-}
-
-/** "Nov" for "2026-11" */
-export function shortMonth(month: string): string {
-  return formatter('UTC', { month: 'short' }).format(new Date(`${month}-15T12:00:00Z`))
 }
