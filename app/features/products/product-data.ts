@@ -148,7 +148,7 @@ export function deliveryWords(terms: TermsView, { city, country }: SellerView): 
     points.length > 0 &&
       `Pick it up for free at a salon: ${points.map(({ name, city }) => `${name} (${city})`).join(', ')}.`,
     returnDays > 0
-      ? `You can return it within ${days(returnDays)} of its arrival.`
+      ? `You can return it within ${days(returnDays)} of delivery.`
       : 'It cannot be returned unless something is wrong with it.',
   ].filter((line) => typeof line === 'string' && line !== '') as string[]
 }

@@ -201,6 +201,6 @@ test('a client finds favourites, and what their purse can pay', async () => {
   await page.goto('/client/salons?favorites=1')
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Studio Solo'])
   await page.goto('/client/salons?favorites=1&purse=1')
-  await page.getByText('No salons found').waitFor()
+  await page.getByText('No salon matches').waitFor()
   await page.getByRole('link', { name: 'Without Within my purse' }).waitFor()
 })

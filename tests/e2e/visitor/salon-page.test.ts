@@ -203,12 +203,12 @@ test.describe('a review', () => {
     const { page } = tab
     await page.goto(`${PAGE}?tab=reviews`)
     await page.getByRole('button', { name: 'Write a Review' }).click()
-    await page.getByLabel('Your words').fill('Braids that last.')
+    await page.getByLabel('Your review (optional)').fill('Braids that last.')
     await page.getByRole('button', { name: 'Submit Review' }).click()
     await page
       .getByText('Rating Required: Please select a star rating before submitting.')
       .waitFor()
-    expect(await page.getByLabel('Your words').inputValue()).toBe('Braids that last.')
+    expect(await page.getByLabel('Your review (optional)').inputValue()).toBe('Braids that last.')
 
     await page.getByLabel('4 of 5 stars').check()
     await page.getByLabel('Photos').setInputFiles(PHOTO)
