@@ -11,7 +11,8 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
-import { clockAsWritten, dateParts, today } from '../../ui/display/time'
+import { today } from '../../ui/display/duration'
+import { clockAsWritten, dateParts } from '../../ui/display/time'
 
 type NoticeView = {
   id: string

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
-import { duration } from '../../ui/display/time'
+import { duration } from '../../ui/display/duration'
 
 export function VisitTotal({
   lines,

@@ -6,8 +6,8 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
 import { Avatar } from '../../ui/display/avatar'
+import { duration } from '../../ui/display/duration'
 import { TextLink } from '../../ui/display/text-link'
-import { duration } from '../../ui/display/time'
 
 export type Link = { href: string; onClick: (event: MouseEvent) => void }
 

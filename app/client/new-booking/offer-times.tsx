@@ -1,7 +1,8 @@
 // Choosing the slot for a price offer: its services are given, days are links.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { DayRail, TimeChoice } from '../../features/bookings/time-choice'
-import { dateTime, duration } from '../../ui/display/time'
+import { duration } from '../../ui/display/duration'
+import { dateTime } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 
 type Sheet = {

@@ -1,7 +1,8 @@
 // One appointment in a list: when, what, where, its status, and its payment.
 import type { ReactNode } from 'react'
 import { Amount } from '../../ui/display/amount'
-import { clock, dateParts, duration, placeClock, zoneElsewhere } from '../../ui/display/time'
+import { duration } from '../../ui/display/duration'
+import { clock, dateParts, placeClock, zoneElsewhere } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { clientMoneyWords, endingWords, stateWord, type VisitState } from './booking-labels'
 

@@ -1,6 +1,6 @@
 // A salon's services under their headings; each is a link that adds it to the appointment.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { duration } from '../../ui/display/time'
+import { duration } from '../../ui/display/duration'
 import { type Discount, MemberPrice } from '../member-discounts/member-price'
 
 export type OfferedService = {

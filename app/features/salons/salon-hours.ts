@@ -1,5 +1,5 @@
 // A salon's hours in words: those of a date, and whether it is open now.
-import { minutes } from '../../ui/display/time'
+import { minutes } from '../../ui/display/duration'
 
 type Range = { fromMinute: number; toMinute: number }
 

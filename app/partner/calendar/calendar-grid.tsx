@@ -2,7 +2,8 @@
 // Without scripts everything on it is a link; hydrated it is a grid with arrow-key navigation.
 
 import { Avatar } from '../../ui/display/avatar'
-import { dateParts, minutes } from '../../ui/display/time'
+import { minutes } from '../../ui/display/duration'
+import { dateParts } from '../../ui/display/time'
 import {
   type Column,
   type Entry,

@@ -6,7 +6,8 @@ import {
   parseAmount,
 } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
-import { clock, dateParts, dateTime, duration } from '../../ui/display/time'
+import { duration } from '../../ui/display/duration'
+import { clock, dateParts, dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import type { OfferSheet, OfferTyped } from './offer-form'
 

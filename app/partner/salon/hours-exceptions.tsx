@@ -1,6 +1,7 @@
 // Dates whose hours differ from the week: the existing ones, and a form for one more.
 import { X } from 'lucide-react'
-import { dateParts, minutes } from '../../ui/display/time'
+import { minutes } from '../../ui/display/duration'
+import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, INPUT } from '../../ui/forms/field'
 

@@ -2,7 +2,7 @@
 // and the picture. A new member starts with the salon's hours and all of its services.
 import { PictureField } from '../../features/pictures/picture-field'
 import { Avatar } from '../../ui/display/avatar'
-import { duration } from '../../ui/display/time'
+import { duration } from '../../ui/display/duration'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'

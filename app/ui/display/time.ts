@@ -124,22 +124,3 @@ export function shortDate(date: string): string {
   const { month, day } = dateParts(date)
   return `${month} ${day}`
 }
-
-/** "9:00 AM" for 540 minutes of the day. */
-export function minutes(minute: number): string {
-  const hour = Math.floor(minute / 60) % 24
-  const rest = String(minute % 60).padStart(2, '0')
-  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** "45 min", "1 h 30 min" */
-export function duration(total: number): string {
-  const hours = Math.floor(total / 60)
-  const rest = total % 60
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
-}
-
-/** Today's date ("2026-11-21") at a place. */
-export function today(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
-}
