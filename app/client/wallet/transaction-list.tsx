@@ -63,7 +63,7 @@ export function History({
     <Section id="history" title="Transaction History" gap="mb-3">
       <nav
         aria-label="Kinds of transactions"
-        className="mb-2 grid grid-cols-[minmax(2.75rem,auto)_1fr_1fr_1fr] rounded-full bg-sunken p-1 [&>a]:px-2 max-sm:[&>a]:text-xs sm:[&>a]:px-4"
+        className="mb-2 flex rounded-full bg-sunken p-1 [&>a]:min-w-11 [&>a]:grow [&>a]:px-1.5 max-sm:[&>a]:text-xs max-[22rem]:[&>a]:px-0 max-[22rem]:[&>a]:tracking-tight sm:[&>a]:px-4"
       >
         {Object.entries(TABS).map(([tab, name]) => (
           <TabLink key={tab} to={at({ type: tab })} current={tab === type}>

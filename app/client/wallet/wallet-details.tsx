@@ -55,15 +55,17 @@ export function Everything({ together }: { together: { total: MoneyJson } | null
     <p data-live="totals">
       <a
         href={ALL_MONEY}
-        className="group flex min-h-14 items-center gap-3 rounded-lg bg-raised px-4 max-[22rem]:gap-2 max-[22rem]:px-3 max-[22rem]:text-sm shadow-low ring-1 ring-line hover:shadow-mid"
+        className="group flex min-h-14 items-center gap-3 rounded-lg bg-raised px-4 py-2 shadow-low ring-1 ring-line hover:shadow-mid"
       >
         <Layers size={20} aria-hidden className="shrink-0 text-link" />
-        <span className="grow font-semibold">Everything</span>
-        {together && (
-          <span className="whitespace-nowrap">
-            ≈ <Amount money={together.total} className="font-semibold" />
-          </span>
-        )}
+        <span className="flex grow flex-wrap justify-between gap-x-3">
+          <span className="font-semibold">Everything</span>
+          {together && (
+            <span className="whitespace-nowrap">
+              ≈ <Amount money={together.total} className="font-semibold" />
+            </span>
+          )}
+        </span>
         <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
       </a>
     </p>

@@ -27,7 +27,7 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
   })
   const fault = fields.message.errors ? 'message-fault' : undefined
   return (
-    <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
       <form method="post" {...getFormProps(form)} className="grid gap-4">
         <InlineNotice notice={answer?.notice} />
         <Fault errors={fields.website.errors} />
