@@ -7,6 +7,7 @@ import type { Statement } from '../platform/command'
 import { type Ctx, logFailure } from '../platform/context'
 import { BASES } from '../platform/roles'
 import { emailOf } from '../platform/values/email-address'
+import { readIn } from '../platform/values/place-time'
 import {
   type Contacts,
   channelsFor,
@@ -55,22 +56,23 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
   const notified = new Set<string>()
   for (const row of rows) {
     const to = people.find(({ id }) => id === row.recipient)
-    const notice = noticeIn(row)
-    if (!to || to.deletedAt || !notice || (notice.until ?? Infinity) <= ctx.now()) continue
+    const written = noticeIn(row)
+    if (!to || to.deletedAt || !written || (written.until ?? Infinity) <= ctx.now()) continue
     if (!isStillUnread(row.id, chats)) continue
     const chosen = to.chosen ?? DEFAULTS
+    const notice = noticeFor(chosen.timeZone, written)
     // Messages have a badge of their own.
     const behindBell = notice.kind !== 'message' && !notice.recordOnly && wants(notice.kind, chosen)
     if (behindBell) {
       notified.add(to.id)
       writes.push(inAppRow(ctx, row.id, to.id, notice))
     }
-    const written = emailOf(to.email)
+    const address = emailOf(to.email)
     const contacts: Contacts = {
       push: ctx.providers.push
         ? devices.filter(({ userId }) => userId === to.id).map(({ id }) => id)
         : [],
-      email: written ? [written] : [],
+      email: address ? [address] : [],
       sms: to.phone ? [to.phone] : [],
     }
     const base = BASES[to.role]
@@ -155,6 +157,15 @@ function unreadOf(ctx: Ctx, userIds: string[]) {
     .from(notification)
     .where(and(inArray(notification.userId, userIds), isNull(notification.readAt)))
     .groupBy(notification.userId)
+}
+
+/** With its times as a reader in that zone is told them. */
+function noticeFor(reader: string, { details, ...notice }: Notification): Notification {
+  return {
+    ...notice,
+    text: readIn(reader, notice.text),
+    ...(details && { details: details.map(([label, value]) => [label, readIn(reader, value)]) }),
+  }
 }
 
 function noticeIn({ payload }: NotificationRow): Notification | null {

@@ -21,6 +21,7 @@ import {
 } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, instantAt, rfc3339 } from '../../platform/values/time'
+import { zoneName } from '../../platform/values/zone'
 import { type Confirmation, propose } from '../approvals/propose'
 import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
 import { lastAgreed, mayAlone } from './fees'
@@ -192,10 +193,10 @@ const NAMES: Record<FeeKind, string> = {
   payout_instant: 'The fee of instant payouts',
 }
 
-/** "The platform fee on visits is 3.5% from 2026-12-01 00:00 (Africa/Nairobi)" */
+/** "The platform fee on visits is 3.5% from 2026-12-01 00:00 Nairobi time" */
 function wordsOf(viewer: ProvenViewer, kind: FeeKind, basisPoints: number, from: number): string {
   const at = rfc3339(from, viewer.timeZone).slice(0, 16).replace('T', ' ')
-  return `${NAMES[kind]} is ${percentOf(basisPoints)}% from ${at} (${viewer.timeZone})`
+  return `${NAMES[kind]} is ${percentOf(basisPoints)}% from ${at} ${zoneName(viewer.timeZone)}`
 }
 
 /** Current and planned versions, newest first. */

@@ -5,11 +5,11 @@ import { emailRow, smsRow } from '../../notifications/outbox'
 import { sentFor } from '../../notifications/sent-for'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import type { Found } from './appointments'
 import type { Booking } from './input'
-import { salonTime } from './notifications'
 
 /** Gift notifications per client and day: prevents abuse of other people's mailboxes. */
 const GIFTS_A_DAY = 10
@@ -43,7 +43,7 @@ export function notifyGuest(
   const { appointment: row, salon, clientName } = told
   const { forContact: to, forName, forMessage } = row
   if (to === '') return []
-  const when = salonTime(row.startsAt, row.timeZone)
+  const when = placeTime(row.startsAt, row.timeZone, null)
   const where = `${salon.name}, ${salon.address}, ${salon.city}`
   const lines = [
     `Hello ${forName}, ${clientName} has a gift for you: ${row.serviceName} at ${where}, on ${when}.`,

@@ -9,6 +9,7 @@ import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson, proportionalParts } from '../../platform/values/money'
+import { noticeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
@@ -16,7 +17,7 @@ import { itemRows, type PlannedVisit, visitName } from '../availability/visit-pl
 import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
 import { notifyGuest } from './booked-for-someone'
 import type { Booking } from './input'
-import { recordStep, salonTime } from './notifications'
+import { recordStep } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
 
 export type VisitDraft = {
@@ -164,7 +165,7 @@ function notifySalon(
   ctx: Ctx,
   { appointment: row, salon, clientName }: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
 ): Statement {
-  const when = salonTime(row.startsAt, row.timeZone)
+  const when = noticeTime(row.startsAt, row.timeZone)
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: 'New booking',

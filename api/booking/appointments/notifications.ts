@@ -6,6 +6,7 @@ import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
+import { noticeTime } from '../../platform/values/place-time'
 import type { Ending, Found, Status } from './appointments'
 import { visitDetails, visitEvent } from './visit-details'
 
@@ -113,14 +114,6 @@ function changed(ctx: Ctx, { appointment: row, salon }: Told): Statement[] {
   )
 }
 
-/** "Mon, Jan 11 at 9:30 AM" in the salon's zone, in plain characters that suit a text message. */
-export function salonTime(instant: number, timeZone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant)
-  const day = part({ weekday: 'short', month: 'short', day: 'numeric' })
-  return plain(`${day} at ${part({ hour: 'numeric', minute: '2-digit' })}`)
-}
-
 function forClient(
   ctx: Ctx,
   told: Told,
@@ -129,7 +122,7 @@ function forClient(
 ): Notification | null {
   const { appointment: row, salon } = told
   const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = facts
-  const visit = `${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
+  const visit = `${row.serviceName} at ${salon.name} on ${noticeTime(row.startsAt, row.timeZone)}`
   const back = returned > 0 ? ` ${sum(row, returned)} is back in your purse.` : ''
   const charged = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
@@ -144,7 +137,7 @@ function forClient(
     text,
     path,
   })
-  const time = (at: number) => salonTime(at, row.timeZone)
+  const time = (at: number) => noticeTime(at, row.timeZone)
   if (status === 'pending') {
     const by = row.answerBy === null ? '' : ` by ${time(row.answerBy)}`
     return {
@@ -152,14 +145,14 @@ function forClient(
         'Booking requested',
         `You have asked for ${visit}. The salon will reply${by}. If it doesn’t, you get everything back.`,
       ),
-      details: visitDetails(told, time),
+      details: visitDetails(told),
       recordOnly: true,
     }
   }
   if (status === 'confirmed') {
     return {
       ...notice('Appointment confirmed', `Confirmed: ${visit}.`),
-      details: visitDetails(told, time),
+      details: visitDetails(told),
       calendar: visitEvent(ctx, told, 'CONFIRMED'),
     }
   }
@@ -198,7 +191,7 @@ function forClient(
 function forSalon(told: Told, status: Status, facts: TransitionFacts): Notification | null {
   const { appointment: row, salon, clientName } = told
   const { paid = 0, net = 0, ending, message } = facts
-  const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${salonTime(row.startsAt, row.timeZone)}`
+  const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${noticeTime(row.startsAt, row.timeZone)}`
   const notice = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,

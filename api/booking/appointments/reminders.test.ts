@@ -102,7 +102,7 @@ describe('transitions', () => {
     const confirmed = (await mail()).find(({ subject }) => subject === 'Appointment confirmed')
     for (const fact of [
       'Service: Cut, 60 minutes',
-      `When: ${date()} at 10:00 AM (Nairobi time)`,
+      `When: ${date()} at 10:00 AM\n`,
       'Where: Nyota Hair, 1 Riverside Drive, Nairobi',
       'With: ',
       'Price: KES 2,500.00',
@@ -116,6 +116,36 @@ describe('transitions', () => {
     expect(file.text).toContain('STATUS:CONFIRMED')
     const html = await world.call('GET', `/api/dev/outbox/${confirmed?.id}`)
     expect(html.status).toBe(200)
+  })
+
+  test('names the salon’s time to whoever lives by another clock, in every channel and the calendar file', async () => {
+    const elsewhere = { timeZone: 'Africa/Lagos', sms: true }
+    await world.db.insert(preference).values({ userId: as.id, ...elsewhere })
+    await world.db.insert(preference).values({ userId: nia.id, timeZone: 'Africa/Kampala' })
+    await world.db.update(user).set({ phone: '+254712777002' }).where(eq(user.id, as.id))
+    const { id } = await book()
+    await step(world, nia, id, 'confirmation')
+    const visit = `Cut at Nyota Hair on ${date()} at 10:00 AM`
+    // Kampala’s clock is Nairobi’s.
+    expect(await mailOf(nia)).toEqual([
+      `New booking: Amina, ${visit}. Please confirm or decline it.`,
+    ])
+    const sent = await world.db.select().from(localMail)
+    const requested = sent.find(({ subject }) => subject === 'Booking requested')
+    expect(requested?.body).toMatch(/will reply by .* [AP]M Nairobi time\. /)
+    const confirmed = sent.find(({ subject }) => subject === 'Appointment confirmed')
+    expect(confirmed?.body).toContain(`Confirmed: ${visit} Nairobi time.`)
+    expect(confirmed?.body).toContain(`When: ${date()} at 10:00 AM Nairobi time\n`)
+    const [file] = JSON.parse(confirmed?.attachments ?? '')
+    expect(file.text.replaceAll('\r\n ', '')).toContain(
+      `DESCRIPTION:At the salon: ${date().replaceAll(',', '\\,')} at 10:00 AM Nairobi time.`,
+    )
+    const sms = sent.filter(({ channel }) => channel === 'sms').at(-1)
+    expect(sms?.body).toContain(`${visit} Nairobi time.`)
+    const behindBell = await world.call('GET', '/api/me/notices', { as })
+    expect(behindBell.body.items.map(({ text }: { text: string }) => text)).toEqual([
+      `Confirmed: ${visit} Nairobi time.`,
+    ])
   })
 
   test('notifies the client of confirmation and completion', async () => {

@@ -9,8 +9,8 @@ import { outbox } from '../../../db/schema/notifications'
 import { notifyOnce } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { noticeTime } from '../../platform/values/place-time'
 import { HOUR } from '../../platform/values/time'
-import { salonTime } from './notifications'
 
 /** Default hours before the appointment, and the longest that can be chosen. */
 const BEFORE = 24
@@ -83,7 +83,7 @@ export async function remindClients(ctx: Ctx): Promise<void> {
     notifyOnce(ctx, `${REMINDER}${row.id}:${row.startsAt}`, clientId, {
       kind: 'reminder',
       title: 'Your appointment is coming up',
-      text: `${row.serviceName} at ${salonName} on ${salonTime(row.startsAt, row.timeZone)}.`,
+      text: `${row.serviceName} at ${salonName} on ${noticeTime(row.startsAt, row.timeZone)}.`,
       path: `/client/bookings/${row.id}`,
       until: row.startsAt,
     }),

@@ -9,6 +9,7 @@ import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notific
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
+import { noticeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import {
@@ -36,7 +37,6 @@ import {
   selectAppointments,
 } from './appointments'
 import type { AgreeToMove, MoveAppointment } from './input'
-import { salonTime } from './notifications'
 import { clientMayMove } from './policy'
 import { dropReminder } from './reminders'
 import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
@@ -277,7 +277,7 @@ export async function agreeToMove(
           detail: 'The salon has moved it again. Please look at it once more.',
         })
       }
-      const when = salonTime(row.startsAt, row.timeZone)
+      const when = noticeTime(row.startsAt, row.timeZone)
       return {
         writes: [
           ctx.db

@@ -2,10 +2,10 @@
 // the salon its time.
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import type { Ctx } from '../../platform/context'
+import type { Ctx, ProvenViewer } from '../../platform/context'
+import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import type { Booking } from './input'
-import { salonTime } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
 
 /** The trigger appointment_unsecured_limit enforces the same number. */
@@ -31,7 +31,12 @@ export function unsecuredOf(ctx: Ctx, clientId: string) {
 
 /** @throws DomainError visit-limit, saying when one more can be booked */
 export function refuseManyUnsecured(
-  { booking, price, policy }: { booking: Booking; price: number; policy: Policy },
+  {
+    booking,
+    price,
+    policy,
+    client,
+  }: { booking: Booking; price: number; policy: Policy; client: Pick<ProvenViewer, 'timeZone'> },
   coming: { startsAt: number; timeZone: string }[],
 ): void {
   const [first] = coming
@@ -39,6 +44,6 @@ export function refuseManyUnsecured(
     booking.payment === 'salon' && heldAtBooking(booking.payment, price, policy) === 0
   if (!first || coming.length < MOST || !isUnsecured) return
   throw new DomainError('visit-limit', {
-    detail: `You have ${MOST} visits to come that are paid at the salon. Please pay for this one from your purse, or try again after ${salonTime(first.startsAt, first.timeZone)}, when the first of them begins.`,
+    detail: `You have ${MOST} visits to come that are paid at the salon. Please pay for this one from your purse, or try again after ${placeTime(first.startsAt, first.timeZone, client.timeZone)}, when the first of them begins.`,
   })
 }

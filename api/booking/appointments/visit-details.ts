@@ -3,18 +3,19 @@
 import type { Ctx } from '../../platform/context'
 import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
 import { percent, sum as spoken } from '../../platform/values/money'
+import { noticeTime, placeTime } from '../../platform/values/place-time'
 import { HOUR } from '../../platform/values/time'
 import type { Found } from './appointments'
 import { heldAtBooking, type Policy } from './policy'
 
 type Visit = Pick<Found, 'appointment' | 'salon'> & { staffName?: string | undefined }
 
-/** The facts of a visit, in the salon's time. `timeOf` writes an instant. */
-export function visitDetails(
-  { appointment: row, salon, staffName }: Visit,
-  timeOf: (instant: number) => string,
-): [label: string, value: string][] {
-  const place = (row.timeZone.split('/').at(-1) ?? row.timeZone).replaceAll('_', ' ')
+/** The facts of a visit, in the salon's time. */
+export function visitDetails({
+  appointment: row,
+  salon,
+  staffName,
+}: Visit): [label: string, value: string][] {
   const held = heldAtBooking(row.payment, row.price, row.policy)
   const paid = [
     ...(held > 0 ? [`${spoken(held, row.currency)} set aside in your purse`] : []),
@@ -22,13 +23,13 @@ export function visitDetails(
   ]
   return [
     ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
-    ['When', `${timeOf(row.startsAt)} (${place} time)`],
+    ['When', noticeTime(row.startsAt, row.timeZone)],
     ['Where', `${salon.name}, ${salon.address}, ${salon.city}`],
     ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
     ['Salon phone', salon.phone],
     ['Price', spoken(row.price, row.currency)],
     ['Payment', paid.join(', ') || 'Nothing to pay'],
-    ['Cancellation', termsWords(row, held, timeOf)],
+    ['Cancellation', termsWords(row, held)],
   ]
 }
 
@@ -43,7 +44,11 @@ export function visitEvent(
     {
       ...{ id, startsAt, endsAt, version, createdAt, updatedAt, status },
       title: `${row.serviceName} at ${salon.name}`,
-      text: [...(staffName ? [`With ${staffName}.`] : []), `The salon: ${salon.phone}`].join('\n'),
+      text: [
+        timeAtSalon(row),
+        ...(staffName ? [`With ${staffName}.`] : []),
+        `The salon: ${salon.phone}`,
+      ].join('\n'),
       place: `${salon.name}, ${salon.address}, ${salon.city}`,
       at: { latitude: salon.latitude, longitude: salon.longitude },
       url: `${ctx.origin}/client/bookings/${id}`,
@@ -51,11 +56,18 @@ export function visitEvent(
   ])
 }
 
+/** In a calendar's event, which shows its own reader's clock. */
+export function timeAtSalon({
+  startsAt,
+  timeZone,
+}: Pick<Visit['appointment'], 'startsAt' | 'timeZone'>): string {
+  return `At the salon: ${placeTime(startsAt, timeZone, null)}.`
+}
+
 /** What cancelling costs once the salon has confirmed; fees come from what is set aside. */
 function termsWords(
-  { startsAt, price, currency, policy }: Visit['appointment'],
+  { startsAt, timeZone, price, currency, policy }: Visit['appointment'],
   held: number,
-  timeOf: (instant: number) => string,
 ): string {
   const { freeCancelHours, lateFeeBasisPoints, noShowFeeBasisPoints }: Policy = policy
   const fee = (basisPoints: number) => Math.min(percent(price, basisPoints), held)
@@ -64,7 +76,7 @@ function termsWords(
     freeCancelHours === null
       ? 'Only the salon can cancel a confirmed booking: please call them.'
       : late > 0
-        ? `Free until ${timeOf(startsAt - freeCancelHours * HOUR)}; after that the fee is ${spoken(late, currency)}.`
+        ? `Free until ${noticeTime(startsAt - freeCancelHours * HOUR, timeZone)}; after that the fee is ${spoken(late, currency)}.`
         : 'Free until your visit begins.'
   return missed > 0
     ? `${cancelling} If you don’t show up, the fee is ${spoken(missed, currency)}.`

@@ -14,6 +14,7 @@ import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { timeAtSalon } from '../appointments/visit-details'
 import type { NewFeedResponse } from '../my-bookings/responses'
 
 /** How far back a feed goes: for a client their history, for a salon the current weeks. */
@@ -161,7 +162,9 @@ function clientEvent(ctx: Ctx, visit: Visit): CalendarEvent {
   return {
     ...eventOf(visit),
     title: `${row.serviceName} at ${where.name}`,
-    text: [`With ${staffName}.`, ...waits, `The salon: ${where.phone}`].join('\n'),
+    text: [timeAtSalon(row), `With ${staffName}.`, ...waits, `The salon: ${where.phone}`].join(
+      '\n',
+    ),
     url: `${ctx.origin}/client/bookings/${row.id}`,
   }
 }
@@ -176,7 +179,7 @@ function salonEvent(ctx: Ctx, visit: Visit): CalendarEvent {
   return {
     ...eventOf(visit),
     title: [row.serviceName, first].filter(Boolean).join(' · '),
-    text: [`With ${staffName}.`, ...waits].join('\n'),
+    text: [timeAtSalon(row), `With ${staffName}.`, ...waits].join('\n'),
     url: `${ctx.origin}/partner/appointments/${row.id}`,
   }
 }

@@ -42,10 +42,10 @@ export async function blockTime(
       ownStaff(ctx, viewer, staffIds),
       takenTimes(ctx, staffIds, startsAt, endsAt),
     ],
-    decide: ([salons, people, taken]) => {
+    decide: ([salons, people, taken], { timeZone: reader }) => {
       const salon = requireListedSalon(salons)
       if (people.length < staffIds.length) refuseStrangers('staffIds')
-      refuseTaken(ctx, taken, salon.timeZone)
+      refuseTaken(ctx, taken, { timeZone: salon.timeZone, reader })
       const rows = staffIds.map((staffId) => ({
         ...{ id: ctx.id(), staffId, startsAt, endsAt, kind, note },
         createdAt: ctx.now(),
@@ -83,12 +83,12 @@ export async function moveBlock(
       ownStaff(ctx, viewer, [to.staffId]),
       takenTimes(ctx, [to.staffId], to.startsAt, to.endsAt),
     ],
-    decide: ([salons, blocks, people, taken]) => {
+    decide: ([salons, blocks, people, taken], { timeZone: reader }) => {
       const salon = requireListedSalon(salons)
       const before = blocks[0]?.block
       if (!before) throw new DomainError('not-found')
       if (people.length === 0) refuseStrangers('staffId')
-      refuseTaken(ctx, taken, salon.timeZone, id)
+      refuseTaken(ctx, taken, { timeZone: salon.timeZone, reader }, id)
       return {
         // A trigger deletes the busy times of the old row.
         writes: [

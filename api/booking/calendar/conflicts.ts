@@ -11,8 +11,8 @@ import {
 import { staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
+import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
-import { salonTime } from '../appointments/notifications'
 
 /** Selects what occupies these people's time between two instants, UTC milliseconds. */
 export function takenTimes(ctx: Ctx, staffIds: string[], from: number, to: number) {
@@ -52,7 +52,12 @@ const KIND = { blocked: 'Blocked time', break: 'A break', leave: 'Leave' } as co
  * Rejects conflicts; expired slot holds do not count.
  * @throws DomainError slot-taken
  */
-export function refuseTaken(ctx: Ctx, taken: Taken[], timeZone: string, except?: string): void {
+export function refuseTaken(
+  ctx: Ctx,
+  taken: Taken[],
+  { timeZone, reader }: { timeZone: string; reader: string },
+  except?: string,
+): void {
   const inTheWay = taken.filter(
     (one) =>
       one.blockId !== except &&
@@ -62,7 +67,7 @@ export function refuseTaken(ctx: Ctx, taken: Taken[], timeZone: string, except?:
   )
   const [first] = inTheWay
   if (!first) return
-  const at = salonTime(first.visitAt ?? first.startsAt, timeZone)
+  const at = placeTime(first.visitAt ?? first.startsAt, timeZone, reader)
   const what = first.clientName ?? (first.kind ? KIND[first.kind] : 'A booking that is being paid')
   const more = inTheWay.length - 1
   throw new DomainError('slot-taken', {

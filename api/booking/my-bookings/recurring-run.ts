@@ -21,12 +21,12 @@ import {
 } from '../../platform/job-runs'
 import { addDays, localDate } from '../../platform/values/dates'
 import { sum as spoken } from '../../platform/values/money'
+import { noticeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import type { LocalDay } from '../../platform/values/recurrence'
 import { DAY, HOUR } from '../../platform/values/time'
 import { bookVisit, feeInForce } from '../appointments/booking-writes'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
-import { salonTime } from '../appointments/notifications'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from '../availability/visit-plan'
@@ -189,7 +189,7 @@ async function propose(
     ...(price > row.price ? [`It now costs ${now}, where you agreed to ${before}.`] : []),
     ...(isStricter(policy, row.policy) ? ['The salon has changed its terms.'] : []),
   ].join(' ')
-  const until = salonTime(expiresAt, where.timeZone)
+  const until = noticeTime(expiresAt, where.timeZone)
   await writeBatch(ctx, [
     unitOver(ctx, unitOf(row), CHANGED),
     expireSlotHolds(ctx),
@@ -230,7 +230,7 @@ async function propose(
     notify(ctx, where.ownerId, {
       kind: 'booking',
       title: 'A standing visit waits for a yes',
-      text: `${clientName} agreed to another price or other terms for the visit at ${where.name} on ${salonTime(startsAt, where.timeZone)}. The time is kept for them until ${until}.`,
+      text: `${clientName} agreed to another price or other terms for the visit at ${where.name} on ${noticeTime(startsAt, where.timeZone)}. The time is kept for them until ${until}.`,
       path: '/partner/dashboard',
     }),
   ])
@@ -301,7 +301,7 @@ function startOf({ nextDate, minute }: RecurringRow, timeZone: string): number {
 
 /** "Your visit to Nyota Hair on Mon, Jan 25 at 10:00 AM" */
 function visitOf({ salon: where }: Due, startsAt: number): string {
-  return `Your visit to ${where.name} on ${salonTime(startsAt, where.timeZone)}`
+  return `Your visit to ${where.name} on ${noticeTime(startsAt, where.timeZone)}`
 }
 
 function unitOf(row: RecurringRow) {

@@ -19,9 +19,9 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { formatMoney, isCurrency, moneyJson, parseAmount } from '../../platform/values/money'
+import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR } from '../../platform/values/time'
-import { salonTime } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
 import { timetableOf } from '../availability/availability'
 import {
@@ -291,7 +291,7 @@ function inWords(
   { name, price, currency, startsAt }: Pick<OfferRow, 'name' | 'price' | 'currency' | 'startsAt'>,
   timeZone: string,
 ): string {
-  const when = startsAt === null ? '' : ` on ${salonTime(startsAt, timeZone)}`
+  const when = startsAt === null ? '' : ` on ${placeTime(startsAt, timeZone, null)}`
   return `An offer for you: ${name}${when} for ${formatMoney(moneyJson(price, currency))}`
 }
 

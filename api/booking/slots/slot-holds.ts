@@ -18,6 +18,7 @@ import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { moneyJson } from '../../platform/values/money'
+import { noticeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import {
@@ -30,7 +31,6 @@ import {
 } from '../appointments/held-visit'
 import type { HoldSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
-import { salonTime } from '../appointments/notifications'
 import {
   clientCancellation,
   heldAtBooking,
@@ -248,7 +248,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
   if (!found) throw new DomainError('not-found')
   const { hold, salon: at } = found
   if (!isLive(ctx, hold)) return slotHoldFrom(ctx, hold, at.timeZone)
-  const when = salonTime(hold.startsAt, at.timeZone)
+  const when = noticeTime(hold.startsAt, at.timeZone)
   try {
     await writeBatch(ctx, [
       ctx.db

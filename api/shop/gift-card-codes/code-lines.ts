@@ -7,6 +7,7 @@ import { giftCard } from '../../../db/schema/shop/gift-cards'
 import { sentFor } from '../../notifications/sent-for'
 import type { Ctx } from '../../platform/context'
 import { codeOf, grouped, hashOfCode } from './codes'
+import { lastDay } from './last-day'
 
 /**
  * The closing lines of a message about a card; null when the card can no longer be redeemed and the
@@ -34,13 +35,10 @@ export async function codeLines(
   const place = `${ctx.origin}/gift`
   const sender = sentFor(card.sender, channel)
   if (channel === 'sms') return `Open it: ${place}?code=${code} ${sender}`
-  const until = new Date(card.expiresAt ?? 0).toLocaleDateString('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  })
   return [
     `Open it here: ${place}?code=${code}`,
     `Or enter this code at ${place}:\n${grouped(code)}`,
-    `Whoever has the code can claim the card, so please keep it to yourself. It can be claimed until ${until}.`,
+    `Whoever has the code can claim the card, so please keep it to yourself. It can be claimed until ${lastDay(card.expiresAt ?? 0)}.`,
     sender,
   ].join('\n\n')
 }

@@ -1,10 +1,11 @@
 // Who somebody is to us, and the ways to all that they can change about it.
+
 import { KeyRound, LockKeyhole, MapPin, Package, ShieldCheck, Store, Truck } from 'lucide-react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency } from '../../../api/platform/values/money'
+import { zoneName } from '../../../api/platform/values/zone'
 import { baseOf, type Role } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
-import { zoneName } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
 import { LogOutButton } from '../../ui/layout/log-out-button'

@@ -1,10 +1,11 @@
 // What a partner, a seller or an admin lets Purse answer in their name: texts, hours, and how it reads.
+
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Bot } from 'lucide-react'
 import type { z } from 'zod'
 import type { SaveAutoReplies } from '../../../api/messaging/messages/input'
+import { zoneName } from '../../../api/platform/values/zone'
 import type { Notice } from '../../platform/errors'
-import { zoneName } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'

@@ -1,7 +1,9 @@
 // One fee: its versions, and a change, with its effect on last month shown before it is made.
+
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangeFee, FEE_KINDS } from '../../../api/admin/settings/input'
+import { zoneName } from '../../../api/platform/values/zone'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -12,7 +14,7 @@ import { Amount } from '../../ui/display/amount'
 import { monthAndYear } from '../../ui/display/month'
 import { Pages } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
-import { dateTime, zoneName } from '../../ui/display/time'
+import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'

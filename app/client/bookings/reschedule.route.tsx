@@ -1,15 +1,17 @@
 // Rescheduling: another professional, day or time, each a link; then a review of what changes.
+
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { zoneName } from '../../../api/platform/values/zone'
 import { ask, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { clock, dateParts, dateTime, zoneName } from '../../ui/display/time'
+import { clock, dateParts, dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { Review } from '../../ui/layout/money-confirmation'

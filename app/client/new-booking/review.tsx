@@ -1,11 +1,13 @@
 // Before booking: services, price, terms, recipient, and payment.
+
 import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { zoneName } from '../../../api/platform/values/zone'
 import { MemberPrice } from '../../features/member-discounts/member-price'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
-import { clock, dateParts, dateTime, placeClock, zoneName } from '../../ui/display/time'
+import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'

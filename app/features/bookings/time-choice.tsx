@@ -1,6 +1,8 @@
 // Choosing a day and a slot. Days are links, slots are radio buttons of the surrounding form.
+
 import type { MouseEvent } from 'react'
-import { clock, dateParts, zoneName } from '../../ui/display/time'
+import { zoneName } from '../../../api/platform/values/zone'
+import { clock, dateParts } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 
 type Link = { href: string; onClick: (event: MouseEvent) => void }

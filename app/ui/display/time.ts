@@ -1,5 +1,6 @@
 // Dates and times for display. What happens at a place is in that place's time, named where the reader's clock
 // differs; everything else is in the reader's own.
+import { zoneName } from '../../../api/platform/values/zone'
 
 /** The time zone of whom a page is rendered for; null where nobody is known. */
 let reader: string | null = null
@@ -53,11 +54,6 @@ export function dateTime(instant: string, timeZone?: string): string {
   }
   const [own, zone] = ownTime(instant)
   return `${day(own, zone)} • ${clock(own, zone)}`
-}
-
-/** "Lagos time" for "Africa/Lagos". */
-export function zoneName(timeZone: string): string {
-  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
 }
 
 /** "Lagos time" where the clock at that place differs from the reader's at that moment; else empty. */

@@ -1,13 +1,14 @@
 // Reminds of a card that is not fully redeemed twice before it expires: 30 days before, and 7.
+
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import { jobUnit } from '../../../../db/schema/platform'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
 import { writeBatch } from '../../../platform/command'
-import { type Ctx, DEFAULT_TIME_ZONE } from '../../../platform/context'
+import type { Ctx } from '../../../platform/context'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../../platform/job-runs'
 import { sum } from '../../../platform/values/money'
-import { localDay } from '../../../platform/values/recurrence'
 import { DAY } from '../../../platform/values/time'
+import { lastDay } from '../../gift-card-codes/last-day'
 import type { CardRow } from '../card-rows'
 import { notifyHolder } from '../notifications'
 import { restOf } from '../refund'
@@ -73,16 +74,8 @@ function due(ctx: Ctx, days: number, until: number, after: string) {
 }
 
 function reminder(card: CardRow) {
-  const day = localDay(card.expiresAt ?? 0, DEFAULT_TIME_ZONE)
   return {
     title: 'Your gift card expires soon',
-    text: `${sum(restOf(card), card.currency)} of the gift card from ${card.fromName} waits for you until ${spoken(day)}. After that it goes back to whoever gave it.`,
+    text: `${sum(restOf(card), card.currency)} of the gift card from ${card.fromName} waits for you until ${lastDay(card.expiresAt ?? 0)}. After that it goes back to whoever gave it.`,
   }
-}
-
-/** "24 December 2027". */
-function spoken(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  })
 }

@@ -1,0 +1,37 @@
+// Times of a place in what people are told: in the place's own time, named where the reader's clock differs, as on
+// screens (app/ui/display/time.ts). In plain characters, which suit a text message.
+import { zonedDateTime } from './dates'
+import { zoneName } from './zone'
+
+/**
+ * "Mon, Jan 11 at 9:30 AM", with "Lagos time" after it where the reader's clock differs at that moment, or where
+ * nobody knows who reads it (null). `instant` in UTC ms.
+ */
+export function placeTime(instant: number, timeZone: string, reader: string | null): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant)
+  const day = part({ weekday: 'short', month: 'short', day: 'numeric' })
+  const clock = part({ hour: 'numeric', minute: '2-digit' }).replace(/[\u00a0\u202f]/g, ' ')
+  const isElsewhere = reader === null || offsetAt(instant, reader) !== offsetAt(instant, timeZone)
+  return `${day} at ${clock}${isElsewhere ? ` ${zoneName(timeZone)}` : ''}`
+}
+
+/** A time in the text of a notification: its reader's zone is known when it is dispatched, see `readIn`. */
+export function noticeTime(instant: number, timeZone: string): string {
+  return `${MARK}${instant} ${timeZone}${MARK}`
+}
+
+/** The text of a notification as its reader gets it. */
+export function readIn(reader: string, text: string): string {
+  return text.replace(MARKED, (_, instant, timeZone) =>
+    placeTime(Number(instant), timeZone, reader),
+  )
+}
+
+/** A control character: no input may have one (../text.ts), so that nobody can write a time of their own. */
+const MARK = '\u0001'
+const MARKED = new RegExp(`${MARK}(\\d+) ([\\w/+-]+)${MARK}`, 'g')
+
+function offsetAt(instant: number, timeZone: string): number {
+  return zonedDateTime(instant, timeZone).offsetNanoseconds
+}
