@@ -3,7 +3,7 @@
 import { type Node, parseSync, type Span, visitorKeys } from 'oxc-parser'
 
 /** One text as it reads, and where its words are in the source. */
-export type Text = { line: number; words: string; pieces: [Piece, ...Piece[]]; holes: string[] }
+export type Text = { line: number; words: string; pieces: Piece[]; holes: string[] }
 
 /** Words between two holes: there is one piece more than there are holes. */
 export type Piece = { kind: Kind; start: number; end: number }
@@ -35,7 +35,7 @@ export function findTexts(path: string, source: string): Text[] {
       .join('')
       .trim()
     if (!pieces.some((piece) => /\p{L}/u.test(read(source, piece)))) return
-    const [{ start, end }] = pieces as [Piece]
+    const { start = 0, end = 0 } = pieces[0] ?? {}
     const blank = source.slice(start, end).search(/\S|$/)
     const line = source.slice(0, start + blank).split('\n').length
     found.push({ line, words, pieces, holes })
