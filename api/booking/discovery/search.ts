@@ -10,7 +10,13 @@ import { largestDiscount } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { placeNamed } from '../../platform/places/places'
-import { correctedExpression, matchExpression } from '../../platform/search/words'
+import {
+  rowsFor,
+  type TypedWords,
+  totalFor,
+  typedWords,
+  type Words,
+} from '../../platform/search/words'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { dayOf, freeIndex, STEP_MINUTES, stepsFrom, whichAreFree } from '../availability/free-time'
@@ -53,27 +59,23 @@ const MOST_CITIES = 300
 /** What a search asks for, beside its query. */
 type Search = {
   query: SalonsQuery
-  /** The expression for the words; null without any. */
-  words: string | null
+  typed: TypedWords
   asked: Asked | null
   /** The origin for distances. */
   origin: Place | null
 }
 
 /**
- * Approved salons, paged; one round trip, three where nothing has the words that were typed. The
- * result is the same for every viewer.
+ * Approved salons, paged; one round trip. The result is the same for every viewer.
  */
 export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonList> {
-  return forgiving(ctx, query, async (search) => {
-    const filters = filtersOf(ctx, search)
-    const [rows, totals, cities] = await ctx.db.batch([
-      pageOfCards(ctx, search, filters, sql<number>`0`),
-      totalOf(ctx, search, filters),
-      citiesWithSalons(ctx),
-    ])
-    return { ...cardsFrom(ctx, search, rows), ...countsFrom(totals, cities) }
-  })
+  const search = await searchFrom(query)
+  const [rows, totals, cities] = await ctx.db.batch([
+    pageOfCards(ctx, search, undefined, sql<number>`0`),
+    totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, undefined)),
+    citiesWithSalons(ctx),
+  ])
+  return { ...cardsFrom(ctx, search, rows), ...countsFrom(totals, cities) }
 }
 
 /** Same for a client, who can also filter by favourites and by what their purse covers. */
@@ -82,38 +84,29 @@ export async function searchMySalons(
   viewer: Viewer,
   query: MySalonsQuery,
 ): Promise<MySalonList> {
-  return forgiving(ctx, query, async (search) => {
-    const filters = and(
-      filtersOf(ctx, search),
-      query.favorites && isFavorite(viewer),
-      query.purse && isAffordable(viewer, query),
-    )
-    const [, rows, totals, cities] = await readAs(ctx, viewer, [
-      pageOfCards(ctx, search, filters, sql<number>`${isFavorite(viewer)}`),
-      query.favorites || query.purse ? countOf(ctx, filters) : totalOf(ctx, search, filters),
-      citiesWithSalons(ctx),
-    ])
-    const page = cardsFrom(ctx, search, rows)
-    const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
-    const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
-    return { items, next: page.next, ...countsFrom(totals, cities) }
-  })
+  const search = await searchFrom(query)
+  const own = and(
+    query.favorites ? isFavorite(viewer) : undefined,
+    query.purse ? isAffordable(viewer, query) : undefined,
+  )
+  const [, rows, totals, cities] = await readAs(ctx, viewer, [
+    pageOfCards(ctx, search, own, sql<number>`${isFavorite(viewer)}`),
+    totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, own)),
+    citiesWithSalons(ctx),
+  ])
+  const page = cardsFrom(ctx, search, rows)
+  const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
+  const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
+  return { items, next: page.next, ...countsFrom(totals, cities) }
 }
 
-/** Searches again for words like those that were typed, where nothing has these. */
-async function forgiving<R extends { total: number }>(
-  ctx: Ctx,
-  query: SalonsQuery,
-  find: (search: Search) => Promise<R>,
-): Promise<R & { instead: string | null }> {
-  const origin = query.near ?? (query.city ? await placeNamed(query.city) : null)
-  const search = { query, words: matchExpression(query.q), asked: freeTimeAsked(query), origin }
-  const found = await find(search)
-  if (found.total > 0 || !search.words) return { ...found, instead: null }
-  const other = await correctedExpression(ctx, 'salon_word', query.q)
-  if (!other) return { ...found, instead: null }
-  const again = await find({ ...search, words: other.expression })
-  return { ...again, instead: again.total > 0 ? other.text : null }
+async function searchFrom(query: SalonsQuery): Promise<Search> {
+  return {
+    query,
+    typed: typedWords('salon_word', query.q),
+    asked: freeTimeAsked(query),
+    origin: query.near ?? (query.city ? await placeNamed(query.city) : null),
+  }
 }
 
 /** Every city that has a salon: each is one step in the index, however many salons it has. */
@@ -127,31 +120,38 @@ function citiesWithSalons(ctx: Ctx) {
       SELECT city FROM found WHERE city IS NOT NULL LIMIT ${MOST_CITIES})`)
 }
 
-function countsFrom(totals: { total: number }[], cities: { city: string }[]) {
-  return { total: totals[0]?.total ?? 0, cities: cities.map(({ city }) => city) }
+function countsFrom(
+  totals: { total: number; instead: string | null }[],
+  cities: { city: string }[],
+): Searched {
+  const { total = 0, instead = null } = totals[0] ?? {}
+  return { total, instead, cities: cities.map(({ city }) => city) }
 }
 
 type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
 
-function pageOfCards(ctx: Ctx, search: Search, filters: SQL | undefined, favorites: SQL<number>) {
-  const { query, asked } = search
-  const key = sortKey(search)
+/** `own`: what else a viewer filters by. */
+function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: SQL<number>) {
+  const { query, typed, asked } = search
+  const sort = sortKey(search)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const beyond =
     value === undefined
       ? undefined
-      : sql`(${key}, ${salonListing.number}) > (${value}, CAST(${number} AS INTEGER))`
+      : sql`(${sort}, ${salonListing.number}) > (${value}, CAST(${number} AS INTEGER))`
   // Limits the page before reading what only its cards need.
-  const page = ctx.db
-    .select({ number: salonListing.number, key: key.as('key') })
-    .from(salonListing)
-    .where(and(filters, beyond))
-    .orderBy(asc(key), asc(salonListing.number))
-    .limit(query.limit + 1)
-    .as('page')
+  const page = rowsFor(typed, (words) =>
+    ctx.db
+      .select({ number: salonListing.number, key: sort.as('key') })
+      .from(salonListing)
+      .where(and(filtersOf(ctx, search, words), own, beyond))
+      .orderBy(asc(sort), asc(salonListing.number))
+      .limit(query.limit + 1),
+  )
+  const key = sql<number>`page.key`
   return ctx.db
     .select({
-      key: page.key,
+      key,
       listing: salonListing,
       salon: {
         id: salon.id,
@@ -170,43 +170,40 @@ function pageOfCards(ctx: Ctx, search: Search, filters: SQL | undefined, favorit
       memberBasisPoints: largestDiscount(ctx, 'salon', salon.id),
       favorite: favorites.as('favorite'),
     })
-    .from(page)
-    .innerJoin(salonListing, eq(salonListing.number, page.number))
+    .from(sql`${page} AS page`)
+    .innerJoin(salonListing, eq(salonListing.number, sql`page.number`))
     .innerJoin(salon, eq(salon.id, salonListing.salonId))
-    .orderBy(asc(page.key), asc(page.number))
+    .orderBy(asc(key), asc(salonListing.number))
 }
 
 /**
  * For filters by city, type and price range only, uses stored counts; for text only, the text index
  * suffices because it holds only approved salons. Otherwise counts the listings.
  */
-function totalOf(ctx: Ctx, { query, words }: Search, filters: SQL | undefined) {
-  const { q, service, rating, near, open, plus, date, city, type, price } = query
-  if (service || rating || near || open || plus || date) return countOf(ctx, filters)
-  if (q) {
-    if (!words || city || type.length || price.length) return countOf(ctx, filters)
+function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
+  const { q, service, rating, near, open, plus, date, city, type, price } = search.query
+  const counting = { total: sql<number>`count(*)`.as('total') }
+  const beyondText = service || rating || near || open || plus || date || own
+  if (beyondText || (q && (!words || city || type.length || price.length)))
     return ctx.db
-      .select({ total: sql<number>`count(*)` })
-      .from(sql`salon_search`)
-      .where(sql`salon_search MATCH ${words}`)
-  }
+      .select(counting)
+      .from(salonListing)
+      .where(and(filtersOf(ctx, search, words), own))
+  if (q)
+    return ctx.db.select(counting).from(sql`salon_search`).where(sql`salon_search MATCH ${words}`)
   return ctx.db
-    .select({ total: sql<number>`coalesce(sum(${salonCount.salons}), 0)` })
+    .select({ total: sql<number>`coalesce(sum(${salonCount.salons}), 0)`.as('total') })
     .from(salonCount)
     .where(
       and(
-        query.city ? eq(salonCount.city, query.city) : undefined,
-        query.type.length ? inArray(salonCount.businessType, query.type) : undefined,
-        query.price.length ? inArray(salonCount.priceRange, query.price) : undefined,
+        city ? eq(salonCount.city, city) : undefined,
+        type.length ? inArray(salonCount.businessType, type) : undefined,
+        price.length ? inArray(salonCount.priceRange, price) : undefined,
       ),
     )
 }
 
-function countOf(ctx: Ctx, filters: SQL | undefined) {
-  return ctx.db.select({ total: sql<number>`count(*)` }).from(salonListing).where(filters)
-}
-
-function filtersOf(ctx: Ctx, { query, words, asked }: Search): SQL | undefined {
+function filtersOf(ctx: Ctx, { query, asked }: Search, words: Words): SQL | undefined {
   const kind = kindOf(query)
   return and(
     // A literal: a bound value would prevent the use of partial indexes.

@@ -1,17 +1,24 @@
 // Typed words as expressions for full-text search, which forgive plurals and apostrophes; and words
 // that nothing has, replaced by those that differ in one letter.
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
-import { foldedWords, within } from '../values/spelling'
+import { foldedWords } from '../values/spelling'
 
 /** The words of a full-text index, as a virtual table over it. */
 export type Vocabulary = 'salon_word' | 'product_word'
 
-export type Correction = {
-  expression: string
-  /** What was typed, with the likeliest word for each that was replaced. */
-  text: string
+/** An expression for full-text search, in SQL where only the database can say it; null without any. */
+export type Words = string | SQL | null
+
+/** What was typed, and what is searched if nothing has its words. */
+export type TypedWords = {
+  /** Null if nothing searchable was typed. */
+  words: string | null
+  similar: Similar | null
 }
+
+/** The tables by which `orElse` finds words like those that were typed; see `similarWords`. */
+type Similar = SQL
 
 const APOSTROPHE = /['’ʼ`]/
 
@@ -24,6 +31,8 @@ const SHORTEST = 4
 /** How many words stand in for one that nothing has. */
 const MOST = 3
 
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
+
 /**
  * What was typed as an expression for FTS5: every word, as a beginning, in the singular or the plural,
  * with or without its apostrophe. Null if nothing searchable was typed.
@@ -33,49 +42,90 @@ export function matchExpression(text: string): string | null {
   return words ? words.map(expressionOf).join(' AND ') : null
 }
 
+/** What was typed, for a search that forgives; see `rowsFor` and `totalFor`. */
+export function typedWords(vocabulary: Vocabulary, text: string): TypedWords {
+  return { words: matchExpression(text), similar: similarWords(vocabulary, text) }
+}
+
 /**
- * The expression with words that nothing has replaced by those that differ in one letter, not the
- * first; null if that changes nothing. One round trip, whose reads do not grow with the rows: the
- * words of the index are read in the ranges of `rangesOf` alone.
+ * The rows that have the words that were typed; only if there are none, those that have words like
+ * them. In one statement, which then reads nothing more for a search with results.
  */
-export async function correctedExpression(
-  ctx: Ctx,
-  vocabulary: Vocabulary,
-  text: string,
-): Promise<Correction | null> {
-  const typed = text.match(WORD) ?? []
-  const words = typed.map((word) => foldedWords(word).join(''))
-  const wanted = words.flatMap((word, at) =>
-    word.length < SHORTEST || /\d/.test(word)
-      ? []
-      : rangesOf(word).map((from) => ({ at, from, forms: formsOf(word), long: word.length - 1 })),
-  )
-  if (wanted.length === 0) return null
+export function rowsFor({ words, similar }: TypedWords, read: (words: Words) => SQLWrapper): SQL {
+  return similar ? orElse(read(words), similar, read) : sql`${read(words)}`
+}
+
+/**
+ * The number of rows that have the words that were typed; only if it is 0, of those that have words
+ * like them, with the words that this counts. `count` is a query with the column `total`.
+ */
+export function totalFor(ctx: Ctx, typed: TypedWords, count: (words: Words) => SQLWrapper) {
+  const { words, similar } = typed
+  const exact = sql`SELECT total, NULL AS instead FROM ${count(words)}`
+  const totals = similar
+    ? orElse(
+        sql`(${exact} WHERE total > 0)`,
+        similar,
+        (found) =>
+          sql`(SELECT total, iif(total > 0, (SELECT text FROM similar), NULL) AS instead FROM ${count(found)}
+            WHERE NOT EXISTS (SELECT 1 FROM first))`,
+      )
+    : sql`(${exact})`
+  return ctx.db
+    .select({ total: sql<number>`total`, instead: sql<string | null>`instead` })
+    .from(totals)
+}
+
+/** The words are replaced inside the expression, because a condition beside it would not spare the search. */
+function orElse(first: SQLWrapper, similar: Similar, read: (words: Words) => SQLWrapper): SQL {
+  const words = sql`iif(EXISTS (SELECT 1 FROM first), '""', coalesce((SELECT words FROM similar), '""'))`
+  return sql`(WITH first AS MATERIALIZED ${first}, ${similar}
+    SELECT * FROM first UNION ALL SELECT * FROM ${read(words)})`
+}
+
+/**
+ * The table `similar` of one row: what was typed with each word that nothing has replaced by those that
+ * differ in one letter, not the first; null if no word is. Whole words come before beginnings of longer
+ * ones, then what most rows have. Its reads do not grow with the rows of the index. Null if no word is
+ * long enough.
+ */
+function similarWords(vocabulary: Vocabulary, text: string): Similar | null {
+  const typed = (text.match(WORD) ?? []).map((one) => {
+    const word = foldedWords(one).join('')
+    const shown = { text: one, words: expressionOf(one) }
+    if (word.length < SHORTEST || /\d/.test(word)) return shown
+    const tail = word.length > SHORTEST ? '*' : ''
+    return { ...shown, forms: formsOf(word), patterns: misspellingsOf(word), tail }
+  })
+  if (!typed.some((word) => 'forms' in word)) return null
   const table = sql.raw(vocabulary)
-  const rows = await ctx.db.all<{ at: number; term: string; rows: number }>(sql`
-    SELECT wanted.value ->> 'at' AS at, word.term AS term, word.doc AS rows
-    FROM json_each(${JSON.stringify(wanted)}) AS wanted
-    CROSS JOIN ${table} AS word ON word.term >= wanted.value ->> 'from'
-      AND word.term <= (wanted.value ->> 'from') || char(1114111)
-    WHERE length(word.term) >= wanted.value ->> 'long'
-      AND NOT EXISTS (SELECT 1 FROM json_each(wanted.value, '$.forms') AS form
-        CROSS JOIN ${table} AS known ON known.term >= form.value AND known.term <= form.value || char(1114111))`)
-  const instead = words.map((word, at) =>
-    closest(
-      word,
-      rows.filter((row) => row.at === at),
-    ),
-  )
-  if (instead.every((some) => some.length === 0)) return null
-  return {
-    expression: typed
-      .map((word, at) => {
-        const some = instead[at] ?? []
-        return some.length > 0 ? anyOf(some.map(beginning)) : expressionOf(word)
-      })
-      .join(' AND '),
-    text: typed.map((word, at) => instead[at]?.[0] ?? word).join(' '),
-  }
+  return sql`typed AS (SELECT key AS at, value AS word FROM json_each(${JSON.stringify(typed)})),
+    close AS (SELECT at, known.term AS term, max(known.doc) AS rows, max(known.term GLOB pattern.value) AS whole
+      FROM typed
+      CROSS JOIN json_each(word, '$.patterns') AS pattern
+      CROSS JOIN ${table} AS known ON ${beginsWith(sql`known.term`, LITERAL)}
+      WHERE known.term GLOB pattern.value || (word ->> 'tail')
+        AND NOT EXISTS (SELECT 1 FROM json_each(word, '$.forms') AS form
+          CROSS JOIN ${table} AS same ON ${beginsWith(sql`same.term`, sql`form.value`)})
+      GROUP BY at, known.term),
+    ranked AS (SELECT at, term, whole, max(whole) OVER (PARTITION BY at) AS best,
+        row_number() OVER (PARTITION BY at ORDER BY whole DESC, rows DESC, term) AS place
+      FROM close),
+    likely AS (SELECT at, max(iif(place = 1, term, NULL)) AS text,
+        '(' || group_concat('"' || term || '"*', ' OR ') || ')' AS words
+      FROM ranked WHERE whole = best AND place <= ${MOST} GROUP BY at),
+    every AS (SELECT likely.at AS likely, coalesce(likely.words, word ->> 'words') AS words,
+        coalesce(likely.text, word ->> 'text') AS text
+      FROM typed LEFT JOIN likely ON likely.at = typed.at ORDER BY typed.at),
+    similar AS (SELECT iif(count(likely) > 0, group_concat(words, ' AND '), NULL) AS words,
+      group_concat(text, ' ') AS text FROM every)`
+}
+
+/** What is before the first wildcard of a pattern: words are looked for along the index. */
+const LITERAL = sql`substr(pattern.value, 1, instr(pattern.value || '?', '?') - 1)`
+
+function beginsWith(term: SQL, start: SQL): SQL {
+  return sql`${term} >= ${start} AND ${term} <= ${start} || char(1114111)`
 }
 
 function expressionOf(word: string): string {
@@ -103,35 +153,26 @@ function formsOf(word: string): string[] {
 }
 
 /**
- * The beginnings that words have which differ from this one in one letter, not the first, or with
- * the first two swapped.
+ * Patterns of the words that differ from this one in one letter, not the first, or with two
+ * neighbours swapped; `?` stands for any letter.
  */
-function rangesOf(word: string): string[] {
-  const [a = '', b = '', c = '', d = ''] = word
-  const other = [...'abcdefghijklmnopqrstuvwxyz']
-  return [
-    ...new Set([
-      a + b,
-      b + a + c,
-      a + c + d,
-      ...other.flatMap((letter) => [a + letter + b, a + letter + c]),
-    ]),
-  ].filter((start, i) => i === 0 || !start.startsWith(a + b))
-}
-
-/** Whole words before beginnings of longer ones, then what most rows have. */
-function closest(word: string, found: { term: string; rows: number }[]): string[] {
-  const close = found.flatMap(({ term, rows }) => {
-    if (within(word, term)) return [{ term, rows, whole: 0 }]
-    const begins = [-1, 0, 1].some((by) => within(word, term.slice(0, word.length + by)))
-    return begins && word.length > SHORTEST ? [{ term, rows, whole: 1 }] : []
-  })
-  const best = Math.min(...close.map(({ whole }) => whole))
-  return close
-    .filter(({ whole }) => whole === best)
-    .sort((one, two) => two.rows - one.rows || (one.term < two.term ? -1 : 1))
-    .slice(0, MOST)
-    .map(({ term }) => term)
+function misspellingsOf(word: string): string[] {
+  const letters = [...word]
+  const [first = '', second = '', ...others] = letters
+  const patterns = [second + first + others.join('')]
+  for (let at = 1; at <= letters.length; at += 1) {
+    const start = letters.slice(0, at).join('')
+    const [here = '', next = '', ...rest] = letters.slice(at)
+    const after = next + rest.join('')
+    // Any second letter would have to be looked for among all words that begin with the first.
+    for (const other of at === 1 ? ALPHABET : ['?']) {
+      patterns.push(start + other + here + after)
+      if (here) patterns.push(start + other + after)
+    }
+    if (here) patterns.push(start + after)
+    if (next) patterns.push(start + next + here + rest.join(''))
+  }
+  return [...new Set(patterns)]
 }
 
 function anyOf(expressions: string[]): string {

@@ -6,7 +6,7 @@ import { product, shop } from '../../../db/schema/shop/products'
 import { largestDiscount } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { correctedExpression, matchExpression } from '../../platform/search/words'
+import { rowsFor, totalFor, typedWords, type Words } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
 import {
   CURRENCIES,
@@ -56,20 +56,17 @@ const COUNTED = 1000
 const MOST_CITIES = 300
 
 /**
- * Products on sale, a page at a time; one round trip, three where nothing has the words that were
- * typed. Independent of the viewer.
+ * Products on sale, a page at a time; one round trip. Independent of the viewer.
  */
 export async function searchProducts(
   ctx: Ctx,
   query: ProductsQuery,
 ): Promise<ProductList & Searched> {
-  return forgiving(ctx, query, async (words) => {
-    const [rows, totals, places] = await ctx.db.batch([
-      ...searchReads(ctx, query, {}, words),
-      citiesWithShops(ctx),
-    ])
-    return { ...productsFrom(query, rows, totals), places }
-  })
+  const [rows, totals, places] = await ctx.db.batch([
+    ...searchReads(ctx, query),
+    citiesWithShops(ctx),
+  ])
+  return { ...productsFrom(query, rows, totals), instead: totals[0]?.instead ?? null, places }
 }
 
 /** The same for a client, with their favorites marked or as a filter. */
@@ -79,28 +76,11 @@ export async function searchMyProducts(
   query: MyProductsQuery,
 ): Promise<MyProductList & Searched> {
   const within = { favoriteOf: query.favorites && viewer.id, buyerId: viewer.id }
-  return forgiving(ctx, query, async (words) => {
-    const [, rows, totals, places] = await readAs(ctx, viewer, [
-      ...searchReads(ctx, query, within, words, isFavorite(viewer.id)),
-      citiesWithShops(ctx),
-    ])
-    return { ...myProductsFrom(query, rows, totals), places }
-  })
-}
-
-/** Searches again for words like those that were typed, where nothing has these. */
-async function forgiving<R extends ProductTotal>(
-  ctx: Ctx,
-  query: ProductsQuery,
-  find: (words: string | null) => Promise<R>,
-): Promise<R & { instead: string | null }> {
-  const words = matchExpression(query.q)
-  const found = await find(words)
-  if (found.total > 0 || !words) return { ...found, instead: null }
-  const other = await correctedExpression(ctx, 'product_word', query.q)
-  if (!other) return { ...found, instead: null }
-  const again = await find(other.expression)
-  return { ...again, instead: again.total > 0 ? other.text : null }
+  const [, rows, totals, places] = await readAs(ctx, viewer, [
+    ...searchReads(ctx, query, within, isFavorite(viewer.id)),
+    citiesWithShops(ctx),
+  ])
+  return { ...myProductsFrom(query, rows, totals), instead: totals[0]?.instead ?? null, places }
 }
 
 /** Every city that has a shop, by country: each is one step in the index `shop_place`. */
@@ -118,57 +98,70 @@ function citiesWithShops(ctx: Ctx) {
 }
 
 /**
- * The statements for one page of products and their count.
+ * The statements for one page of products and their count. Where nothing has the words that were
+ * typed, others like them are searched.
  * @throws DomainError invalid-input, invalid-cursor
  */
 export function searchReads(
   ctx: Ctx,
   query: ProductsQuery,
   within: Within = {},
-  words: string | null = matchExpression(query.q),
   favorite: SQL<number> = sql<number>`0`,
 ) {
-  const filters = filtersOf(ctx, query, words, within)
+  const typed = typedWords('product_word', query.q)
   const { buyerId } = within
-  const key = sortKey(query, words) ?? (buyerId === undefined ? null : reachedFirst(buyerId))
   const reach = buyerId === undefined ? sql<null>`NULL` : reachOf(buyerId)
-  const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
-  const last = sql`CAST(${number} AS INTEGER)`
-  const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
-  const beyond = value === undefined ? undefined : (after ?? sql`product.number < ${last}`)
   // The page is limited before the data that only its cards need is joined.
-  const found = ctx.db
-    .select({ number: product.number, key: (key ?? sql<number>`0`).as('key') })
-    .from(product)
-    .$dynamic()
-  const page = (words ? found.innerJoin(sql`product_search`, HITS) : found)
-    .where(and(filters, beyond))
-    // Without a key the table's own order is newest first, so reading stops at the end of the page.
-    .orderBy(...(key ? [asc(key)] : []), desc(product.number))
-    .limit(query.limit + 1)
-    .as('page')
-  const counted = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(product)
-    .$dynamic()
-  const some = (words ? counted.innerJoin(sql`product_search`, HITS) : counted)
-    .where(filters)
-    .limit(COUNTED + 1)
-    .as('some')
+  const page = rowsFor(typed, (words) => pageOf(ctx, query, within, words))
+  const key = sql<number>`page.key`
   return [
     ctx.db
       .select({
-        key: page.key,
+        key,
         favorite: favorite.as('favorite'),
         reach: sql<Reach>`${reach}`.as('reach'),
         ...cardColumns(ctx),
       })
-      .from(page)
-      .innerJoin(product, eq(product.number, page.number))
+      .from(sql`${page} AS page`)
+      .innerJoin(product, eq(product.number, sql`page.number`))
       .innerJoin(shop, eq(shop.id, product.shopId))
-      .orderBy(asc(page.key), desc(page.number)),
-    ctx.db.select({ total: sql<number>`count(*)` }).from(some),
+      .orderBy(asc(key), desc(product.number)),
+    totalFor(ctx, typed, (words) => countOf(ctx, query, within, words)),
   ] as const
+}
+
+/** The numbers of the products of one page. */
+function pageOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
+  const { buyerId } = within
+  const key = sortKey(query, words) ?? (buyerId === undefined ? null : reachedFirst(buyerId))
+  const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
+  const last = sql`CAST(${number} AS INTEGER)`
+  const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
+  const beyond = value === undefined ? undefined : (after ?? sql`product.number < ${last}`)
+  const found = ctx.db
+    .select({ number: product.number, key: (key ?? sql<number>`0`).as('key') })
+    .from(product)
+    .$dynamic()
+  return (
+    (words ? found.innerJoin(sql`product_search`, HITS) : found)
+      .where(and(filtersOf(ctx, query, words, within), beyond))
+      // Without a key the table's own order is newest first, so reading stops at the end of the page.
+      .orderBy(...(key ? [asc(key)] : []), desc(product.number))
+      .limit(query.limit + 1)
+  )
+}
+
+/** The number of products, at most one more than are counted. */
+function countOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
+  const some = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(product)
+    .$dynamic()
+  const limited = (words ? some.innerJoin(sql`product_search`, HITS) : some)
+    .where(filtersOf(ctx, query, words, within))
+    .limit(COUNTED + 1)
+    .as('some')
+  return ctx.db.select({ total: sql<number>`count(*)`.as('total') }).from(limited)
 }
 
 type Reads = ReturnType<typeof searchReads>
@@ -201,12 +194,7 @@ function totalFrom(totals: Totals): ProductTotal {
 
 const HITS = sql`product_search.rowid = product.number`
 
-function filtersOf(
-  ctx: Ctx,
-  query: ProductsQuery,
-  words: string | null,
-  { shopId, favoriteOf }: Within,
-) {
+function filtersOf(ctx: Ctx, query: ProductsQuery, words: Words, { shopId, favoriteOf }: Within) {
   const { category, country, city, rating } = query
   return and(
     VISIBLE,
@@ -229,7 +217,7 @@ function filtersOf(
 }
 
 /** Ascending sort key; null: newest first. Ties are newest first. */
-function sortKey({ sort, q }: ProductsQuery, words: string | null): SQL<number> | null {
+function sortKey({ sort, q }: ProductsQuery, words: Words): SQL<number> | null {
   switch (sort ?? (q ? 'relevance' : 'newest')) {
     case 'relevance':
       // Names weigh most, then brands, categories and shops; descriptions least. Rounded, because

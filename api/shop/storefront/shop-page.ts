@@ -50,7 +50,7 @@ export async function getShopAs(
   const asked = askedOf(query)
   const [, shops, shelves, facts, points, rows, totals] = await readAs(ctx, viewer, [
     ...shopReads(ctx, id),
-    ...searchReads(ctx, asked, { shopId: id, buyerId: viewer.id }, null, isFavorite(viewer.id)),
+    ...searchReads(ctx, asked, { shopId: id, buyerId: viewer.id }, isFavorite(viewer.id)),
   ])
   const products = myProductsFrom(asked, rows, totals)
   return { ...shopFrom(shops, shelves, facts, points), products }

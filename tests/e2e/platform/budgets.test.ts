@@ -63,7 +63,7 @@ test('fonts never block text, and are small', async () => {
 
 test.describe('database round trips', () => {
   for (const scene of [
-    '/salons?q=hair',
+    '/salons?q=edge',
     `/salon/${SALON}?tab=about&q=edge`,
     '/shop?q=edge',
     `/shop/by/${SHOP}?category=Wellness`,

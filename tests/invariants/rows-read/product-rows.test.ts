@@ -47,6 +47,7 @@ test.each([
   // Few hits cost what they are, wherever they stand.
   ['q=marula', 400],
   ['q=marulla', 800],
+  ['q=zzzzzz', 300],
   ['q=marula&country=Kenya&sort=price', 600],
 ])('%s: %i at most', async (query, most) => {
   const rows = await rowsRead(`/api/products?${query}`)

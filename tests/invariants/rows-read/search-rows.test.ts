@@ -30,10 +30,12 @@ test.each([
   ['limit=100', 1_600],
   // Few hits cost what they are, wherever they stand.
   ['q=knotless+sankofa+studio', 600],
-  // A word that nothing has: two searches more, and the words that are like it.
+  // A word that nothing has: the words that are like it, and another search.
   ['q=knotlezz+sankofa+studio', 1_500],
   ['q=knotlezs+sankfoa', 1_500],
+  // Nothing has it, or anything like it.
   ['q=xylophone', 300],
+  ['q=zzzzzz', 300],
   ['city=Nairobi&sort=distance&limit=5', 4_000],
   // Every salon is asked, once for the page and once for the total.
   [`${WINDOW}`, 4 * SALONS],
