@@ -52,6 +52,7 @@ export const clientRoutes = [
     route('wallet/send', 'client/transfers/send.route.tsx'),
     route('wallet/split', 'client/transfers/split.route.tsx'),
     route('wallet', 'client/wallet/wallet.route.tsx'),
+    route('wallet/add-funds', 'client/wallet/add-funds.route.tsx'),
     route('wallet/deposits/:id', 'client/wallet/deposit.route.tsx'),
     route('wallet/exchange', 'client/wallet/exchange.route.tsx'),
     route('wallet/insights', 'client/wallet/insights.route.tsx'),

@@ -96,8 +96,19 @@ export function returnPath(request: Request): string {
   return [pathname + search, pathname].find(fits) ?? '/dashboard'
 }
 
-/** Where a deposit's arrival is shown; `from`: what the person was doing, and continues with. */
-export function depositPath(id: string, from?: string): string {
-  const elsewhere = from && !from.startsWith('/client/wallet')
-  return `/client/wallet/deposits/${id}${elsewhere ? `?${new URLSearchParams({ from })}` : ''}`
+/** Where a deposit's arrival is shown, and what it was for continues. */
+export function depositPath(id: string): string {
+  return `/client/wallet/deposits/${id}`
+}
+
+/**
+ * Where somebody adds the money that a page lacks, before they continue with it. `returnTo` has
+ * everything that they have entered there.
+ */
+export function addFundsPath(
+  missing: { amount: string; currency: string },
+  returnTo: string,
+): string {
+  const { amount, currency } = missing
+  return `/client/wallet/add-funds?${new URLSearchParams({ amount, currency, returnTo })}`
 }

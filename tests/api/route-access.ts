@@ -136,6 +136,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/wallet/all-money': CLIENT,
   'GET /api/wallet/transactions': SIGNED_IN,
   'POST /api/wallet/deposits': CLIENT_MAKES,
+  'GET /api/wallet/deposits/new': CLIENT,
   'GET /api/wallet/deposits/:id': CLIENT,
   'GET /api/wallet/money-overview': SIGNED_IN,
   'POST /api/webhooks/payments/:processor': PUBLIC,

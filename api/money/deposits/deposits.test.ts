@@ -66,6 +66,51 @@ async function rowOf(id: string) {
   return row
 }
 
+describe('a deposit for a page', () => {
+  const body = { amount: '25.00', currency: 'KES', returnTo: '/client/gift-cards/new/review' }
+  const returnTo = { path: '/client/gift-cards/new/review', name: 'your gift card' }
+
+  test.each(['sandbox_ok', 'sandbox_action', 'sandbox_hangs'])(
+    'knows where it continues, whatever becomes of it: %s',
+    async (paymentMethodId) => {
+      const asked = await topUp(undefined, { body: { ...body, paymentMethodId } })
+      expect(asked.body.returnTo).toEqual(returnTo)
+      const { path } = { path: `/api/wallet/deposits/${asked.body.id}` }
+      expect((await world.call('GET', path, { as })).body.returnTo).toEqual(returnTo)
+      expect((await rowOf(asked.body.id)).returnTo).toBe(returnTo.path)
+    },
+  )
+
+  test('cannot lead anywhere else', async () => {
+    const answer = await topUp(undefined, {
+      body: { ...body, returnTo: 'https://evil.test/client/wallet/send' },
+    })
+    expectProblem(answer, 'invalid-input')
+    expect(answer.body.errors).toHaveProperty('returnTo')
+  })
+
+  test('is asked for with what is missing, and the name of the page', async () => {
+    const ask = (query: string) =>
+      world.call('GET', `/api/wallet/deposits/new?currency=KES${query}`, { as })
+    const { body } = await ask('&amount=1234.56&returnTo=/client/gift-cards/new/review')
+    expect(body).toMatchObject({ missing: { amount: '1234.56', currency: 'KES' }, returnTo })
+    expect(body.quickAmounts[0].amount).toBe('1234.56')
+    expect((await ask('&amount=lots&returnTo=//evil.test')).body).toMatchObject({
+      missing: null,
+      returnTo: null,
+    })
+  })
+
+  test('keeps its page: only erasing the account removes it', async () => {
+    const { body: made } = await topUp(undefined, {
+      body: { ...body, paymentMethodId: 'sandbox_ok' },
+    })
+    const change = (to: string | null) =>
+      world.db.update(deposit).set({ returnTo: to }).where(eq(deposit.id, made.id))
+    await expect(change('/booking/b')).rejects.toThrow()
+  })
+})
+
 describe('a card that succeeds', () => {
   test('credits the purse at once, from the provider’s clearing account', async () => {
     const before = await balance(world, 'wallet', as.id)
@@ -81,6 +126,7 @@ describe('a card that succeeds', () => {
       actionUrl: null,
       failure: null,
       transferId: expect.any(String),
+      returnTo: null,
     })
     expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
     const { transferId } = await rowOf(body.id)

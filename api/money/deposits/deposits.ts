@@ -16,7 +16,6 @@ import type { PaymentOutcome } from '../../platform/providers/payments/port'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { TopUp } from '../ledger/input'
 import {
   type Chargeable,
   chooseMethod,
@@ -26,7 +25,9 @@ import {
 } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
 import { inTime, providerNamed } from '../payments/provider-calls'
+import type { TopUp } from './input'
 import { purposeOf } from './purposes'
+import { type ReturnTo, returnToOf } from './return-to'
 import { type DepositRow, loadDeposit } from './row'
 import { recordDeposit } from './settlement'
 
@@ -43,6 +44,8 @@ export type DepositResponse = {
   failure: string | null
   /** Its line in the history, once credited. */
   transferId: string | null
+  /** The page that the money is for. */
+  returnTo: ReturnTo | null
 }
 
 export type DepositDraft = {
@@ -54,6 +57,8 @@ export type DepositDraft = {
   purpose: DepositRow['purpose']
   /** For `plus`: the charge that it pays; for `booking`: the slot hold. */
   subjectId: string | null
+  /** The page that the money is for, if it has one; see return-to.ts. */
+  returnTo?: string | undefined
 }
 
 /**
@@ -84,6 +89,7 @@ export async function topUp(
         method: chooseMethod(ctx, methods, input.paymentMethodId, input.currency),
         purpose: 'add_funds',
         subjectId: null,
+        returnTo: input.returnTo,
       })
       fresh = row
       return { writes: [insert], answer: { id: row.id } }
@@ -120,7 +126,7 @@ export async function getDeposit(
 /** A requested deposit, and the statement that inserts it. */
 export function depositStatements(
   ctx: Ctx,
-  { userId, currency, minor, method, purpose, subjectId }: DepositDraft,
+  { userId, currency, minor, method, purpose, subjectId, returnTo }: DepositDraft,
 ): { row: DepositRow; insert: Statement } {
   const row: DepositRow = {
     id: ctx.id(),
@@ -137,6 +143,7 @@ export function depositStatements(
     transferId: null,
     purpose,
     subjectId,
+    returnTo: returnTo ?? null,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   }
@@ -202,5 +209,6 @@ export function depositAnswer(row: DepositRow, timeZone = 'UTC'): DepositRespons
     actionUrl: row.status === 'requires_action' ? row.actionUrl : null,
     failure: row.failure,
     transferId: row.transferId,
+    returnTo: returnToOf(row.returnTo),
   }
 }

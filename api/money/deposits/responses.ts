@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { id, instant, MoneyResponse } from '../../platform/values/responses'
 import { PayWithResponse } from '../payment-methods/responses'
 
+const returnTo = z.object({ path: z.string(), name: z.string() }).nullable()
+
 export const DepositResponse = z.object({
   id,
   status: z.enum(['waiting', 'requires_action', 'confirmed', 'failed', 'expired']),
@@ -13,6 +15,14 @@ export const DepositResponse = z.object({
   actionUrl: z.string().nullable(),
   failure: z.string().nullable(),
   transferId: id.nullable(),
+  returnTo,
 })
 
 export const DepositDetailResponse = DepositResponse.extend(PayWithResponse.shape)
+
+export const NewDepositResponse = PayWithResponse.extend({
+  available: MoneyResponse,
+  missing: MoneyResponse.nullable(),
+  quickAmounts: z.array(MoneyResponse),
+  returnTo,
+})

@@ -19,9 +19,10 @@ import {
   runJob,
   unitOver,
 } from '../../platform/job-runs'
-import { sum } from '../../platform/values/money'
+import { type Currency, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, type LocalDay, nextDueDay } from '../../platform/values/recurrence'
+import { addFundsPath } from '../deposits/return-to'
 import { contributionStatements } from './contributions'
 import { savedIn, zoneOf } from './goal-rows'
 import { goalPath } from './notifications'
@@ -123,8 +124,12 @@ function contribution(ctx: Ctx, row: Due, minor: number): [Statement, ...Stateme
 
 /** Retries later the same day, or records the skip with its reason. */
 async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
-  const { setting, goal } = row
+  const { setting, goal, available } = row
   const { goalId, userId, nextDate, timeZone, attempts } = setting
+  const path = goalPath(goal.id)
+  // Spent between read and write: how much is missing is not known.
+  const missing =
+    available < minor ? addFundsPath(minor - available, goal.currency as Currency, path) : path
   const needed = `${sum(minor, goal.currency)} for ${goal.name}`
   const tries = RETRY_HOURS.filter((hour) => dueAt(nextDate, timeZone, hour) > ctx.now())
   const [later] = tries
@@ -134,6 +139,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
       goOn(ctx, row),
       notify(ctx, userId, {
         ...noticeOf(row),
+        path: missing,
         title: 'Auto-save skipped',
         text: `Your purse did not have ${needed}, so ${nextDate} is skipped. Next time: ${nextDayOf(row)}.`,
       }),
@@ -149,6 +155,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
     // Notifies once a day, not at each attempt.
     notifyOnce(ctx, `${JOB}-short-${goalId}-${userId}-${nextDate}`, userId, {
       ...noticeOf(row),
+      path: missing,
       title: 'Not enough for auto-save',
       text: `Your purse does not have ${needed}. We try again today at ${tries.map((hour) => `${hour - 12} PM`).join(' and ')}.`,
       until: dueAt(nextDate, timeZone, RETRY_HOURS[1]),

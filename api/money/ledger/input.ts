@@ -69,21 +69,6 @@ export function minorIn(
   return z.NEVER
 }
 
-/** Adding funds: a decimal string, parsed into minor units. */
-export const TopUp = z
-  .object({
-    amount: TypedAmount,
-    currency: CurrencyCode,
-    paymentMethodId: z.string().min(1).max(100).optional(),
-  })
-  .transform(({ amount, currency, paymentMethodId }, check) => ({
-    minor: minorIn(amount, currency, check),
-    currency,
-    paymentMethodId,
-  }))
-
-export type TopUp = z.output<typeof TopUp>
-
 export const WalletQuery = z.object({
   /** Defaults to the display currency. */
   currency: CurrencyCode.optional(),
@@ -140,8 +125,6 @@ export const InsightsQuery = WalletQuery.extend({
 })
 
 export const TransactionsQuery = z.object({ currency: CurrencyCode.optional(), ...pageInput(10) })
-
-export const DepositId = z.object({ id: z.string().min(1).max(100) })
 
 export const MethodId = z.object({ id: z.string().min(1).max(100) })
 

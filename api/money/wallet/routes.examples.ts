@@ -11,6 +11,9 @@ export const examples: Examples = {
     key: newKey(),
     body: { amount: '5.00', currency: 'KES' },
   }),
+  'GET /api/wallet/deposits/new': () => ({
+    path: '/api/wallet/deposits/new?currency=KES&amount=5.00&returnTo=/client/wallet/send',
+  }),
   'GET /api/wallet/deposits/:id': async (world) => ({
     path: `/api/wallet/deposits/${await deposit(world, 'sandbox_action')}`,
   }),

@@ -5,15 +5,10 @@ import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
 import { getDeposit, topUp } from '../deposits/deposits'
-import { DepositDetailResponse, DepositResponse } from '../deposits/responses'
-import {
-  DepositId,
-  OverviewQuery,
-  SandboxDecision,
-  TopUp,
-  TransactionsQuery,
-  WalletQuery,
-} from '../ledger/input'
+import { DepositId, NewDepositQuery, TopUp } from '../deposits/input'
+import { getNewDeposit } from '../deposits/new-deposit'
+import { DepositDetailResponse, DepositResponse, NewDepositResponse } from '../deposits/responses'
+import { OverviewQuery, SandboxDecision, TransactionsQuery, WalletQuery } from '../ledger/input'
 import { WalletResponse } from '../ledger/responses'
 import { OverviewResponse, TransactionResponse } from '../transactions/responses'
 import { getAllMoney } from './all-money'
@@ -62,6 +57,14 @@ export const wallet = new Hono<ApiEnv>()
       body: TopUp,
       created: DepositResponse,
       handler: ({ ctx, viewer, key, body }) => topUp(ctx, viewer, key, body),
+    }),
+  )
+  .get(
+    '/deposits/new',
+    route('client', 'What adding money for a page takes: how much, from where, and its name', {
+      query: NewDepositQuery,
+      response: NewDepositResponse,
+      handler: ({ ctx, viewer, query }) => getNewDeposit(ctx, viewer, query),
     }),
   )
   .get(

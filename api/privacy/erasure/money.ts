@@ -46,7 +46,10 @@ export function eraseMoney(ctx: Ctx, viewer: ProvenViewer): Statement[] {
 function eraseAttempts(ctx: Ctx, { id }: Viewer): Statement[] {
   const gone = { methodLabel: 'Removed', token: 'removed' }
   return [
-    ctx.db.update(deposit).set(gone).where(eq(deposit.userId, id)),
+    ctx.db
+      .update(deposit)
+      .set({ ...gone, returnTo: null })
+      .where(eq(deposit.userId, id)),
     ctx.db.update(withdrawal).set(gone).where(eq(withdrawal.userId, id)),
     ctx.db
       .update(plusCharge)

@@ -51,6 +51,7 @@ export function Pay({
               quick: checkout.quickAmounts,
               onPlum: true,
               open: true,
+              returnTo: path,
               amount: fault?.amount ?? shortfall.amount,
               ...(fault && { errors: fault.errors }),
             }}

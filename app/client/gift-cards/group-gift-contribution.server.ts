@@ -8,6 +8,8 @@ import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/pl
 export type Pay = {
   amount: string
   errors: string[]
+  /** What the purse lacks for it. */
+  short: MoneyJson | null
   review: { amount: MoneyJson; purseAfter: MoneyJson; missingAfter: MoneyJson } | null
 }
 
@@ -20,14 +22,23 @@ export function payIn(url: URL, { open, missing, available }: Gift): Pay | null 
   const amount = typed.trim().slice(0, 40)
   const { currency } = missing
   const read = parseAmount(amount, currency)
-  const refused = (error: string): Pay => ({ amount, errors: [error], review: null })
+  const refused = (error: string, short: MoneyJson | null = null): Pay => ({
+    amount,
+    errors: [error],
+    short,
+    review: null,
+  })
   if (!read.ok) return refused(AMOUNT_FAULTS[read.fault](currency))
   const { minor } = read
   if (minor > minorOf(missing)) return refused('The gift needs less than that by now.')
-  if (minor > minorOf(available)) return refused('There is not that much in your purse.')
+  const lacking = minor - minorOf(available)
+  if (lacking > 0) {
+    return refused('There is not that much in your purse.', moneyJson(lacking, currency))
+  }
   return {
     amount,
     errors: [],
+    short: null,
     review: {
       amount: moneyJson(minor, currency),
       purseAfter: moneyJson(minorOf(available) - minor, currency),

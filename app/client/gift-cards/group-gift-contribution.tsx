@@ -1,9 +1,9 @@
 // Contributing: one field, and the review before it is paid.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Sum, Sums } from '../../ui/display/sums'
-import { TextLink } from '../../ui/display/text-link'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { AddMissing } from '../wallet/add-missing'
 import type { Pay } from './group-gift-contribution.server'
 
 type Gift = { id: string; recipientName: string; missing: MoneyJson; available: MoneyJson }
@@ -70,10 +70,11 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
         />
         <Button className="justify-self-start">Review</Button>
       </form>
-      {pay?.errors.some((error) => error.startsWith('There is')) && (
-        <p className="mt-2">
-          <TextLink to="/client/wallet">Add funds</TextLink>
-        </p>
+      {pay?.short && (
+        <AddMissing
+          missing={pay.short}
+          returnTo={`${path}?${new URLSearchParams({ amount: pay.amount })}`}
+        />
       )}
     </section>
   )

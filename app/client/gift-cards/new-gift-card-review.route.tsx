@@ -7,6 +7,7 @@ import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
+import { addFundsPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
@@ -22,6 +23,7 @@ export const meta = title('Send a gift card')
 
 const CARDS = '/client/gift-cards'
 const CHANGE = `${CARDS}/new?resume=1`
+const REVIEW = `${CARDS}/new/review`
 
 export const loader = page('client', async ({ visitor, request, api, newKey }) => {
   const typed = await giftDraft(request, visitor)
@@ -101,11 +103,11 @@ export default function ReviewGiftCard() {
           {lacks ? (
             <section className="grid gap-4 rounded-lg bg-out-tint p-6">
               <p>
-                Your purse lacks <strong className="money">{formatMoney(lacks)}</strong> for this.
-                Add funds, and come back: the card is kept for an hour.
+                Your purse is short by <strong className="money">{formatMoney(lacks)}</strong> for
+                this gift card.
               </p>
-              <ButtonLink to="/client/wallet" className="justify-self-start">
-                Add funds
+              <ButtonLink to={addFundsPath(lacks, REVIEW)} className="justify-self-start">
+                Add {formatMoney(lacks)}
               </ButtonLink>
             </section>
           ) : (

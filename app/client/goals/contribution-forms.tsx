@@ -2,10 +2,10 @@
 // done.
 import { formatMoney } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
-import { TextLink } from '../../ui/display/text-link'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
+import { AddMissing } from '../wallet/add-missing'
 import type { Direction, Move } from './contribution.server'
 import type { Goal } from './goal-loader.server'
 
@@ -75,10 +75,11 @@ function AmountForm({
           {words.review}
         </Button>
       </form>
-      {direction === 'in' && move?.errors.some((error) => error.startsWith('There is')) && (
-        <p className="mt-2">
-          <TextLink to="/client/wallet">Add funds</TextLink>
-        </p>
+      {move?.short && (
+        <AddMissing
+          missing={move.short}
+          returnTo={`/goals/${goal.id}?${new URLSearchParams({ move: direction, amount: move.amount })}`}
+        />
       )}
     </Section>
   )

@@ -16,6 +16,8 @@ export type Move = {
   direction: Direction
   amount: string
   errors: string[]
+  /** What the purse lacks for it. */
+  short: MoneyJson | null
   review: { amount: MoneyJson; purseAfter: MoneyJson; goalAfter: MoneyJson } | null
 }
 
@@ -28,21 +30,28 @@ export function moveIn(searchParams: URLSearchParams, goal: Goal): Move | null {
   const amount = (searchParams.get('amount') ?? '').trim()
   const { currency } = goal
   const read = GoalMove.safeParse({ amount, currency })
-  const refused = (error: string): Move => ({ direction, amount, errors: [error], review: null })
+  const refused = (error: string, short: MoneyJson | null = null): Move => ({
+    direction,
+    amount,
+    errors: [error],
+    short,
+    review: null,
+  })
   if (!read.success) return refused(read.error.issues[0]?.message ?? '')
   const { minor } = read.data
   const from = direction === 'in' ? goal.available : goal.own
   if (minor > minorOf(from)) {
     const has = formatMoney(from)
-    return refused(
-      direction === 'in' ? `There is ${has} in your purse.` : `${has} of this goal is yours.`,
-    )
+    return direction === 'in'
+      ? refused(`There is ${has} in your purse.`, moneyJson(minor - minorOf(from), currency))
+      : refused(`${has} of this goal is yours.`)
   }
   const moved = direction === 'in' ? minor : -minor
   return {
     direction,
     amount,
     errors: [],
+    short: null,
     review: {
       amount: moneyJson(minor, currency),
       purseAfter: moneyJson(minorOf(goal.available) - moved, currency),

@@ -99,10 +99,10 @@ function MethodField({ hold, chosen }: { hold: SlotHoldView; chosen: string }) {
       <div className="text-sm">
         <p>You have no payment method yet.</p>
         <p className="flex flex-wrap gap-x-5">
-          <a href={`${METHODS}/card`} className={LINK}>
+          <a href={`${METHODS}/card?next=/booking/${hold.id}`} className={LINK}>
             Add a card
           </a>
-          <a href={`${METHODS}/mobile-money`} className={LINK}>
+          <a href={`${METHODS}/mobile-money?next=/booking/${hold.id}`} className={LINK}>
             Add mobile money
           </a>
         </p>

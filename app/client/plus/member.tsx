@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
 import { PayChoice, ShortOfDollars } from './payment-choice'
-import { isShort, type PlusPage, payerOf, type Subscribed } from './plus-data'
+import { type PlusPage, payerOf, type Subscribed, shortOf } from './plus-data'
 
 type Props = { plus: PlusPage; subscription: Subscribed; formKey: string }
 
@@ -32,7 +32,7 @@ function MemberStatus({ plus, subscription }: Props) {
   const { next, agreed, cancelAtEnd, status, periodEndsAt, timeZone, payWith } = subscription
   const payer = payerOf(plus, subscription.paymentMethodId, payWith)
   const until = day(periodEndsAt, timeZone)
-  const short = next !== null && payWith === 'purse' && isShort(plus, next.amount)
+  const short = next && payWith === 'purse' ? shortOf(plus, next.amount) : null
   return (
     <>
       <section aria-labelledby="standing" className="purse rounded-lg p-6 shadow-mid lg:p-8">
@@ -97,6 +97,8 @@ function MemberStatus({ plus, subscription }: Props) {
       )}
       {short && next && (
         <ShortOfDollars
+          missing={short}
+          returnTo="/client/wallet/premium"
           text={`Your purse holds ${formatMoney(plus.purse)} in USD. Have ${formatMoney(next.amount)} there by ${day(next.at, timeZone)}, or choose a payment method below.`}
         />
       )}

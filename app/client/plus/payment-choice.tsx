@@ -1,5 +1,6 @@
 // The payment for Plus: the USD in the purse, or a payment method.
-import { formatMoney } from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { addFundsPath } from '../../platform/paths'
 import { TextLink } from '../../ui/display/text-link'
 import type { PlusPage } from './plus-data'
 
@@ -63,14 +64,25 @@ function Choice({
 }
 
 /** A warning, in advance, where the purse does not hold enough USD. */
-export function ShortOfDollars({ text }: { text: string }) {
+export function ShortOfDollars({
+  text,
+  missing,
+  returnTo,
+}: {
+  text: string
+  missing: MoneyJson
+  returnTo: string
+}) {
   return (
     <div className="rounded-md bg-wait-tint px-4 py-3 text-wait">
       <p className="text-sm font-medium">{text}</p>
       <p className="flex flex-wrap gap-x-5">
         {[
-          { to: '/client/wallet/exchange?to=USD', label: 'Exchange into USD' },
-          { to: '/client/wallet', label: 'Add funds' },
+          {
+            to: `/client/wallet/exchange?${new URLSearchParams({ to: 'USD', returnTo })}`,
+            label: 'Exchange into USD',
+          },
+          { to: addFundsPath(missing, returnTo), label: `Add ${formatMoney(missing)}` },
         ].map(({ to, label }) => (
           <a
             key={to}

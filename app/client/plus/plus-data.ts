@@ -1,6 +1,7 @@
 // The api's data on Plus, for the components of its page.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 
 export type PlusPage = InferResponseType<ApiClient['plus']['$get'], 200>
 export type PlusPlan = PlusPage['plans'][number]
@@ -17,7 +18,8 @@ export function payerOf(plus: PlusPage, id: string | null, payWith: 'purse' | 'm
   return method?.label ?? 'a method that is gone'
 }
 
-/** Whether the purse holds less than a price in the same currency. */
-export function isShort(plus: PlusPage, price: { amount: string }): boolean {
-  return Number(plus.purse.amount) < Number(price.amount)
+/** What the purse lacks for a price in the same currency; null where it covers it. */
+export function shortOf(plus: PlusPage, price: MoneyJson): MoneyJson | null {
+  const missing = minorOf(price) - minorOf(plus.purse)
+  return missing > 0 ? moneyJson(missing, price.currency) : null
 }

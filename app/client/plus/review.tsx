@@ -4,7 +4,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ShortOfDollars } from './payment-choice'
-import { isShort, type PlusPage, type PlusPlan, payerOf } from './plus-data'
+import { type PlusPage, type PlusPlan, payerOf, shortOf } from './plus-data'
 
 export function Review({
   plus,
@@ -22,7 +22,7 @@ export function Review({
   const first = day(plus.firstChargeAt, plus.timeZone)
   const fromPurse = pay === 'purse'
   const payer = payerOf(plus, pay, fromPurse ? 'purse' : 'method')
-  const short = fromPurse && isShort(plus, price)
+  const short = fromPurse ? shortOf(plus, price) : null
   const every = plan === 'yearly' ? 'year' : 'month'
   return (
     <section aria-labelledby="review" className="max-w-lg">
@@ -43,6 +43,8 @@ export function Review({
       <div className="mt-5 grid gap-5">
         {short && (
           <ShortOfDollars
+            missing={short}
+            returnTo={`/client/wallet/premium?${new URLSearchParams({ plan, pay })}`}
             text={
               plus.trial
                 ? `Your purse holds ${formatMoney(plus.purse)} in USD. Have ${sum} there by ${first}, or choose a payment method.`

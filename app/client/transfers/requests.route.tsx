@@ -1,10 +1,12 @@
 // Requests for money: those received, and those sent.
-import { redirect } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { refuse, textIn } from '../../platform/form.server'
+import { noticeOf } from '../../platform/errors'
+import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
+import { addFundsPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
@@ -14,6 +16,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { missingFor } from '../wallet/missing.server'
 import { RequestRow, type RequestView } from './money-request'
 
 export const meta = title('Requests')
@@ -55,14 +58,21 @@ export const action = page('client', async ({ request, api }) => {
   const one = api.transfers.requests[':id']
   const param = { id: textIn(form, 'id') }
   const answer = await ask(one[given].$post({ param }, keyed(form)))
-  if (!answer.ok) return refuse(answer.problem)
+  if (!answer.ok) {
+    const { code, status } = answer.problem
+    const short =
+      code === 'insufficient-funds'
+        ? await missingFor(api, form.get('amount'), form.get('currency'))
+        : null
+    return data({ notice: noticeOf(answer.problem), short }, { status })
+  }
   const [title, words] = ANSWERS[given]
   throw await redirectWithToast(here, title, words)
 })
 
 export default function Requests() {
   const { side, list, formKey } = useLoaderData<typeof loader>()
-  const notice = useActionData<typeof action>()?.notice
+  const { notice, short } = useActionData<typeof action>() ?? {}
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Requests" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
@@ -72,6 +82,13 @@ export default function Requests() {
       </PageHead>
       <div className="max-w-xl">
         <InlineNotice notice={notice} />
+        {short && (
+          <p className="mb-5">
+            <ButtonLink to={addFundsPath(short, `${PATH}?side=incoming`)}>
+              Add {formatMoney(short)}
+            </ButtonLink>
+          </p>
+        )}
         <nav
           aria-label="Requests"
           data-live="tabs"
@@ -163,7 +180,7 @@ function Answers({
         title={`Pay ${person.name}?`}
         detail={`${sum} leaves your purse at once, without a fee, and cannot be taken back.`}
         confirm={`Pay ${sum}`}
-        fields={fields('payment')}
+        fields={{ ...fields('payment'), ...request.amount }}
         variant="main"
       />
       <ConfirmForm

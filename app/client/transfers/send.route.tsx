@@ -13,6 +13,7 @@ import { Button } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { AddMissing } from '../wallet/add-missing'
 import { ChosenPerson, PeopleSearch } from './people-search'
 import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
 
@@ -28,15 +29,14 @@ export const loader = page('client', async ({ request, api, newKey }) => {
   const to = draft.people[0] ?? null
   const { value, faults } = reviewIn(typed, PersonalMove, { person: typed.to })
   const left = value && leftOf(draft.balances, value.minor, value.currency)
-  const short = left !== null && left < 0
+  const short = value && left !== null && left < 0 ? moneyJson(-left, value.currency) : null
   return {
     draft,
     to,
     notice,
     typed,
-    faults: short
-      ? { amount: ['There is not that much in your purse. Please add funds first.'] }
-      : faults,
+    short,
+    faults: short ? { amount: ['There is not that much in your purse.'] } : faults,
     review:
       to && value && left !== null && !short
         ? {
@@ -68,7 +68,7 @@ export const action = page('client', async ({ request, api }) => {
 })
 
 export default function Send() {
-  const { draft, to, typed, review, formKey, ...shown } = useLoaderData<typeof loader>()
+  const { draft, to, typed, short, review, formKey, ...shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const faults = { ...shown.faults, ...answer?.faults }
   return (
@@ -122,6 +122,9 @@ export default function Send() {
             You can’t take it back once sent: the money is {to.name}’s at once. We’ll ask you to
             confirm it’s you.
           </p>
+        )}
+        {to && short && (
+          <AddMissing missing={short} returnTo={`${PATH}?${new URLSearchParams(typed)}`} />
         )}
         {to && !review && (
           <form method="get" noValidate className="grid gap-4">

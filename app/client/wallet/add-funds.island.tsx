@@ -21,6 +21,8 @@ export type AddFundsProps = {
   testMethods: { id: string; label: string; behaviour: string }[]
   /** Amounts to choose with one press. */
   quick?: MoneyJson[]
+  /** The page that the money is for, if it is for one. */
+  returnTo?: string
   onPlum?: boolean
   open?: boolean
   amount?: string
@@ -42,6 +44,7 @@ export default function AddFunds(props: AddFundsProps) {
   const [errors, setErrors] = useState(props.errors)
   const [busy, setBusy] = useState(false)
   const key = useRef(props.formKey)
+  const back = `?next=${encodeURIComponent(props.action)}`
   const disclosure = useRef<HTMLDetailsElement>(null)
   const chips = () => disclosure.current?.querySelectorAll<HTMLInputElement>('[name=quick]') ?? []
   const check = () => {
@@ -77,6 +80,7 @@ export default function AddFunds(props: AddFundsProps) {
           ),
           currency,
           paymentMethodId: form.get('paymentMethodId') || undefined,
+          returnTo: props.returnTo,
         }),
       })
       // Answered: the next press is another deposit. (Without a response the key is reused: same
@@ -96,10 +100,8 @@ export default function AddFunds(props: AddFundsProps) {
   }
 
   function settle({ id, status, amount, actionUrl }: Deposit) {
-    if (status !== 'confirmed') {
-      const here = location.pathname + location.search
-      return location.assign(actionUrl ?? depositPath(id, here))
-    }
+    const elsewhere = props.returnTo && props.returnTo.split('?')[0] !== location.pathname
+    if (status !== 'confirmed' || elsewhere) return location.assign(actionUrl ?? depositPath(id))
     close()
     dispatchEvent(new Event('purse:changed'))
     announce({
@@ -134,6 +136,7 @@ export default function AddFunds(props: AddFundsProps) {
         <input type="hidden" name="intent" value="add-funds" />
         <input type="hidden" name="key" value={key.current} />
         <input type="hidden" name="currency" value={currency} />
+        <input type="hidden" name="returnTo" value={props.returnTo} />
         <div className="grid gap-1.5">
           <label htmlFor="add-funds-amount" className="text-sm font-semibold">
             Amount in {currency}
@@ -162,10 +165,10 @@ export default function AddFunds(props: AddFundsProps) {
           <div className="text-sm">
             <p>You have no payment method yet.</p>
             <p className="flex flex-wrap gap-x-5">
-              <a href={`${METHODS}/card`} className={LINK}>
+              <a href={`${METHODS}/card${back}`} className={LINK}>
                 Add a card
               </a>
-              <a href={`${METHODS}/mobile-money`} className={LINK}>
+              <a href={`${METHODS}/mobile-money${back}`} className={LINK}>
                 Add mobile money
               </a>
             </p>

@@ -13,11 +13,13 @@ export type AddFundsFault = { amount: string; errors: string[]; notice: Notice |
 
 /**
  * Adds funds and throws the redirect: to the same page where the deposit is complete, else to its
- * status page. Returns only errors.
+ * status page; so too where the money is for another page, to continue from there. Returns only
+ * errors.
  */
 export async function addFunds({ request, api }: Visit, form: FormData): Promise<AddFundsFault> {
   // A chosen quick amount counts where nothing was typed: without scripts it does not fill the field.
   const amount = textIn(form, 'amount').trim() || textIn(form, 'quick')
+  const returnTo = textIn(form, 'returnTo')
   const answer = await ask(
     api.wallet.deposits.$post(
       {
@@ -25,6 +27,7 @@ export async function addFunds({ request, api }: Visit, form: FormData): Promise
           amount: amount.trim(),
           currency: textIn(form, 'currency'),
           paymentMethodId: textIn(form, 'paymentMethodId') || undefined,
+          returnTo: returnTo || undefined,
         },
       },
       keyed(form),
@@ -39,10 +42,14 @@ export async function addFunds({ request, api }: Visit, form: FormData): Promise
   }
   const { id, status, amount: added, actionUrl } = answer.value
   const here = returnPath(request)
-  if (status === 'confirmed') {
+  if (status === 'confirmed' && (!returnTo || isAt(returnTo, here))) {
     const sum = formatMoney(added)
     throw await redirectWithToast(here, 'Funds Added', `Successfully added ${sum} to your wallet`)
   }
   // A form may redirect only within our pages: the bank's page is linked from the deposit's.
-  throw redirect(actionUrl?.startsWith('/') ? actionUrl : depositPath(id, here))
+  throw redirect(actionUrl?.startsWith('/') ? actionUrl : depositPath(id))
+}
+
+function isAt(path: string, here: string): boolean {
+  return path.split('?')[0] === here.split('?')[0]
 }

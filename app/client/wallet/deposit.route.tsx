@@ -17,11 +17,10 @@ import { addFunds } from './add-funds.server'
 
 export const meta = title('Adding funds')
 
-export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+export const loader = page('client', async ({ api, newKey, id }) => {
   const { deposits } = api.wallet
   const deposit = await get(deposits[':id'].$get({ param: { id } }))
-  const from = safePath(searchParams.get('from'))
-  return { deposit, from, formKey: newKey() }
+  return { deposit, formKey: newKey() }
 })
 
 export const action = page('client', async (visit) =>
@@ -31,13 +30,17 @@ export const action = page('client', async (visit) =>
 const WALLET = '/client/wallet'
 
 export default function Deposit() {
-  const { deposit, from, formKey } = useLoaderData<typeof loader>()
+  const { deposit, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
-  const { id, status, amount, actionUrl, transferId, paymentMethods, testMethods } = deposit
+  const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, testMethods } =
+    deposit
   const over = status === 'failed' || status === 'expired'
   return (
     <Shell as="client" path={WALLET}>
-      <PageHead title="Adding funds" back={{ to: WALLET, label: 'Back to wallet' }} />
+      <PageHead
+        title={returnTo ? `Adding funds for ${returnTo.name}` : 'Adding funds'}
+        back={{ to: WALLET, label: 'Back to wallet' }}
+      />
       <div className="grid max-w-xl gap-6">
         <InlineNotice notice={fault?.notice} />
         <div data-live="deposit" aria-live="polite" className="grid gap-6">
@@ -54,8 +57,8 @@ export default function Deposit() {
           )}
           {status === 'confirmed' && (
             <p className="flex flex-wrap gap-3">
-              {from ? (
-                <ButtonLink to={from}>Go on</ButtonLink>
+              {returnTo ? (
+                <ButtonLink to={returnTo.path}>Continue to {returnTo.name}</ButtonLink>
               ) : (
                 <ButtonLink to={WALLET}>See your wallet</ButtonLink>
               )}
@@ -78,6 +81,7 @@ export default function Deposit() {
                   methods: paymentMethods,
                   testMethods,
                   open: true,
+                  ...(returnTo && { returnTo: returnTo.path }),
                   amount: fault?.amount ?? amount.amount,
                   ...(fault && { errors: fault.errors }),
                 }}
@@ -85,10 +89,10 @@ export default function Deposit() {
             </Section>
           )}
         </div>
-        {from && status !== 'confirmed' && (
+        {returnTo && status !== 'confirmed' && (
           <p>
-            <ButtonLink variant="quiet" to={from}>
-              Back to what you were doing
+            <ButtonLink variant="quiet" to={returnTo.path}>
+              Back to {returnTo.name}
             </ButtonLink>
           </p>
         )}

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { QuoteExchange } from '../../../api/money/exchange/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { addFundsPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -32,12 +33,15 @@ const full = ({ amount }: MoneyJson) => Number(amount) > 0
 export function ExchangeForm({
   overview,
   typed,
+  returnTo,
   formKey,
   result,
   path,
 }: {
   overview: ExchangeOverview
   typed: Typed
+  /** What the exchange is for. */
+  returnTo: string | null
   formKey: string
   result: SubmissionResult<string[]> | undefined
   path: string
@@ -61,7 +65,7 @@ export function ExchangeForm({
         <p className="mt-1 mb-5 text-soft">
           Add funds in one currency, and you can turn them into any of the other eleven.
         </p>
-        <ButtonLink to="/client/wallet">Go to your wallet</ButtonLink>
+        <ButtonLink to={addFundsPath({ amount: '', currency }, path)}>Add funds</ButtonLink>
       </Section>
     )
   }
@@ -69,6 +73,7 @@ export function ExchangeForm({
     <form method="post" action={path} {...getFormProps(form)} className="grid gap-5">
       <input type="hidden" name="intent" value="quote" />
       <input type="hidden" name="key" value={formKey} />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <SelectField
         label="From"
         {...bound(fields.from)}

@@ -26,9 +26,12 @@ export function ExchangeReview({
   left,
   acceptKey,
   newKey,
+  returnTo,
   path,
 }: {
   quote: Quote
+  /** What the exchange is for. */
+  returnTo: string | null
   /** Seconds until it expires. */
   left: number
   /** Idempotency keys: of this exchange, and of the next quote. */
@@ -38,7 +41,8 @@ export function ExchangeReview({
 }) {
   const { pay, get, available } = quote
   const rest = minorOf(available) - minorOf(pay)
-  const typed = { from: pay.currency, to: get.currency, amount: pay.amount }
+  const onward: Record<string, string> = returnTo ? { returnTo } : {}
+  const typed = { from: pay.currency, to: get.currency, amount: pay.amount, ...onward }
   const over = quote.status !== 'open' || left === 0
   return (
     <div className="group max-w-xl">
@@ -83,6 +87,7 @@ export function ExchangeReview({
             <input type="hidden" name="intent" value="accept" />
             <input type="hidden" name="quote" value={quote.id} />
             <input type="hidden" name="key" value={acceptKey} />
+            {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
             <Button data-busy="Exchanging...">
               Exchange {formatMoney(pay)} for {formatMoney(get)}
             </Button>

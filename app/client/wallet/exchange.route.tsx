@@ -1,10 +1,10 @@
 // Exchanging between balances: amount, then rate, then confirmation. The quote on the
 // second screen is valid for a minute; the typed values survive its expiry.
 import type { SubmissionResult } from '@conform-to/react'
-import { redirect } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { QuoteExchange } from '../../../api/money/exchange/input'
-import { formatMoney } from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import {
@@ -15,13 +15,16 @@ import {
   textIn,
 } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
+import { addFundsPath, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ExchangeForm, type ExchangeOverview, Purse, RateList, type Typed } from './exchange-form'
 import { ExchangeReview } from './exchange-review'
+import { missingFor } from './missing.server'
 
 export const meta = title('Exchange')
 
@@ -31,9 +34,10 @@ const WALLET = '/client/wallet'
 export const loader = page('client', async (visit) => {
   const id = visit.searchParams.get('quote')
   const formKey = visit.newKey()
+  const returnTo = safePath(visit.searchParams.get('returnTo'))
   return id === null
-    ? { asked: await asked(visit), review: null, formKey }
-    : { asked: null, review: await reviewed(visit, id), formKey }
+    ? { asked: await asked(visit), review: null, returnTo, formKey }
+    : { asked: null, review: await reviewed(visit, id), returnTo, formKey }
 })
 
 async function asked({ api, searchParams }: Visit) {
@@ -55,6 +59,12 @@ export const action = page('client', async (visit) => {
   return form.get('intent') === 'accept' ? accept(visit, form) : quote(visit, form)
 })
 
+/** What the exchange is for travels with it. */
+function onward(form: FormData): { returnTo?: string } {
+  const returnTo = safePath(textIn(form, 'returnTo'))
+  return returnTo ? { returnTo } : {}
+}
+
 async function quote({ api }: Visit, form: FormData) {
   const read = readForm(form, QuoteExchange)
   if (!read.ok) return read.refusal
@@ -63,8 +73,14 @@ async function quote({ api }: Visit, form: FormData) {
   )
   const { quotes } = api.exchange
   const answer = await ask(quotes.$post({ json: { from, to, amount } }, keyed(form)))
-  if (!answer.ok) return refuseForm(read.submission, answer.problem)
-  throw redirect(`${PATH}?${new URLSearchParams({ quote: answer.value.id })}`)
+  if (!answer.ok) {
+    const refused = refuseForm(read.submission, answer.problem)
+    if (answer.problem.code !== 'insufficient-funds') return refused
+    const missing = await missingFor(api, amount, from)
+    const path = `${PATH}?${new URLSearchParams({ from, to, amount, ...onward(form) })}`
+    return data({ ...refused.data, short: missing && { missing, path } }, { status: 400 })
+  }
+  throw redirect(`${PATH}?${new URLSearchParams({ quote: answer.value.id, ...onward(form) })}`)
 }
 
 async function accept({ api }: Visit, form: FormData) {
@@ -74,7 +90,7 @@ async function accept({ api }: Visit, form: FormData) {
   if (answer.ok) {
     const { pay, get: got } = answer.value
     throw await redirectWithToast(
-      WALLET,
+      onward(form).returnTo ?? WALLET,
       'Exchanged',
       `${formatMoney(pay)} became ${formatMoney(got)}`,
     )
@@ -82,35 +98,39 @@ async function accept({ api }: Visit, form: FormData) {
   const { problem } = answer
   // The page itself shows that the quote has expired, and offers a new rate.
   if (problem.code === 'quote-expired')
-    throw redirect(`${PATH}?${new URLSearchParams({ quote: id })}`)
+    throw redirect(`${PATH}?${new URLSearchParams({ quote: id, ...onward(form) })}`)
   return formAnswer({ status: 'error' }, noticeOf(problem), problem.status)
 }
 
 export default function Exchange() {
-  const { asked, review, formKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormResponse | undefined
+  const { asked, review, returnTo, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answered | undefined
   return (
     <Shell as="client" path={PATH}>
       {review && (
         <>
           <PageHead title="Review your exchange" back={{ to: WALLET, label: 'Back to wallet' }} />
           <InlineNotice notice={answer?.notice} />
-          <ExchangeReview {...review} newKey={formKey} path={PATH} />
+          <ExchangeReview {...review} returnTo={returnTo} newKey={formKey} path={PATH} />
         </>
       )}
-      {asked && <Ask {...asked} formKey={formKey} answer={answer} />}
+      {asked && <Ask {...asked} returnTo={returnTo} formKey={formKey} answer={answer} />}
     </Shell>
   )
 }
 
+/** `short`: what the purse lacks, and where its exchange continues. */
+type Answered = FormResponse & { short?: { missing: MoneyJson; path: string } | null }
+
 type AskProps = {
   overview: ExchangeOverview
   typed: Typed
+  returnTo: string | null
   formKey: string
-  answer: FormResponse | undefined
+  answer: Answered | undefined
 }
 
-function Ask({ overview, typed, formKey, answer }: AskProps) {
+function Ask({ overview, typed, returnTo, formKey, answer }: AskProps) {
   const { asOf, usable, balances } = overview
   return (
     <>
@@ -122,10 +142,18 @@ function Ask({ overview, typed, formKey, answer }: AskProps) {
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="max-w-xl">
+          {answer?.short && (
+            <p className="mb-5">
+              <ButtonLink to={addFundsPath(answer.short.missing, answer.short.path)}>
+                Add {formatMoney(answer.short.missing)}
+              </ButtonLink>
+            </p>
+          )}
           {usable ? (
             <ExchangeForm
               overview={overview}
               typed={typed}
+              returnTo={returnTo}
               formKey={formKey}
               result={answer?.result as SubmissionResult<string[]> | undefined}
               path={PATH}

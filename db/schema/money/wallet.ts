@@ -78,6 +78,8 @@ export const deposit = sqliteTable(
       .default('add_funds'),
     /** For `plus`: the charge that it pays; for `booking`: the slot hold that it books. */
     subjectId: text('subject_id'),
+    /** The page that the money is for, to continue with once it is there. */
+    returnTo: text('return_to'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -1,0 +1,48 @@
+// Where somebody continues after adding money: the pages that pay from the purse, and what each is
+// called. Both come from this list, so that no address can lead elsewhere or say other words.
+
+import { type Currency, moneyJson } from '../../platform/values/money'
+
+export type ReturnTo = {
+  path: string
+  /** What it is, after "Continue to": "your gift card". */
+  name: string
+}
+
+const ID = '[\\w-]{1,100}'
+
+const PAGES: [pathname: string, name: string][] = [
+  ['/client/gift-cards/new/review', 'your gift card'],
+  [`/client/gift-cards/group/${ID}`, 'the group gift'],
+  [`/goals/${ID}`, 'your goal'],
+  ['/client/wallet/send', 'your transfer'],
+  ['/client/wallet/requests', 'the money request'],
+  ['/client/wallet/scheduled', 'your scheduled transfers'],
+  ['/client/wallet/premium', 'Purse Plus'],
+  ['/client/wallet/exchange', 'your exchange'],
+  [`/client/checkout/${ID}`, 'your order'],
+  [`/booking/${ID}`, 'your booking'],
+]
+
+const KNOWN = PAGES.map(([pathname, name]) => ({ pathname: new RegExp(`^${pathname}$`), name }))
+
+/** In characters: enough for whatever can be typed into the address of these pages. */
+export const LONGEST_RETURN_PATH = 2000
+
+const HERE = 'http://here.invalid'
+
+/** The page to continue with, with its query normalised; null for any other path. */
+export function returnToOf(path: string | null | undefined): ReturnTo | null {
+  if (!path?.startsWith('/') || path.length > LONGEST_RETURN_PATH) return null
+  if (!URL.canParse(path, HERE)) return null
+  const { origin, pathname, search } = new URL(path, HERE)
+  const known = KNOWN.find((page) => page.pathname.test(pathname))
+  if (origin !== HERE || !known) return null
+  return { path: pathname + search, name: known.name }
+}
+
+/** Where somebody adds what a page lacks; `minor` in minor units. */
+export function addFundsPath(minor: number, currency: Currency, returnTo: string): string {
+  const { amount } = moneyJson(minor, currency)
+  return `/client/wallet/add-funds?${new URLSearchParams({ amount, currency, returnTo })}`
+}

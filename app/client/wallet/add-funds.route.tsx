@@ -1,0 +1,81 @@
+// Adding the money that a page lacks, with a way to continue there.
+import { data, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { Sum, Sums } from '../../ui/display/sums'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Island } from '../../ui/island'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import AddFunds from './add-funds.island'
+import { addFunds } from './add-funds.server'
+
+export const meta = title('Add funds')
+
+const WALLET = '/client/wallet'
+
+export const loader = page('client', async ({ request, api, newKey, searchParams }) => {
+  const said = (name: string) => searchParams.get(name) ?? undefined
+  const currency = said('currency')
+  if (!currency) throw redirect(WALLET)
+  const query = { currency, amount: said('amount'), returnTo: said('returnTo') }
+  const funds = await get(api.wallet.deposits.new.$get({ query }))
+  const { pathname, search } = new URL(request.url)
+  return { funds, path: pathname + search, formKey: newKey() }
+})
+
+export const action = page('client', async (visit) =>
+  data(await addFunds(visit, await visit.request.formData()), { status: 400 }),
+)
+
+export default function AddFundsPage() {
+  const { funds, path, formKey } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>() ?? null
+  const { available, missing, returnTo, paymentMethods, testMethods, quickAmounts } = funds
+  const amount = fault?.amount ?? missing?.amount
+  return (
+    <Shell as="client" path={WALLET}>
+      <PageHead
+        title={returnTo ? `Add funds for ${returnTo.name}` : 'Add funds'}
+        back={
+          returnTo
+            ? { to: returnTo.path, label: `Back to ${returnTo.name}` }
+            : { to: WALLET, label: 'Back to wallet' }
+        }
+      />
+      <div className="grid max-w-xl gap-6">
+        <InlineNotice notice={fault?.notice} />
+        <Sums>
+          <Sum label="In your purse" money={available} />
+          {missing && <Sum label="Missing" money={missing} strong />}
+        </Sums>
+        <div className="rounded-lg bg-blush p-5">
+          <Island
+            name="add-funds"
+            of={AddFunds}
+            props={{
+              action: path,
+              formKey,
+              currency: available.currency,
+              methods: paymentMethods,
+              testMethods,
+              quick: quickAmounts,
+              open: true,
+              ...(returnTo && { returnTo: returnTo.path }),
+              ...(amount && { amount }),
+              ...(fault && { errors: fault.errors }),
+            }}
+          />
+        </div>
+        {returnTo && (
+          <p className="text-sm text-soft">
+            What you entered is saved. Once {missing ? formatMoney(missing) : 'the money'} is in
+            your purse, you can continue to {returnTo.name}.
+          </p>
+        )}
+      </div>
+    </Shell>
+  )
+}
