@@ -230,7 +230,8 @@ function Quick({
   chosen?: string | undefined
   onPick: (amount: string) => void
 }) {
-  if (amounts.length === 0) return null
+  // A single one is the amount in the field.
+  if (amounts.length < 2) return null
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Quick amounts</legend>

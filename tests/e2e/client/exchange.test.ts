@@ -190,7 +190,7 @@ test('an empty purse invites to add funds', async () => {
   const tab = await openTab({ as: await newPerson() })
   await tab.page.goto(EXCHANGE)
   await tab.page.getByRole('heading', { name: 'Nothing to exchange yet' }).waitFor()
-  await tab.page.getByRole('link', { name: 'Go to your wallet' }).waitFor()
+  await tab.page.getByRole('link', { name: 'Add funds' }).waitFor()
   expect(await tab.page.getByRole('button', { name: 'See the rate' }).count()).toBe(0)
 })
 

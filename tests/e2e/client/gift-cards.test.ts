@@ -26,6 +26,33 @@ test.beforeAll(async () => {
 const available = async (person: Person) => Number((await walletOf(person)).available.amount)
 
 for (const js of PLAIN_WALKS)
+  test(`a short purse is filled on the way, and the card is still there (scripts: ${js})`, async () => {
+    const giver = await newPerson('client', 'Baraka Mutua')
+    await addFunds(giver, '1000')
+    const { page } = await openTab({ js, as: giver })
+    await page.goto('/client/gift-cards/new?by=contact')
+    await page.getByRole('textbox', { name: 'Their email' }).fill('zawadi@people.test')
+    await page.getByRole('textbox', { name: 'Their name' }).fill('Zawadi')
+    await page.getByLabel('A message (optional)').fill('For your big day.')
+    await page.getByRole('radio', { name: 'Another sum' }).check()
+    await page.getByLabel('Amount').fill('2500.50')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByText('Your purse is short by').waitFor()
+    await page.getByRole('link', { name: 'Add KES 1,500.50' }).click()
+    await page.getByRole('heading', { name: 'Add funds for your gift card' }).waitFor()
+    expect(await page.getByLabel('Amount in KES').inputValue()).toBe('1500.50')
+    await page.getByLabel('Pay with').selectOption('sandbox_action')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    // The bank leads to the deposit, which still knows what it is for.
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('link', { name: 'Continue to your gift card' }).click()
+    await page.getByText('For your big day.').waitFor()
+    await page.getByRole('button', { name: 'Pay KES 2,500.50 and send' }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/review'))
+    expect(await available(giver)).toBe(0)
+  })
+
+for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
     test('a card to somebody new pays for a visit', async () => {
       const before = await available(amina)
