@@ -93,9 +93,11 @@ export async function saveBusiness(
   if (edit.kind === 'salon') {
     const unchanged = unchangedName(salon?.salon, salon?.nameInReview ?? null, edit.name)
     const { after, write } = await salonEdit(ctx, viewer, salon, { ...edit, ...unchanged.edit })
-    const audited = after.status !== 'draft' && after.licence !== salon?.salon.licence
+    const changed = (field: 'licence' | 'taxNumber') =>
+      after.status !== 'draft' && after[field] !== salon?.salon[field]
     await save(ctx, write, [
-      ...(audited ? [recorded('licence.changed', after.id)] : []),
+      ...(changed('licence') ? [recorded('licence.changed', after.id)] : []),
+      ...(changed('taxNumber') ? [recorded('tax-number.changed', after.id)] : []),
       ...(unchanged.wanted === null
         ? []
         : askForName(

@@ -27,6 +27,7 @@ export const OwnSalonResponse = z.object({
   ...business,
   email: z.string(),
   licence: z.string(),
+  taxNumber: z.string(),
   businessType: z.string(),
   priceRange: z.number().int(),
   amenities: z.array(z.string()),

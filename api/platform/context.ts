@@ -111,6 +111,8 @@ export type Settings = {
   /** Named by the Terms of Service and the Privacy Policy; a deploy refuses to go without them. */
   OPERATOR_NAME?: string
   OPERATOR_ADDRESS?: string
+  /** On the documents that Purse issues, where the operator has one. */
+  OPERATOR_TAX_NUMBER?: string
   /** The country or state whose law applies: "Kenya". */
   GOVERNING_LAW?: string
 }

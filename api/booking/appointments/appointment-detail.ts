@@ -68,6 +68,8 @@ export type Ending = { fee: MoneyJson; returned: MoneyJson }
 
 export type AppointmentDetail = Appointment & {
   salonPhone: string
+  /** For the client's documents; empty where there is none. */
+  salonTaxNumber: string
   items: VisitItem[]
   timeline: TimelineEntry[]
   /** The message of a gift, for its giver and the salon. */
@@ -160,6 +162,7 @@ export async function getAppointment(
   return {
     ...answerFrom(found),
     salonPhone: salon.phone,
+    salonTaxNumber: salon.taxNumber,
     items: items.map(({ item, staffName }) => ({
       id: item.id,
       serviceId: item.serviceId,

@@ -56,6 +56,8 @@ export const AppointmentResponse = z.object({
 
 export const AppointmentDetailResponse = AppointmentResponse.extend({
   salonPhone: z.string(),
+  /** For the client's documents; empty where there is none. */
+  salonTaxNumber: z.string(),
   items: z.array(
     z.object({
       id,

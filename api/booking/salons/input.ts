@@ -131,6 +131,7 @@ const profile = {
     'Invalid email address',
   ),
   licence: line('Licence', 60),
+  taxNumber: line('Tax number', 60),
   priceRange: z.number({ error: 'Choose a price range' }).int().min(1).max(4),
   amenities: z.array(line('Amenity', 40).min(1)).max(20, 'At most 20 amenities'),
 }
@@ -153,6 +154,7 @@ export const SalonForm = z.object({
   phone: profile.phone.default(''),
   email: profile.email.default(''),
   licence: profile.licence.default(''),
+  taxNumber: profile.taxNumber.default(''),
   amenities: profile.amenities.default([]),
 })
 
@@ -162,4 +164,5 @@ export const SalonSettings = z.object({
   name: profile.name,
   address: required('Address', 160).refine(...noAddresses('Address')),
   licence: required('Licence', 60),
+  taxNumber: profile.taxNumber.default(''),
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { salon } from '../../../db/schema/booking/salons'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import { addSalons, SALON_SAID } from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, booked, cutAt, SALON_SAID } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
 let nia: Person
@@ -134,5 +134,24 @@ describe('a listed salon', () => {
     expect(before.at(-1)).toMatchObject({ actor: nia.id, event: 'licence.changed' })
     await put(nia, { licence: 'BL-2', description: 'Kind hands.' })
     expect(await records()).toHaveLength(before.length)
+  })
+
+  test('has an optional tax number: its owner and clients with a visit see it, the public does not', async () => {
+    const saved = await put(nia, { licence: 'BL-2', taxNumber: 'P051234567A' })
+    expect(saved.body).toMatchObject({ taxNumber: 'P051234567A', status: 'approved' })
+    expectProblem(await put(nia, { taxNumber: 'x'.repeat(61) }), 'invalid-input')
+    const events = await world.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.event, 'tax-number.changed'))
+    expect(events).toMatchObject([{ actor: nia.id, subject: 'nairobi' }])
+    const shown = await world.call('GET', '/api/salons/nairobi')
+    expect(JSON.stringify(shown.body)).not.toContain('P051234567A')
+    const as = await world.person('client')
+    const visit = await booked(world, as, cutAt(world, '10:00', { payment: 'salon' }))
+    const detail = await world.call('GET', `/api/appointments/${visit.id}`, { as })
+    expect(detail.body.salonTaxNumber).toBe('P051234567A')
+    const cleared = await put(nia, { taxNumber: '' })
+    expect(cleared.body).toMatchObject({ taxNumber: '', status: 'approved' })
   })
 })

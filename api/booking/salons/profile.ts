@@ -14,7 +14,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import type { SalonEdit } from './input'
 
 export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
-  Pick<SalonRow, 'phone' | 'email' | 'licence' | 'businessType' | 'priceRange'> &
+  Pick<SalonRow, 'phone' | 'email' | 'licence' | 'taxNumber' | 'businessType' | 'priceRange'> &
   Pick<SalonRow, 'amenities' | 'status'> & {
     /** The new name that awaits an admin's review; null if there is none. */
     nameInReview: string | null
@@ -105,10 +105,10 @@ export function salonProfile(
   newName: string | null = null,
 ): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
-  const { licence, businessType, priceRange, amenities, status } = row
+  const { licence, taxNumber, businessType, priceRange, amenities, status } = row
   return {
     ...{ id, name, description, address, city, phone, email },
-    ...{ licence, businessType, priceRange, amenities, status },
+    ...{ licence, taxNumber, businessType, priceRange, amenities, status },
     nameInReview: newName,
     missing: missingOfSalon(row, offer),
   }
@@ -166,6 +166,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     ownerId: viewer.id,
     ...empty,
     licence: '',
+    taxNumber: '',
     priceRange: 2,
     ...{ city: '', country: '', latitude: 0, longitude: 0, timeZone: '', currency: '' },
     amenities: [],

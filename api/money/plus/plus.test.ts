@@ -319,6 +319,11 @@ describe('receipts', () => {
       endsAt: '2027-03-31T09:00:00+03:00',
     })
     const other = await world.person('client')
+    // Who runs Purse issues it: see platform/operator.ts.
+    expect((await world.call('GET', `/api/plus/receipts/${id}`, { as })).body.issuer).toEqual({
+      ...{ name: '[Name of the operator]', taxNumber: '' },
+      address: '[Registered address of the operator]',
+    })
     expectProblem(await world.call('GET', `/api/plus/receipts/${id}`, { as: other }), 'not-found')
     expect((await plus(other)).body.receipts.items).toEqual([])
   })

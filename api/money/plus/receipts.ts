@@ -5,13 +5,16 @@ import type { z } from 'zod'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
+import { operatorOf } from '../../platform/operator'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import type { ReceiptResponse } from './responses'
+import type { ReceiptDetailResponse, ReceiptResponse } from './responses'
 
 export type Receipt = z.output<typeof ReceiptResponse>
+
+type ReceiptDetail = z.output<typeof ReceiptDetailResponse>
 
 /** The viewer's receipts, newest first; one round trip. */
 export async function listReceipts(
@@ -24,15 +27,16 @@ export async function listReceipts(
 }
 
 /**
- * One of the viewer's receipts.
+ * One of the viewer's receipts, and who issued it.
  * @throws DomainError not-found, if it is unknown or another person's
  */
-export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<Receipt> {
+export async function getReceipt(ctx: Ctx, viewer: Viewer, id: string): Promise<ReceiptDetail> {
   const [, rows] = await readAs(ctx, viewer, [
     selectReceipts(ctx).where(and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id))),
   ])
   if (!rows[0]) throw new DomainError('not-found')
-  return receiptAnswer(rows[0])
+  const { name, address, taxNumber } = operatorOf(ctx.settings)
+  return { ...receiptAnswer(rows[0]), issuer: { name, address, taxNumber } }
 }
 
 /** The statement that reads a person's receipts, newest first; one row more than `limit`. */

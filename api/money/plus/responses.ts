@@ -43,6 +43,11 @@ export const ReceiptResponse = z.object({
   transferId: id,
 })
 
+/** `issuer`: who runs Purse; `taxNumber` is empty where there is none. */
+export const ReceiptDetailResponse = ReceiptResponse.extend({
+  issuer: z.object({ name: z.string(), address: z.string(), taxNumber: z.string() }),
+})
+
 export const ReceiptsResponse = pageOf(ReceiptResponse)
 
 export const PlusPageResponse = z.object({

@@ -7,7 +7,7 @@ import { getPlus } from './plus'
 import { getReceipt, listReceipts } from './receipts'
 import {
   PlusPageResponse,
-  ReceiptResponse,
+  ReceiptDetailResponse,
   ReceiptsResponse,
   SubscriptionResponse,
 } from './responses'
@@ -71,7 +71,7 @@ export const plus = new Hono<ApiEnv>()
     '/receipts/:id',
     route('client', 'One receipt', {
       params: ReceiptId,
-      response: ReceiptResponse,
+      response: ReceiptDetailResponse,
       handler: ({ ctx, viewer, params }) => getReceipt(ctx, viewer, params.id),
     }),
   )

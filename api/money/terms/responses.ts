@@ -4,9 +4,17 @@ import { z } from 'zod'
 /** "2.5" for 2.5%. */
 const percent = z.string()
 
+const OperatorResponse = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** Empty where there is none. */
+  taxNumber: z.string(),
+  law: z.string(),
+})
+
 export const TermsResponse = z.object({
   /** Who runs this installation of Purse, and the law that applies. */
-  operator: z.object({ name: z.string(), address: z.string(), law: z.string() }),
+  operator: OperatorResponse,
   /** The fees and benefits in force now. */
   fees: z.object({
     /** Of what a salon or a shop is paid through a purse. */

@@ -1,6 +1,7 @@
 // Generates monthly statements in the background. Lines are read 500 at a time with progress
 // updates. Lines never change, so a failed attempt starts over: reading again is cheaper than
 // storing half a file.
+
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { user } from '../../../db/schema/identity'
@@ -14,6 +15,7 @@ import {
   makeFiles,
   sweepFiles,
 } from '../../platform/documents/background-file'
+import { operatorOf } from '../../platform/operator'
 import type { Currency } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
@@ -44,7 +46,7 @@ export const STATEMENT: FileKind<typeof statement> = {
   make: async (ctx, row, alive) => {
     const month = await readMonth(ctx, row, alive)
     if (month === null) return null
-    return row.format === 'csv' ? csvOf(month) : pdfOf(month)
+    return row.format === 'csv' ? csvOf(month) : pdfOf(month, operatorOf(ctx.settings))
   },
   // Its page shows the result.
   notifications: async (ctx, { userId }) => [

@@ -1,6 +1,9 @@
 // A monthly statement as a PDF: totals first, then every line with the balance after it.
+
 import { type Column, grouped, minuteOf, openSheet } from '../../platform/documents/pdf-sheet'
+import { issuedBy, type Operator } from '../../platform/operator'
 import { rfc3339 } from '../../platform/values/time'
+import { zoneName } from '../../platform/values/zone'
 import { type MonthOfMoney, monthName, totalsOf } from './statement-content'
 
 const COLUMNS: Column[] = [
@@ -10,7 +13,7 @@ const COLUMNS: Column[] = [
   { heading: 'Balance', x: 547, sum: true },
 ]
 
-export async function pdfOf(month: MonthOfMoney): Promise<Uint8Array> {
+export async function pdfOf(month: MonthOfMoney, issuer: Operator): Promise<Uint8Array> {
   const { currency, timeZone, lines } = month
   const sum = (minor: number) => grouped(minor, currency)
   const { moneyIn, moneyOut } = totalsOf(month)
@@ -27,7 +30,8 @@ export async function pdfOf(month: MonthOfMoney): Promise<Uint8Array> {
       ['Closing balance', sum(month.closing)],
     ],
     notes: [
-      `Days as in ${timeZone}. Made on ${made}. Money that is held for a booking has left the balance.`,
+      issuedBy(issuer),
+      `Days in ${zoneName(timeZone)}. Made on ${made}. Money that is held for a booking has left the balance.`,
     ],
   })
   sheet.table(COLUMNS)

@@ -16,6 +16,7 @@ import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { makeFile } from '../../platform/documents/background-file'
+import { operatorOf } from '../../platform/operator'
 import { recordTransfer } from '../ledger/ledger'
 import { csvOf } from './statement-csv'
 import { makeStatements, STATEMENT, STEP, sweepStatements } from './statement-generation'
@@ -449,15 +450,18 @@ describe('requesting, listing, downloading', () => {
 })
 
 test('generates a PDF for a person without a name', async () => {
-  const bytes = await pdfOf({
-    name: '',
-    currency: 'BIF',
-    month: NOW,
-    timeZone: 'Africa/Bujumbura',
-    madeAt: MONDAY,
-    opening: 5,
-    lines: [],
-    closing: 5,
-  })
+  const bytes = await pdfOf(
+    {
+      name: '',
+      currency: 'BIF',
+      month: NOW,
+      timeZone: 'Africa/Bujumbura',
+      madeAt: MONDAY,
+      opening: 5,
+      lines: [],
+      closing: 5,
+    },
+    operatorOf(world.ctx().settings),
+  )
   expect(pagesOf(bytes)).toHaveLength(1)
 })

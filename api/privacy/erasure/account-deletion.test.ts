@@ -232,7 +232,13 @@ test('deletes an export archive that is being generated when its owner leaves', 
 
 test('unlists the salon of a partner and the shop of a seller, and withdraws applications', async () => {
   const as = await world.person('beauty_partner', { name: 'Zawadi Unique' })
-  const open = { ownerId: as.id, name: 'Zawadi Hair', phone: '+254700111222', licence: 'LIC-1' }
+  const open = {
+    ownerId: as.id,
+    name: 'Zawadi Hair',
+    phone: '+254700111222',
+    licence: 'LIC-1',
+    taxNumber: 'P05',
+  }
   await addSalon(world, { ...open, id: 'open' }, [{ id: 'z' }], ['za'])
   await addSalon(world, { ...open, id: 'draft', status: 'draft' })
   await world.db.update(staff).set({ name: 'Zawadi Unique' }).where(eq(staff.id, 'za'))
@@ -261,7 +267,14 @@ test('unlists the salon of a partner and the shop of a seller, and withdraws app
   expectProblem(await world.call('GET', '/api/salons/open'), 'not-found')
   const { body } = await world.call('GET', '/api/salons?q=Zawadi')
   expect(body.items).toEqual([])
-  const closed = { status: 'suspended', phone: '', email: '', licence: '', description: '' }
+  const closed = {
+    status: 'suspended',
+    phone: '',
+    email: '',
+    licence: '',
+    taxNumber: '',
+    description: '',
+  }
   for (const row of await world.db.select().from(salon).where(eq(salon.ownerId, as.id)))
     expect(row).toMatchObject(closed)
   const [stall] = await world.db.select().from(shop).where(eq(shop.ownerId, as.id))

@@ -106,7 +106,10 @@ function closeBusiness(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
     // Its name and address stay: they are part of other people's records.
     ctx.db
       .update(salon)
-      .set({ status: 'suspended', description: '', phone: '', email: '', licence: '' })
+      .set({
+        ...{ status: 'suspended', description: '', phone: '', email: '' },
+        ...{ licence: '', taxNumber: '' },
+      })
       .where(eq(salon.ownerId, id)),
     ctx.db
       .update(shop)

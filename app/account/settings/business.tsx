@@ -106,6 +106,14 @@ function SalonForm({ salon, result }: { salon: SalonView; result: Result }) {
       <Text label="Salon name" name="name" max={80} hint={nameHint(salon)} meta={fields.name} />
       <Text label="Salon address" name="address" max={160} meta={fields.address} />
       <Text label="Licence" name="licence" max={60} meta={fields.licence} />
+      <Text
+        label="Tax number"
+        name="taxNumber"
+        max={60}
+        optional
+        hint="Optional. Appears on your clients’ receipts."
+        meta={fields.taxNumber}
+      />
       <Save />
     </form>
   )

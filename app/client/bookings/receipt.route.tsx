@@ -26,7 +26,12 @@ export default function VisitReceipt() {
       path="/client/bookings"
       back={{ to: `/client/bookings/${visit.id}`, label: 'Back to the appointment' }}
       paper={{ ...paper, issued: dateTime(paper.issuedAt, timeZone) }}
-      issuer={{ name: visit.salonName, address: visit.salonAddress, contact: visit.salonPhone }}
+      issuer={{
+        name: visit.salonName,
+        address: visit.salonAddress,
+        contact: visit.salonPhone,
+        taxNumber: visit.salonTaxNumber,
+      }}
       corner={stateWord(visit)}
       reference={`Appointment ${visit.id}${money.captureId ? `, payment ${money.captureId}` : ''}`}
     >

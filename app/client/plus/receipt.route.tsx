@@ -1,7 +1,7 @@
 // A receipt for Plus, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
-import { ABOUT, SUPPORT } from '../../features/help/contact-details'
+import { SUPPORT } from '../../features/help/contact-details'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -29,7 +29,7 @@ export default function ReceiptPage() {
         number: paperNumber('Payment receipt', id),
         issued: day(paidAt, timeZone),
       }}
-      issuer={{ name: ABOUT.company, address: '', contact: SUPPORT.email }}
+      issuer={{ ...receipt.issuer, contact: SUPPORT.email }}
       corner="Paid"
       reference={`Payment ${transferId}`}
       after={

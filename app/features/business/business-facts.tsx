@@ -15,6 +15,7 @@ export function SalonFacts({ salon }: { salon: SalonView }) {
         ['Phone', salon.phone],
         ['Email', salon.email],
         ['Licence', salon.licence],
+        ['Tax number', salon.taxNumber || 'None'],
       ]}
     />
   )

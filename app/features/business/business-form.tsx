@@ -25,6 +25,7 @@ export type SalonView = Business & {
   id: string
   email: string
   licence: string
+  taxNumber: string
   businessType: string
   priceRange: number
   amenities: string[]
@@ -120,6 +121,12 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         maxLength={60}
         hint="Your business license number. Only we see it."
       />
+      <Field
+        label="Tax number"
+        {...bound(fields.taxNumber)}
+        maxLength={60}
+        hint="Optional. Appears on your clients’ receipts."
+      />
       <Checks
         name="amenities"
         label="What is there"
@@ -176,7 +183,7 @@ export function ShopFields({ shop, result }: { shop: ShopView | null; result: Re
         label="Tax number"
         {...bound(fields.taxNumber)}
         maxLength={60}
-        hint="As shown on your certificate. Only we see it."
+        hint="As shown on your certificate. Appears on your clients’ receipts."
       />
       <Save business={shop} />
     </form>

@@ -36,6 +36,8 @@ export const salon = sqliteTable(
     email: text('email').notNull(),
     /** The number of the licence to trade; shown to admins, never to the public. */
     licence: text('licence').notNull().default(''),
+    /** On its clients' documents and shown to admins; not public. Empty where there is none. */
+    taxNumber: text('tax_number').notNull().default(''),
     /** JSON list of words: "WiFi", "Parking", "Air Conditioning", ... */
     amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),
     /** Only approved salons are listed, shown and bookable. */

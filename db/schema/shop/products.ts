@@ -29,7 +29,7 @@ export const shop = sqliteTable(
     /** Its city's: days and times of the shop are in it. */
     timeZone: text('time_zone').notNull().default('Africa/Nairobi'),
     phone: text('phone').notNull(),
-    /** Shown to admins, never to the public. */
+    /** On its clients' documents and shown to admins; not public. */
     taxNumber: text('tax_number').notNull().default(''),
     /** Only approved shops are listed and sell. */
     status: text('status', { enum: ['draft', 'approved', 'suspended'] })

@@ -1,6 +1,9 @@
 // A payout's statement as a PDF: totals first, then every line that it pays.
+
 import { type Column, grouped, minuteOf, openSheet } from '../../../platform/documents/pdf-sheet'
+import { issuedBy, type Operator } from '../../../platform/operator'
 import { rfc3339 } from '../../../platform/values/time'
+import { zoneName } from '../../../platform/values/zone'
 import { cameBack, kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
 
 const LINES: Column[] = [
@@ -22,7 +25,7 @@ const CAUSES: Record<PayoutStatement['cause'], string> = {
   instant: 'Instant payout',
 }
 
-export async function pdfOf(statement: PayoutStatement): Promise<Uint8Array> {
+export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promise<Uint8Array> {
   const { lines, further, parts, currency, amount, timeZone } = statement
   const sum = (minor: number) => grouped(minor, currency)
   const day = (instant: number) => rfc3339(instant, timeZone).slice(0, 10)
@@ -46,7 +49,8 @@ export async function pdfOf(statement: PayoutStatement): Promise<Uint8Array> {
       ...(statement.failure ? [statement.failure] : []),
       `Fee version ${statement.feeVersion}, in force ${since}`,
       `Payout ${statement.id}`,
-      `Times as in ${timeZone}. Made on ${day(statement.madeAt)}.`,
+      issuedBy(issuer),
+      `Times in ${zoneName(timeZone)}. Made on ${day(statement.madeAt)}.`,
     ],
   })
   sheet.table(LINES)

@@ -1,9 +1,11 @@
 // HTTP route of a payout's statement: generated on request, for its owner only.
+
 import { Hono } from 'hono'
 import type { Claim, Ctx } from '../../../platform/context'
 import { CSV } from '../../../platform/documents/csv-writer'
 import type { ApiEnv } from '../../../platform/http/guards'
 import { type FileResponse, route } from '../../../platform/http/route'
+import { operatorOf } from '../../../platform/operator'
 import { rfc3339 } from '../../../platform/values/time'
 import { PayoutId } from '../input'
 import { MOST, readStatement } from './statement-content'
@@ -39,7 +41,8 @@ async function download(
   format: keyof typeof TYPES,
 ): Promise<FileResponse> {
   const statement = await readStatement(ctx, viewer, id, MOST[format])
-  const body = format === 'csv' ? csvOf(statement) : await pdfOf(statement)
+  const body =
+    format === 'csv' ? csvOf(statement) : await pdfOf(statement, operatorOf(ctx.settings))
   const day = rfc3339(statement.createdAt, statement.timeZone).slice(0, 10)
   const name = `purse-payout-${statement.currency}-${day}.${format}`
   return { body, bytes: body.length, name }

@@ -57,6 +57,11 @@ const summed = (rows: string[][]) =>
 /** The texts that a PDF draws. */
 const wordsOf = (bytes: Uint8Array) => pdfText(bytes).pages.flat()
 
+const ISSUER = {
+  ...{ name: 'Example Limited', address: '1 Street, Nairobi', taxNumber: 'P05' },
+  law: 'Kenya',
+}
+
 describe('a statement of a payout', () => {
   test('lists what it pays, sums exactly, and continues where the previous one ended', async () => {
     const to = await destinationOf(nia)
@@ -99,9 +104,17 @@ describe('a statement of a payout', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toMatch(/purse-payout-KES-2027-01-11\.pdf/)
     const statement = await readStatement(world.ctx(), await viewerOf(as), id, 100)
-    const words = wordsOf(await pdfOf(statement))
+    const words = wordsOf(await pdfOf(statement, ISSUER))
     expect(words).toEqual(
-      expect.arrayContaining(['Zuri', 'Order K7M2', '5,000.50', 'Fee (0.5%)', '25.00', '4,975.50']),
+      expect.arrayContaining([
+        'Zuri',
+        'Issued by Example Limited, 1 Street, Nairobi. Tax number P05.',
+        'Order K7M2',
+        '5,000.50',
+        'Fee (0.5%)',
+        '25.00',
+        '4,975.50',
+      ]),
     )
   })
 
