@@ -4,12 +4,12 @@ import { NEW_SOCKET, takeOver } from './browser'
 import { expect } from './fixtures'
 import { APPLICATION, codeSentTo, conversationPath, newPerson, newPhone, SALON } from './people'
 import { productUrl } from './product'
-import type { Visitor } from './routes'
 import { PRODUCT, SHOP, VARIANT } from './shop-stock'
+import type { Onlooker } from './stock'
 
 export type Scene = {
   name: string
-  as: Visitor
+  as: 'anonymous' | Onlooker
   at: string
   /** What to do before looking: open a dialog, send a bad form. */
   first?: (page: Page) => Promise<unknown>
@@ -583,6 +583,12 @@ export const SCENES: Scene[] = [
   }),
   client('insights', '/client/wallet/insights'),
   client('budget', '/client/wallet/insights/budget'),
+  {
+    name: 'budget, refused',
+    as: 'member',
+    at: '/client/wallet/insights/budget',
+    first: sendAnyway('Save budget'),
+  },
   client('all money', '/client/wallet/money'),
   client('booking, review', '/booking/{hold}', unfold),
   client('salon, write a review', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),

@@ -29,9 +29,12 @@ import {
 import { database } from './product'
 import { PRODUCT, SHOP, SOLD_OUT, stockOrders, VARIANT } from './shop-stock'
 
+/** Who looks at a scene: one person of each role, and a client who is a member of Purse Plus. */
+export type Onlooker = Role | 'member'
+
 /** Who looks at the scenes, and the ids of what they look at. */
 export type Stock = {
-  people: Record<Role, Person>
+  people: Record<Onlooker, Person>
   ids: Record<string, string>
   service: Service
 }
@@ -51,6 +54,7 @@ export async function stockScenes(): Promise<string> {
   await addFunds(client, '30', 'sandbox_hangs')
   const people = {
     client,
+    member: await newMember(),
     beauty_partner: await demoPerson('partner'),
     product_seller: await demoPerson('seller'),
     admin: await demoPerson('admin'),
@@ -98,6 +102,14 @@ async function plantAuditEvent(): Promise<void> {
     requestId: 'stocked',
     createdAt: Date.now(),
   })
+}
+
+/** A client on the free month of Purse Plus. */
+async function newMember(): Promise<Person> {
+  const member = await newPerson('client')
+  const body = { plan: 'monthly', payWith: 'purse' }
+  await call('/api/plus/subscription', { as: member, key: crypto.randomUUID(), body })
+  return member
 }
 
 async function stockClient(name: string) {
