@@ -26,6 +26,7 @@ test('no rule of these kinds is missing from the list', async () => {
   const names = new Set(tableTriggers().map(({ name }) => name))
   const kinds = [
     /^CREATE TRIGGER \w+ BEFORE (DELETE|UPDATE( OF [\w, ]+)?) ON \w+ BEGIN SELECT RAISE/,
+    /BEFORE INSERT ON (\w+) WHEN EXISTS \(SELECT 1 FROM \1 WHERE [^)]*NEW\.id\) BEGIN/,
     /BEFORE INSERT ON \w+ WHEN EXISTS \(SELECT 1 FROM user WHERE id (= NEW\.\w+|IN \([^)]+\)) AND deleted_at IS NOT NULL\) BEGIN/,
   ]
   const outside = (await triggers()).filter(

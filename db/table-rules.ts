@@ -1,5 +1,5 @@
-// Rules that many tables share, each enforced by triggers (rule-triggers.ts). migrations/0008_table_rules.sql creates
-// them, and rule-triggers.test.ts reads them back from the database. Rules of a single table are in the other
+// Rules that many tables share, each enforced by triggers (rule-triggers.ts). The migrations create them, first
+// 0008_table_rules.sql, and rule-triggers.test.ts reads them back from the database. Rules of a single table are in the other
 // migrations, by area.
 //
 // To change the list: change it here, and put what `npm run db:rules -- <table>` prints into a new migration.
@@ -291,6 +291,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
   auto_top_up: 'user_id',
   round_up: 'user_id',
   spending_budget: 'user_id',
+  member_discount: 'created_by',
   scheduled_transfer: 'user_id',
   split: 'organiser_id',
   money_request: 'requester_id, payer_id',
