@@ -50,7 +50,7 @@ import { history } from './money/transactions/routes'
 import { transfers } from './money/transfers/routes'
 import { sandbox, wallet, webhooks } from './money/wallet/routes'
 import { withdrawals } from './money/withdrawals/routes'
-import { notices, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
+import { notifications, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
 import { adminApplications, myApplications, myBusiness } from './onboarding/routes'
 import { logFailure } from './platform/context'
 import type { ApiEnv } from './platform/http/guards'
@@ -99,7 +99,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me/admin-profile', adminProfile)
   .route('/me/preferences', preferences)
   .route('/me/auto-replies', autoReplies)
-  .route('/me/notices', notices)
+  .route('/me/notifications', notifications)
   .route('/me/push-subscriptions', pushSubscriptions)
   .route('/me/tickets', ownTickets)
   .route('/me/applications', myApplications)

@@ -5,7 +5,7 @@ import { bookedByDeposit, leftInPurse } from './booking/slots/deposit-purpose'
 import { publishOffer } from './messaging/messages/offer-updates'
 import { unreadMessages } from './messaging/messages/participants'
 import { paidByDeposit } from './money/plus/charges'
-import { unreadNotices } from './notifications/in-app'
+import { unreadNotifications } from './notifications/in-app'
 import { isPushed } from './notifications/push-subscriptions'
 import type { Hooks } from './platform/context'
 import { cartSize } from './shop/cart/cart-rows'
@@ -30,7 +30,7 @@ export const HOOKS: Hooks = {
   giftCardLines: codeLines,
   headerCounts: {
     messages: unreadMessages(session.userId),
-    notices: unreadNotices(session.userId),
+    notifications: unreadNotifications(session.userId),
     pushed: isPushed,
     cart: cartSize(session.userId),
   },

@@ -170,14 +170,14 @@ describe('the outbox', () => {
 
   test('delivers leftover messages once, oldest first', async () => {
     await world.settle()
-    world.notices.length = 0
+    world.published.length = 0
     await waiting('email', 'left@purse.test')
     await waiting('live', 'second', MONDAY + 1)
     await waiting('live', 'first', MONDAY - 1)
     await runJobs(world.ctx())
     await runJobs(world.ctx())
     expect(await mailTo('left@purse.test')).toMatchObject([{ subject: 'Hello', body: 'There' }])
-    expect(world.notices.map((notice) => notice.to)).toEqual(['first', 'second'])
+    expect(world.published.map((notice) => notice.to)).toEqual(['first', 'second'])
   })
 
   test('sends each message once when drained concurrently', async () => {
@@ -240,7 +240,7 @@ describe('the outbox', () => {
     const ids: string[] = []
     for (const [i, to] of slow.entries()) ids.push(await waiting('email', to, MONDAY + i))
     const live = await waiting('live', 'quick', MONDAY + 9)
-    world.notices.length = 0
+    world.published.length = 0
     world.now = MONDAY + 100
     const sent: string[] = []
     const ctx = world.ctx()
@@ -253,7 +253,7 @@ describe('the outbox', () => {
     }
     await drainOutbox(ctx, [...ids, live])
     expect(sent).toEqual(slow.slice(0, 3))
-    expect(world.notices).toMatchObject([{ to: 'quick' }])
+    expect(world.published).toMatchObject([{ to: 'quick' }])
     const left = await world.db
       .select()
       .from(outbox)

@@ -203,9 +203,10 @@ function listen(lost = 0): void {
   socket.onmessage = ({ data }) => {
     const { type, what, unread } = JSON.parse(data)
     count(unread)
-    // Chat and notices are news to the pages that list them. What begins otherwise than a change, a
-    // message, or word of being behind (someone types, has read, is there) is news to none of these.
-    const list = what === 'notices' ? what : (what ?? 'messages') === 'messages' && 'conversations'
+    // Messages and notifications refresh only the pages that list them. Other events than a change, a
+    // message, or being behind (somebody types, has read, is online) refresh none.
+    const list =
+      what === 'notifications' ? what : (what ?? 'messages') === 'messages' && 'conversations'
     if (/^[cmb]/.test(type) && (!list || find(`[data-live=${list}]`)))
       dispatchEvent(new Event('purse:changed'))
   }

@@ -78,7 +78,9 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
     const base = BASES[to.role]
     const rendering = {
       origin: ctx.origin,
-      opens: behindBell ? `${base}/notices/${row.id}` : (notice.path ?? `${base}/notices`),
+      opens: behindBell
+        ? `${base}/notifications/${row.id}`
+        : (notice.path ?? `${base}/notifications`),
       tag: row.id,
       now: ctx.now(),
     }
@@ -116,9 +118,13 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
 }
 
 /** Publishes the unread count to a person's open pages. Best effort. */
-export async function publishUnreadCount(ctx: Ctx, userId: string, notices: number): Promise<void> {
+export async function publishUnreadCount(
+  ctx: Ctx,
+  userId: string,
+  notifications: number,
+): Promise<void> {
   await ctx.providers.live
-    .publish(userId, { type: 'changed', what: 'notices', unread: { notices } })
+    .publish(userId, { type: 'changed', what: 'notifications', unread: { notifications } })
     .catch((error) => logFailure('bell', error))
 }
 

@@ -10,7 +10,7 @@ import { runJobs } from '../jobs'
 import { unreadMessages } from '../messaging/messages/participants'
 import { sendMessage } from '../messaging/messages/send'
 import type { NotificationKind } from './channels'
-import { unreadNotices } from './in-app'
+import { unreadNotifications } from './in-app'
 import { drainOutbox, notify } from './outbox'
 
 const world = openWorld()
@@ -20,7 +20,7 @@ const MINUTE = 60_000
 beforeEach(async () => {
   await world.settle()
   world.now = MONDAY
-  world.notices.length = 0
+  world.published.length = 0
   await world.db.batch([world.db.delete(outbox), world.db.delete(localMail)])
 })
 
@@ -32,14 +32,15 @@ async function notifyPerson(to: Person, title = 'A word', kind: NotificationKind
 const bellOf = ({ id }: Person) =>
   world.db.select().from(notification).where(eq(notification.userId, id))
 
-const list = (as: Person, query = '') => world.call('GET', `/api/me/notices${query}`, { as })
+const list = (as: Person, query = '') => world.call('GET', `/api/me/notifications${query}`, { as })
 
-const read = (as: Person, body: object) => world.call('PUT', '/api/me/notices/read', { as, body })
+const read = (as: Person, body: object) =>
+  world.call('PUT', '/api/me/notifications/read', { as, body })
 
 const rung = ({ id }: Person) =>
-  world.notices.flatMap(({ to, event }) =>
-    to === id && event.type === 'changed' && event.what === 'notices'
-      ? [event.unread?.notices]
+  world.published.flatMap(({ to, event }) =>
+    to === id && event.type === 'changed' && event.what === 'notifications'
+      ? [event.unread?.notifications]
       : [],
   )
 
@@ -89,7 +90,7 @@ describe('the list', () => {
   test('counts from an index of unread rows only', async () => {
     const plan = async (query: ReturnType<typeof sql>) =>
       JSON.stringify(await world.db.all(sql`EXPLAIN QUERY PLAN ${query}`))
-    expect(await plan(sql`SELECT ${unreadNotices('a')}`)).toContain('notification_unread')
+    expect(await plan(sql`SELECT ${unreadNotifications('a')}`)).toContain('notification_unread')
     expect(await plan(sql`SELECT ${unreadMessages('a')}`)).toContain(
       'COVERING INDEX participant_unread',
     )
@@ -101,7 +102,7 @@ describe('reading', () => {
     const person = await world.person('client')
     for (const title of ['a', 'b', 'c']) await notifyPerson(person, title)
     const { items } = (await list(person)).body
-    world.notices.length = 0
+    world.published.length = 0
     const one = await read(person, { ids: [items[0].id] })
     expect([one.status, one.trips <= 2]).toEqual([200, true])
     expect(one.body).toMatchObject({ unread: 2, items: [{ id: items[0].id, read: true }] })

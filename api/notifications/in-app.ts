@@ -26,8 +26,8 @@ export type InAppNotification = {
 /** How long a read notification is stored, in milliseconds. */
 const READ_TTL = 90 * DAY
 
-/** How many notices somebody has not read, a hundred at most. */
-export function unreadNotices(userId: string | SQLiteColumn): SQL<number> {
+/** How many notifications somebody has not read, a hundred at most. */
+export function unreadNotifications(userId: string | SQLiteColumn): SQL<number> {
   return sql<number>`(SELECT count(*) FROM (
     SELECT 1 FROM notification AS told WHERE told.user_id = ${userId} AND read_at IS NULL LIMIT 100))`
 }
@@ -57,7 +57,7 @@ export async function listNotifications(
     (row) => [row.createdAt, row.id],
     (row) => notificationFrom(row, proven),
   )
-  return { ...page, unread: ctx.headerCounts?.unread.notices ?? 0, timeZone: proven.timeZone }
+  return { ...page, unread: ctx.headerCounts?.unread.notifications ?? 0, timeZone: proven.timeZone }
 }
 
 /**
@@ -80,7 +80,7 @@ export async function markNotificationsRead(
       .where(and(mine, inArray(notification.id, named))),
   ])
   if ('ids' in what && rows.length === 0) throw new DomainError('not-found')
-  const unreadNow = ctx.headerCounts?.unread.notices ?? 0
+  const unreadNow = ctx.headerCounts?.unread.notifications ?? 0
   const items = rows.map((row) => ({ ...notificationFrom(row, proven), read: true }))
   const changes = 'ids' in what ? rows.some((row) => row.readAt === null) : unreadNow > 0
   if (!changes) return { unread: unreadNow, items }

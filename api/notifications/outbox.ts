@@ -145,12 +145,12 @@ async function drainPage(ctx: Ctx, only?: string[]): Promise<{ taken: number; se
   const sent = await Promise.all(
     MESSAGES.map((channel) => deliverAll(ctx, ofChannel(channel), until)),
   )
-  const notices = ofChannel('notice')
-  const messages = await messagesOf(ctx, notices)
+  const published = ofChannel('notice')
+  const messages = await messagesOf(ctx, published)
   const delivered = messages.length > 0 ? await drainOutbox(ctx, messages) : 0
   return {
     taken: taken.length,
-    sent: sent.reduce((sum, count) => sum + count, notices.length + delivered),
+    sent: sent.reduce((sum, count) => sum + count, published.length + delivered),
   }
 }
 

@@ -76,7 +76,7 @@ describe('a message', () => {
     for (const { path, headers, body } of service.got) {
       const [mine, other] = path === '/amina/0' ? browsers : [...browsers].reverse()
       const said = mine?.decrypt(body)
-      expect(said).toMatchObject({ title: 'A word', path: `/client/notices/${said.tag}` })
+      expect(said).toMatchObject({ title: 'A word', path: `/client/notifications/${said.tag}` })
       expect(said.text).toHaveLength(300)
       expect(() => other?.decrypt(body)).toThrow()
       expect(headers).toMatchObject({

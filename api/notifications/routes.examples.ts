@@ -13,7 +13,10 @@ export const examples: Examples = {
     })
     return { path: `/api/dev/outbox/${id}` }
   },
-  'PUT /api/me/notices/read': () => ({ path: '/api/me/notices/read', body: { all: true } }),
+  'PUT /api/me/notifications/read': () => ({
+    path: '/api/me/notifications/read',
+    body: { all: true },
+  }),
   'POST /api/me/push-subscriptions': async () => ({
     path: '/api/me/push-subscriptions',
     body: { endpoint: 'https://web.push.apple.com/a', keys: pushBrowser().keys },

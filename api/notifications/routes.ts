@@ -1,4 +1,4 @@
-// HTTP for notices: those behind the bell, how people want them, the devices that push reaches, and in
+// HTTP for notifications: those behind the bell, how people want them, the devices that push reaches, and in
 // local runs what the senders were given.
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -93,8 +93,8 @@ export const preferences = new Hono<ApiEnv>()
     }),
   )
 
-/** What the signed-in person was told; mounted at /me/notices. */
-export const notices = new Hono<ApiEnv>()
+/** What the signed-in person was told; mounted at /me/notifications. */
+export const notifications = new Hono<ApiEnv>()
   .get(
     '/',
     route(EVERYONE, 'What the person was told, newest first', {
@@ -105,7 +105,7 @@ export const notices = new Hono<ApiEnv>()
   )
   .put(
     '/read',
-    route(EVERYONE, 'Mark notices as read: some, or all', {
+    route(EVERYONE, 'Mark notifications as read: some, or all', {
       body: ReadNotifications,
       response: NotificationsReadResponse,
       handler: ({ ctx, viewer, body }) => markNotificationsRead(ctx, viewer, body),

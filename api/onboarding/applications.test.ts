@@ -131,7 +131,7 @@ describe('sending', () => {
       subject: 'A salon waits for approval',
       text: expect.stringContaining(`/admin/applications/${id}`),
     })
-    expect(world.notices).toContainEqual({
+    expect(world.published).toContainEqual({
       to: admin.id,
       event: { type: 'changed', what: 'account' },
     })
@@ -203,7 +203,10 @@ describe('approval', () => {
       subject: 'Your salon is approved',
       text: expect.stringContaining(`/salon/${salonId}`),
     })
-    expect(world.notices).toContainEqual({ to: as.id, event: { type: 'changed', what: 'account' } })
+    expect(world.published).toContainEqual({
+      to: as.id,
+      event: { type: 'changed', what: 'account' },
+    })
     expect(await recordsOf(id)).toEqual([
       `application.sent ${as.id}`,
       `application.approved ${admin.id}`,

@@ -45,7 +45,7 @@ export type ProvenViewer = Claim & {
 /** What `readAs` learns about a signed-in person besides the query results. */
 export type HeaderCounts = {
   /** Their unread messages and notifications. */
-  unread: { messages: number; notices: number }
+  unread: { messages: number; notifications: number }
   /** Whether push messages reach the device of this session. */
   pushed: boolean
   /** The number of lines in their cart. */
@@ -173,7 +173,7 @@ export type Hooks = {
    * The counts of a `Standing`, each from the area that owns them; columns of a select from
    * `session`.
    */
-  headerCounts: Record<'messages' | 'notices' | 'pushed' | 'cart', SQL<number>>
+  headerCounts: Record<'messages' | 'notifications' | 'pushed' | 'cart', SQL<number>>
 }
 
 export type Ctx = {
@@ -224,9 +224,9 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
     clearCachedClaim(ctx)
     throw new DomainError('unauthenticated')
   }
-  const { createdAt, steppedUpAt, proof, messages, notices, pushed, cart, ...known } = found
+  const { createdAt, steppedUpAt, proof, messages, notifications, pushed, cart, ...known } = found
   const { timeZone } = found
-  ctx.headerCounts = { unread: { messages, notices }, pushed: pushed === 1, cart, timeZone }
+  ctx.headerCounts = { unread: { messages, notifications }, pushed: pushed === 1, cart, timeZone }
   // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
   const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)

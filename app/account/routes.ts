@@ -14,8 +14,8 @@ export const accountRoutes = prefix(':base', [
   route('offers/:id', 'account/messages/offer.route.tsx'),
   route('removed/:id', 'account/moderation/removal.route.tsx'),
   route('report/:kind/:id', 'account/moderation/report-account.route.tsx'),
-  route('notices', 'account/notifications/notifications.route.tsx'),
-  route('notices/:id', 'account/notifications/open-notification.route.tsx'),
+  route('notifications', 'account/notifications/notifications.route.tsx'),
+  route('notifications/:id', 'account/notifications/open-notification.route.tsx'),
   route('settings/payment-methods/card', 'account/payment-methods/add-card.route.tsx'),
   route(
     'settings/payment-methods/mobile-money',

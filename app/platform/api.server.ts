@@ -7,7 +7,7 @@ import type { Role } from './paths'
 
 /** Unread counts, whether push reaches this device, and the number of lines in the cart. */
 export type HeaderCounts = {
-  unread: { messages: number; notices: number }
+  unread: { messages: number; notifications: number }
   pushed: boolean
   cart: number
   /** The time zone that they live in. */

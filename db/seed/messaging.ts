@@ -38,7 +38,7 @@ export function makeTalk(salons: Salon[], visits: AppointmentRow[], day: number)
     read: chats.flatMap((chat) => chat.read),
     ...offers,
     autoReplies: autoReplies(),
-    notices: noticesOf(offers.taken, at),
+    notifications: notificationsOf(offers.taken, at),
   }
 }
 
@@ -269,7 +269,7 @@ function autoReplies(): (typeof autoReply.$inferInsert)[] {
   ]
 }
 
-function noticesOf(
+function notificationsOf(
   { visit, booked }: Offers['taken'],
   at: At,
 ): (typeof notification.$inferInsert)[] {

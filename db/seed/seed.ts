@@ -208,7 +208,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, message, talk.messages),
     reads(db, talk.read),
     ...inserts(db, autoReply, talk.autoReplies),
-    ...inserts(db, notification, talk.notices),
+    ...inserts(db, notification, talk.notifications),
     ...inserts(db, address, addressRows(day)),
     ...inserts(db, cartLine, cartRows(shops, day)),
     ...inserts(db, productFavorite, productFavoriteRows(shops, day)),

@@ -189,7 +189,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'PUT /api/me/calendar-feed',
     'PUT /api/me/contacts/:kind',
     'PUT /api/me/currency',
-    'PUT /api/me/notices/read',
+    'PUT /api/me/notifications/read',
     'PUT /api/me/passkeys/:id',
     'PUT /api/me/password',
     'PUT /api/me/photo',

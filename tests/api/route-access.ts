@@ -94,10 +94,10 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/me/deletion': SIGNED_IN,
   'POST /api/me/deletion': SIGNED_IN,
 
-  // Notices, preferences, push
+  // Notifications, preferences, push
   'GET /api/me/preferences': SIGNED_IN,
-  'GET /api/me/notices': SIGNED_IN,
-  'PUT /api/me/notices/read': SIGNED_IN,
+  'GET /api/me/notifications': SIGNED_IN,
+  'PUT /api/me/notifications/read': SIGNED_IN,
   'POST /api/me/push-subscriptions': SIGNED_IN_MAKES,
   'DELETE /api/me/push-subscriptions': SIGNED_IN,
   'PUT /api/me/preferences': SIGNED_IN,

@@ -279,7 +279,7 @@ describe('alerts', () => {
     await world.settle()
     const [alert] = await openAlerts()
     expect(alert).toMatchObject({ ...about, acknowledgedAt: null })
-    const { body } = await world.call('GET', '/api/me/notices', { as })
+    const { body } = await world.call('GET', '/api/me/notifications', { as })
     const told = (body.items as { title: string }[]).filter(({ title }) => title === 'A job fails')
     expect(told).toHaveLength(1)
 

@@ -156,7 +156,7 @@ describe('suspending', () => {
       'idempotency-key-reused',
     )
     expectProblem(await suspend(partner.id, bob), 'suspension-status')
-    expect(world.notices).toContainEqual({ to: partner.id, event: { type: 'signed-out' } })
+    expect(world.published).toContainEqual({ to: partner.id, event: { type: 'signed-out' } })
     expectProblem(await world.call('GET', '/api/me', { as: partner }), 'unauthenticated')
     expect(await world.db.select().from(pushSubscription)).toEqual([])
     expect((await world.call('GET', '/api/salons/kampala')).status).toBe(404)

@@ -95,7 +95,7 @@ describe('transitions', () => {
     expect(requested?.body).toMatch(
       /The salon will reply by .* If it doesn’t, you get everything back/,
     )
-    const behindBell = await world.call('GET', '/api/me/notices', { as })
+    const behindBell = await world.call('GET', '/api/me/notifications', { as })
     expect(behindBell.body.items).toEqual([])
 
     await step(world, nia, id, 'confirmation')
@@ -142,7 +142,7 @@ describe('transitions', () => {
     )
     const sms = sent.filter(({ channel }) => channel === 'sms').at(-1)
     expect(sms?.body).toContain(`${visit} Nairobi time.`)
-    const behindBell = await world.call('GET', '/api/me/notices', { as })
+    const behindBell = await world.call('GET', '/api/me/notifications', { as })
     expect(behindBell.body.items.map(({ text }: { text: string }) => text)).toEqual([
       `Confirmed: ${visit} Nairobi time.`,
     ])

@@ -201,7 +201,7 @@ describe('a visit booked by the salon', () => {
       holdId: null,
     })
     await world.settle()
-    expect(world.notices.some(({ to }) => to === amina.id)).toBe(true)
+    expect(world.published.some(({ to }) => to === amina.id)).toBe(true)
     // Another salon cannot use that client id.
     const plan = [{ serviceId: 'nails', staffId: null }]
     expectProblem(await post('/appointments', { ...body, plan }, otto), 'invalid-input')

@@ -51,7 +51,7 @@ beforeEach(async () => {
   world.now = MONDAY
   as = await world.person('client', { name: 'Amina' })
   id = await between(as, nia)
-  world.notices.length = 0
+  world.published.length = 0
   for (const person of [as, nia]) await world.call('GET', '/api/me', { as: person })
 })
 
@@ -102,7 +102,7 @@ const busyOf = (visitId: string) =>
 
 /** The latest state of an offer as pushed to a person's devices. */
 const shownTo = (person: Person) =>
-  world.notices
+  world.published
     .filter(({ to, event }) => to === person.id && event.type === 'message')
     .map(({ event }) => event.type === 'message' && event.message.offer?.status)
     .at(-1)

@@ -51,7 +51,7 @@ const sendPhoto = (as: Person, id: string, raw = PNG) =>
 
 const detail = async (id = 'nairobi') => (await world.call('GET', `/api/salons/${id}`)).body
 
-const notices = async (to: Person) => {
+const notifications = async (to: Person) => {
   await world.settle()
   return world.db.select().from(outbox).where(eq(outbox.recipient, to.email))
 }
@@ -190,7 +190,7 @@ describe('the salon', () => {
     await world.call('DELETE', '/api/salons/nairobi/review', { as: fay })
     const again = await written(fay, { rating: 2 })
     expect(again).not.toBe(id)
-    const told = (await notices(nia)).filter(({ payload }) => payload.includes('Fay'))
+    const told = (await notifications(nia)).filter(({ payload }) => payload.includes('Fay'))
     const rows = await world.db
       .select()
       .from(outbox)

@@ -98,10 +98,10 @@ describe('a booking paid from the purse', () => {
 
   test('pushes an event to both sides’ devices', async () => {
     await world.settle()
-    world.notices.length = 0
+    world.published.length = 0
     await booked(world, as, cutAt(world, '09:00'))
     await world.settle()
-    const told = world.notices.filter(
+    const told = world.published.filter(
       ({ event }) => event.type === 'changed' && event.what === 'appointments',
     )
     expect(told.map((notice) => notice.to).sort()).toEqual([as.id, nia.id].sort())

@@ -41,17 +41,17 @@ test('each setting is stored and can be changed back', async () => {
 
 test('notification preferences stay unchanged', async () => {
   const amina = await world.person('client')
-  const notices = {
+  const notifications = {
     sms: true,
     email: false,
     quietFrom: 1320,
     quietTo: 420,
     timeZone: 'Africa/Accra',
   }
-  await world.db.insert(preference).values({ userId: amina.id, ...notices })
+  await world.db.insert(preference).values({ userId: amina.id, ...notifications })
   await world.call('PUT', '/api/me/privacy', { as: amina, body: CLOSED })
   const [row] = await world.db.select().from(preference).where(eq(preference.userId, amina.id))
-  expect(row).toMatchObject({ ...notices, ...CLOSED })
+  expect(row).toMatchObject({ ...notifications, ...CLOSED })
 })
 
 test.each([

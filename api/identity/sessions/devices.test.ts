@@ -159,7 +159,7 @@ describe('ending', () => {
 })
 
 describe('the record of sign-ins', () => {
-  const notices = async () => {
+  const notifications = async () => {
     const { body } = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
     return body.items
       .filter(({ subject }: { subject: string }) => subject === 'New sign-in')
@@ -173,16 +173,16 @@ describe('the record of sign-ins', () => {
   }
 
   test('notifies once of a browser and system that the account has not used before', async () => {
-    expect(await notices()).toEqual([expect.stringContaining('from Firefox on Windows.')])
+    expect(await notifications()).toEqual([expect.stringContaining('from Firefox on Windows.')])
     await from('Firefox on Windows')
     await from('Chrome on Android')
-    expect(await notices()).toHaveLength(1)
+    expect(await notifications()).toHaveLength(1)
     await from('Safari on iOS')
-    expect(await notices()).toHaveLength(2)
+    expect(await notifications()).toHaveLength(2)
     // Known devices stay known after logging out everywhere.
     await world.call('DELETE', '/api/me/sessions', { as: phone })
     await from('Chrome on Android')
-    expect(await notices()).toHaveLength(2)
+    expect(await notifications()).toHaveLength(2)
   })
 
   test('holds sign-ins, refusals and log-outs', async () => {

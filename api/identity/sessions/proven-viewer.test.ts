@@ -22,7 +22,7 @@ test('a read proves who asks, and leaves what their cookie claims as it was', as
   expect(proven.freshUntil).toBeGreaterThan(0)
   expect(rows).toEqual([{ id }])
   expect(ctx.headerCounts).toMatchObject({
-    unread: { messages: 0, notices: 0 },
+    unread: { messages: 0, notifications: 0 },
     pushed: false,
     cart: 0,
   })

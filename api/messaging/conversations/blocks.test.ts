@@ -18,7 +18,7 @@ beforeEach(async () => {
   id = await between(world, amina, nia)
   await written(world, amina, id, 'Hello')
   await world.settle()
-  world.notices.length = 0
+  world.published.length = 0
 })
 
 const ask = (method: string, as: Person, path: string, body?: object) =>
@@ -40,7 +40,7 @@ describe('a block', () => {
     expect([answer.status, answer.body]).toEqual([200, { id, blockedByMe: true }])
     await world.settle()
     const changed = { type: 'changed', what: 'messages' }
-    expect(world.notices).toEqual(
+    expect(world.published).toEqual(
       expect.arrayContaining([
         { to: amina.id, event: changed },
         { to: nia.id, event: changed },

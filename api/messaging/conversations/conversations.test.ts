@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  world.notices.length = 0
+  world.published.length = 0
   world.presence.clear()
   amina = await world.person('client', { name: 'Amina Odhiambo' })
   id = await between(world, amina, nia)
@@ -384,7 +384,7 @@ test('refuses reading, writing and receipts to everybody else', async () => {
     expectProblem(answer, 'unauthenticated')
   }
   await world.settle()
-  expect(world.notices.filter(({ to }) => [stranger.id, admin.id, otto.id].includes(to))).toEqual(
+  expect(world.published.filter(({ to }) => [stranger.id, admin.id, otto.id].includes(to))).toEqual(
     [],
   )
 })

@@ -127,13 +127,13 @@ describe('replies', () => {
     expect(await said()).toEqual([['Hello', false], HELLO, ['Are you there?', false]])
     const [mine] = await world.db.select().from(participant).where(eq(participant.userId, amina.id))
     expect(mine?.unread).toBe(1)
-    const live = world.notices.filter(
+    const live = world.published.filter(
       ({ to, event }) => to === amina.id && event.type === 'message' && event.message.automatic,
     )
     expect(live).toHaveLength(1)
-    const notices = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
-    expect(notices.filter(({ recipient }) => recipient === amina.id)).toEqual([])
-    expect(notices.filter(({ recipient }) => recipient === nia.id)).toHaveLength(1)
+    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
+    expect(rows.filter(({ recipient }) => recipient === amina.id)).toEqual([])
+    expect(rows.filter(({ recipient }) => recipient === nia.id)).toHaveLength(1)
   })
 
   test('sends the away message outside the hours, once a local day, in place of a greeting', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   id = await between(world, amina, nia)
   for (let i = 1; i <= 5; i += 1) await written(world, amina, id, `No. ${i}`)
   await world.settle()
-  world.notices.length = 0
+  world.published.length = 0
 })
 
 const mark = (as: Person, body: object) =>
@@ -27,7 +27,7 @@ const mark = (as: Person, body: object) =>
 
 async function heard(by: Person) {
   await world.settle()
-  return world.notices.splice(0).filter(({ to }) => to === by.id)
+  return world.published.splice(0).filter(({ to }) => to === by.id)
 }
 
 async function rowOf({ id: userId }: Person) {
@@ -75,7 +75,7 @@ describe('are published', () => {
     ])
     await mark(nia, { readSeq: 4 })
     await world.settle()
-    expect(world.notices.splice(0)).toEqual(
+    expect(world.published.splice(0)).toEqual(
       expect.arrayContaining([
         { to: amina.id, event: { ...receipt, deliveredSeq: 5, readSeq: 4 } },
         { to: nia.id, event: { type: 'changed', what: 'messages', unread: { messages: 1 } } },
@@ -84,7 +84,7 @@ describe('are published', () => {
     await mark(nia, { readSeq: 4 })
     await mark(nia, { deliveredSeq: 2 })
     await world.settle()
-    expect(world.notices).toEqual([])
+    expect(world.published).toEqual([])
   })
 
   test('without what was read where the reader hides read receipts', async () => {

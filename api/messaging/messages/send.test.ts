@@ -39,12 +39,12 @@ describe('what is sent', () => {
     const second = await write(nia, 'n-1', 'Welcome')
     expect(second.message.seq).toBe(2)
     await world.settle()
-    expect(world.notices.filter(({ to }) => to === nia.id).at(0)?.event).toEqual({
+    expect(world.published.filter(({ to }) => to === nia.id).at(0)?.event).toEqual({
       type: 'message',
       message: first.message,
       unread: { messages: 1 },
     })
-    expect(world.notices.filter(({ to }) => to === amina.id).length).toBe(2)
+    expect(world.published.filter(({ to }) => to === amina.id).length).toBe(2)
     const live = await world.db.select().from(outbox).where(eq(outbox.channel, 'live'))
     expect(live.filter(({ recipient }) => recipient === nia.id).every(({ sentAt }) => sentAt)).toBe(
       true,

@@ -139,10 +139,10 @@ describe('a card that succeeds', () => {
   })
 
   test('notifies the person’s devices', async () => {
-    world.notices.length = 0
+    world.published.length = 0
     await topUp('sandbox_ok')
     await world.settle()
-    expect(world.notices).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
+    expect(world.published).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
   })
 
   test('returns the same response for the same key and credits nothing more', async () => {

@@ -64,7 +64,7 @@ export async function recordDeposit(
       ...seen,
       ...(transferId ? credit(ctx, row, transferId) : []),
       ctx.db.update(deposit).set(changes).where(eq(deposit.id, row.id)),
-      ...notices(ctx, settled),
+      ...notifications(ctx, settled),
       ...consequences,
     ])
   const broughtAbout = prepared ?? ((row) => purposeOf(ctx, row).onConfirmed(ctx, row))
@@ -109,7 +109,7 @@ function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
 }
 
 /** Notifications about a settled deposit. */
-function notices(ctx: Ctx, row: DepositRow): Statement[] {
+function notifications(ctx: Ctx, row: DepositRow): Statement[] {
   const { told } = purposeOf(ctx, row)
   const late = ctx.now() - row.createdAt > LOOKING
   if (told === 'elsewhere' || (told !== 'always' && !late)) return []

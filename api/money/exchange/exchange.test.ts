@@ -204,7 +204,7 @@ describe('accepting a quote', () => {
   test('moves exactly what the quote says, with the spread as a separate posting', async () => {
     const id = await quoted()
     const before = await balance(world, 'wallet', as.id)
-    world.notices.length = 0
+    world.published.length = 0
     const { status, body, trips } = await accept(id)
     await world.settle()
     expect([status, trips, body.status]).toEqual([200, 2, 'accepted'])
@@ -215,7 +215,7 @@ describe('accepting a quote', () => {
     ])
     expect(await balance(world, 'wallet', as.id)).toBe(before - 129_250)
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(995)
-    expect(world.notices).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
+    expect(world.published).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
     expect((await quoteOf(id)).body).toEqual({
       ...body,
       available: { amount: '707.50', currency: 'KES' },

@@ -18,7 +18,7 @@ import {
   begun,
   joined,
   kes,
-  noticesTo,
+  notificationsTo,
   partOf,
   seen,
   unitsOf,
@@ -137,7 +137,7 @@ describe('the setting', () => {
     expectProblem(await ask(as, {}), 'goal-status')
     // Its notification has been sent by then, and sent rows are blanked.
     await world.settle()
-    expect(await noticesTo(world, as, 'Auto-save has ended')).toBe(0)
+    expect(await notificationsTo(world, as, 'Auto-save has ended')).toBe(0)
   })
 })
 
@@ -266,11 +266,11 @@ describe('an insufficient balance', () => {
       expect(await unitsOf(world, goal, as)).toEqual([])
       expect((await seen(world, as, goal)).autoSave.nextDate).toBe('2027-01-18')
     }
-    expect(await noticesTo(world, as, 'Not enough for auto-save')).toBe(1)
+    expect(await notificationsTo(world, as, 'Not enough for auto-save')).toBe(1)
     at('2027-01-18', 18)
     await Promise.all(Array.from({ length: 5 }, () => run()))
     expect(await unitsOf(world, goal, as)).toEqual(['2027-01-18 skipped'])
-    expect(await noticesTo(world, as, 'Auto-save skipped')).toBe(1)
+    expect(await notificationsTo(world, as, 'Auto-save skipped')).toBe(1)
     expect((await seen(world, as, goal)).autoSave).toMatchObject({
       isActive: true,
       nextDate: '2027-01-25',
@@ -331,8 +331,8 @@ describe('completion', () => {
       '2027-01-14 done',
     ])
     expect(await balance(world, 'wallet', as.id)).toBe(0)
-    expect(await noticesTo(world, as, 'Goal reached')).toBe(1)
-    expect(await noticesTo(world, as, 'Saved by itself')).toBe(3)
+    expect(await notificationsTo(world, as, 'Goal reached')).toBe(1)
+    expect(await notificationsTo(world, as, 'Saved by itself')).toBe(3)
   })
 
   test('completes once when two members are due; the other keeps their money', async () => {

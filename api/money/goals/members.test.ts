@@ -8,7 +8,7 @@ import {
   begun,
   joined,
   kes,
-  noticesTo,
+  notificationsTo,
   partOf,
   seen,
 } from '../../../tests/fixtures/money/goals'
@@ -152,7 +152,7 @@ describe('saving together', () => {
     expect(archived.body.detail).toBe('KES 10.00 of others is still in it. They can take it out.')
     await act(world, bea, goal, 'releases', kes('10'))
     expect((await remove(ann, goal, member)).status).toBe(200)
-    expect(await noticesTo(world, bea, 'Trip')).toBe(1)
+    expect(await notificationsTo(world, bea, 'Trip')).toBe(1)
     expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: bea }), 'not-found')
     expectProblem(await act(world, bea, goal, 'contributions', kes('1')), 'not-found')
     // After a new invitation auto-save stays off until they switch it on again.

@@ -13,7 +13,7 @@ import { DAY } from '../../platform/values/time'
 import { hasPlus, plusOf } from '../plus/membership'
 import { type BudgetRow, budgetsOf, isBudget, percentOf } from './budgets'
 import { categoryName } from './categories'
-import { BUDGET_NOTICES } from './input'
+import { BUDGET_THRESHOLDS } from './input'
 import { inCategory, spendingReads, spentFrom } from './spending-insights'
 
 /** A month and the difference between any two time zones. */
@@ -72,7 +72,7 @@ async function notifyOf(ctx: Ctx, { userId, currency, newest, timeZone }: Moved)
     .map((row) => {
       const minor = spent.get(row.category) ?? 0
       const percent = percentOf(minor, row.amount)
-      const reached = BUDGET_NOTICES.findLast((share) => percent >= share) ?? 0
+      const reached = BUDGET_THRESHOLDS.findLast((share) => percent >= share) ?? 0
       const before = row.toldMonth === month ? row.toldPercent : 0
       return { row, minor, reached, isNew: hasPlus(plus) && reached > before }
     })

@@ -16,7 +16,7 @@ export const BUDGETED = {
 } as const
 
 /** Shares of a budget, in percent, at which its owner is notified. */
-export const BUDGET_NOTICES = [80, 100] as const
+export const BUDGET_THRESHOLDS = [80, 100] as const
 
 export const BudgetName = z.object({ currency: CurrencyCode, category: Category })
 

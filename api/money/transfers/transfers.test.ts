@@ -86,7 +86,7 @@ describe('sending', () => {
       })
     }
     expect(await lettersTo(world, ben)).toEqual(['Amina Otieno sent you KES 250.00'])
-    expect(world.notices.map(({ to }) => to)).toEqual(expect.arrayContaining([amina.id, ben.id]))
+    expect(world.published.map(({ to }) => to)).toEqual(expect.arrayContaining([amina.id, ben.id]))
   })
 
   test('happens once per key; rejects another body under it', async () => {

@@ -533,7 +533,7 @@ describe('a provider that hangs', () => {
     expect(await balance(world, 'hold', person.id)).toBe(10_000)
     await reconcileAfter(30_000)
     expect((await read(person, body.id)).body).toEqual(body)
-    world.notices.length = 0
+    world.published.length = 0
     await reconcileAfter(31_000)
     await reconcileAfter(2 * MINUTE)
     expect((await read(person, body.id)).body).toMatchObject({
@@ -541,7 +541,7 @@ describe('a provider that hangs', () => {
       settledAt: '2027-01-11T09:01:01+03:00',
     })
     expect(await told(person)).toEqual(['KES 99.00 was paid out'])
-    expect(world.notices).toContainEqual({
+    expect(world.published).toContainEqual({
       to: person.id,
       event: { type: 'changed', what: 'wallet' },
     })

@@ -431,7 +431,7 @@ describe('what is deleted', () => {
 
   test('keeps messages for the other person, and deletes attachments that were theirs alone', async () => {
     const { db } = world
-    const [said, pictures, offers, reports, notices, ...gone] = await db.batch([
+    const [said, pictures, offers, reports, notifications, ...gone] = await db.batch([
       db.select().from(message).orderBy(message.seq),
       db.select().from(messagePicture),
       db.select().from(offer),
@@ -447,7 +447,7 @@ describe('what is deleted', () => {
     expect(await world.ctx().providers.files.get('messages/unsent.jpg')).toBeNull()
     expect(offers).toEqual([expect.objectContaining({ status: 'declined' })])
     expect(reports).toEqual([expect.objectContaining({ reason: 'other', detail: '' })])
-    expect(notices).toEqual([
+    expect(notifications).toEqual([
       expect.objectContaining({
         title: 'Message from Deleted user',
         text: 'Deleted user has booked a cut.',

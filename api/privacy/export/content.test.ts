@@ -227,7 +227,7 @@ describe('the contents', () => {
       'messages',
       'message-pictures',
       'offers',
-      'notices',
+      'notifications',
       'reviews',
       'applications',
       'suspensions',

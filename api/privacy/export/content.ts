@@ -39,7 +39,13 @@ import {
 } from './lists/bookings'
 import { giftCardsOf, giftPaymentsOf, giftRedemptionsOf, readGifts } from './lists/gift-cards'
 import { contributionsOf, goalsOf, partsOf } from './lists/goals'
-import { messagePicturesOf, messagesOf, noticesOf, offersOf, readTalk } from './lists/messages'
+import {
+  messagePicturesOf,
+  messagesOf,
+  notificationsOf,
+  offersOf,
+  readTalk,
+} from './lists/messages'
 import { accountReportsOf, removalsOf } from './lists/moderation'
 import {
   orderEventsOf,
@@ -120,7 +126,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(messagesOf(ctx, userId))
   await archive.addList(messagePicturesOf(ctx, userId))
   await archive.addList(offersOf(ctx, userId))
-  await archive.addList(noticesOf(ctx, userId))
+  await archive.addList(notificationsOf(ctx, userId))
   await archive.addList(applicationsOf(ctx, userId))
   await archive.addList(suspensionsOf(ctx, userId))
   await archive.addList(ticketsOf(ctx, userId))

@@ -106,7 +106,7 @@ describe('generating', () => {
   test('happens once and is announced once, however many runs compete', async () => {
     const as = await world.person('client')
     await waiting(as)
-    const before = world.notices.length
+    const before = world.published.length
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => prepareExports(world.ctx())))
     await runJobs(world.ctx())
     await world.settle()
@@ -114,7 +114,7 @@ describe('generating', () => {
       expect.objectContaining({ status: 'ready', attempts: 1, bytes: expect.any(Number) }),
     ])
     expect(await mailTo(as)).toEqual(['Your data is ready'])
-    expect(world.notices.slice(before)).toContainEqual({
+    expect(world.published.slice(before)).toContainEqual({
       to: as.id,
       event: { type: 'changed', what: 'account' },
     })

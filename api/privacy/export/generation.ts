@@ -32,7 +32,7 @@ export const prepareExports = (ctx: Ctx): Promise<void> => makeFiles(ctx, EXPORT
 /** Deletes archives older than a week. */
 export const sweepExports = (ctx: Ctx): Promise<void> => sweepFiles(ctx, EXPORT)
 
-const NOTICES = {
+const RESULTS = {
   ready: {
     title: 'Your data is ready',
     text: 'The archive of your Purse data is ready. You can download it for 7 days.',
@@ -46,12 +46,12 @@ const NOTICES = {
 async function notifications(
   ctx: Ctx,
   { userId }: ExportRow,
-  end: keyof typeof NOTICES,
+  end: keyof typeof RESULTS,
 ): Promise<Statement[]> {
   const [owner] = await ctx.db.select({ role: user.role }).from(user).where(eq(user.id, userId))
   const path = `${BASES[owner?.role ?? 'client']}/settings/export`
   return [
-    notify(ctx, userId, { kind: 'account', ...NOTICES[end], path }),
+    notify(ctx, userId, { kind: 'account', ...RESULTS[end], path }),
     notifyLive(ctx, userId, { type: 'changed', what: 'account' }),
   ]
 }

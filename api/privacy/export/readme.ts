@@ -78,7 +78,7 @@ payout-destinations.json  Where your payouts go and went; we never have account 
 messages               Your conversations: what you wrote, and what was written to you
 message-pictures       The pictures that you sent; they open while you are signed in
 offers                 What salons offered you in conversations, or your salon offered
-notices                What stood behind your bell
+notifications          What stood behind your bell
 blocked-people.json    Those who cannot write to you
 conversation-reports.json  The conversations that you reported
 auto-replies.json      What Purse answers in your name

@@ -64,13 +64,13 @@ export function recordEvent(
   kind: (typeof orderEvent.$inferSelect)['kind'],
   actor: string,
   detail: { note?: string; amount?: number },
-  notices: [string, Notification][] = [],
+  notifications: [string, Notification][] = [],
 ): Statement[] {
   const { order } = told
   return [
     eventOf(ctx, order.id, { kind, status: order.status, actor, detail }),
     ...changed(ctx, told),
-    ...notices.map(([to, notice]) => notify(ctx, to, notice)),
+    ...notifications.map(([to, notice]) => notify(ctx, to, notice)),
   ]
 }
 

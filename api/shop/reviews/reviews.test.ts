@@ -27,7 +27,7 @@ const write = (as: Person | undefined, body: object, of = 'shampoo') =>
 
 const detail = async (of = 'shampoo') => (await world.call('GET', `/api/products/${of}`)).body
 
-const noticesTo = async (to: Person) => {
+const notificationsTo = async (to: Person) => {
   await world.settle()
   return world.db.select().from(localMail).where(eq(localMail.recipient, to.email))
 }
@@ -68,7 +68,7 @@ test('stores one review and notifies the seller once for concurrent requests', a
   expect(rows).toHaveLength(1)
   await world.call('DELETE', '/api/products/shampoo/review', { as: cara })
   await write(cara, { rating: 1 })
-  const told = (await noticesTo(selma)).filter(({ body }) => body.includes('Cara gave'))
+  const told = (await notificationsTo(selma)).filter(({ body }) => body.includes('Cara gave'))
   expect(told).toHaveLength(1)
 })
 
@@ -114,7 +114,7 @@ test('shows the seller unanswered reviews first, and lets them reply and delete 
   expect([after.unanswered, after.items.at(-1).id]).toEqual([before.unanswered - 1, id])
   const pages = await allPages(world, '/api/product-reviews?limit=1', { as: selma })
   expect(pages.map((one) => one.id)).toEqual(after.items.map((one: { id: string }) => one.id))
-  const told = (await noticesTo(dede)).filter(({ body }) => body.includes('replied'))
+  const told = (await notificationsTo(dede)).filter(({ body }) => body.includes('replied'))
   expect(told).toHaveLength(1)
   expect((await inbox(other)).items.map((one: { userName: string }) => one.userName)).toEqual([
     'Amina',

@@ -62,8 +62,9 @@ describe('bulk actions', () => {
     expect(await seen(amina, a.id)).toMatchObject({ status: 'accepted', packed: false })
     expect(await seen(amina, b.id)).toMatchObject({ status: 'accepted', packed: true })
     await world.settle()
-    const notices = await world.call('GET', '/api/me/notices', { as: amina })
-    for (const { reference } of [a, b]) expect(JSON.stringify(notices.body)).toContain(reference)
+    const notifications = await world.call('GET', '/api/me/notifications', { as: amina })
+    for (const { reference } of [a, b])
+      expect(JSON.stringify(notifications.body)).toContain(reference)
   })
 
   test('report a failure for its order and proceed with the others', async () => {
@@ -185,8 +186,8 @@ describe('at the counter', () => {
     const [row] = await world.db.select().from(salon).where(eq(salon.id, 'nairobi'))
     expect(row?.takesParcels).toBe(false)
     await world.settle()
-    const notices = await world.call('GET', '/api/me/notices', { as: selma })
-    expect(JSON.stringify(notices.body)).toContain('no longer takes parcels in')
+    const notifications = await world.call('GET', '/api/me/notifications', { as: selma })
+    expect(JSON.stringify(notifications.body)).toContain('no longer takes parcels in')
     const newcomer = await world.person('beauty_partner')
     const answer = await send('PUT', newcomer, '/api/pickups/points', { takesParcels: true })
     expectProblem(answer, 'not-found')

@@ -154,7 +154,7 @@ describe('answering', () => {
     const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, amina.email))
     expect(mail.some(({ body }) => body.includes('Here it is.'))).toBe(true)
     expect(
-      world.notices.filter(({ to }) => to === baraka.id).map(({ event }) => event),
+      world.published.filter(({ to }) => to === baraka.id).map(({ event }) => event),
     ).toContainEqual(expect.objectContaining({ type: 'changed', what: 'support' }))
     expect(await recorded(id)).toEqual([['ticket.answered', 'imani', '']])
   })

@@ -36,5 +36,5 @@ test('answers one ticket, closes another with its answer, and leaves the rest op
   ])
   const mail = await world.db.select().from(localMail).where(sql`recipient = ${amina.email}`)
   expect(mail.map(({ subject }) => subject)).toEqual(['We answered: One', 'We answered: Two'])
-  expect(world.notices.map(({ to }) => to)).toContain(amina.id)
+  expect(world.published.map(({ to }) => to)).toContain(amina.id)
 })

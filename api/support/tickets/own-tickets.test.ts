@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   world.now = (world.now ?? 0) + 2 * HOUR
-  world.notices.length = 0
+  world.published.length = 0
 })
 
 const start = (as: Person, body: object = {}, key = newKey()) =>
@@ -85,7 +85,7 @@ describe('a chat', () => {
       title: 'Support: My hold',
       path: `/admin/support/${id}`,
     })
-    const heard = world.notices.filter(({ event }) => 'what' in event && event.what === 'support')
+    const heard = world.published.filter(({ event }) => 'what' in event && event.what === 'support')
     expect(heard.map(({ to }) => to)).toEqual(expect.arrayContaining([ada.id, otto.id, amina.id]))
 
     await answer(id, 'It is held.')

@@ -52,13 +52,13 @@ export function NoticeRows({
   }
   return (
     <div className="grid gap-7">
-      {[...days].map(([date, notices]) => (
+      {[...days].map(([date, notifications]) => (
         <section key={date} aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`} className="mb-1 text-sm font-semibold text-soft">
             {dayName(date, timeZone)}
           </h2>
           <ul>
-            {notices.map((notice) => (
+            {notifications.map((notice) => (
               <NotificationRow key={notice.id} notice={notice} base={base} />
             ))}
           </ul>
@@ -74,7 +74,7 @@ function NotificationRow({ notice, base }: { notice: NoticeView; base: string })
   return (
     <li className="stitch">
       <a
-        href={`${base}/notices/${encodeURIComponent(id)}`}
+        href={`${base}/notifications/${encodeURIComponent(id)}`}
         className="-mx-3 flex gap-3.5 rounded-md px-3 py-3.5 hover:bg-sunken"
       >
         <span

@@ -16,28 +16,28 @@ export const meta = title('Notifications')
 
 export const loader = page('account', async ({ visitor: { role }, api, searchParams }) => {
   const cursor = searchParams.get('cursor')
-  const notices = await get(api.me.notices.$get({ query: cursor ? { cursor } : {} }))
-  return { role, base: baseOf(role), further: cursor !== null, notices }
+  const notifications = await get(api.me.notifications.$get({ query: cursor ? { cursor } : {} }))
+  return { role, base: baseOf(role), further: cursor !== null, notifications }
 })
 
 export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  const path = `${baseOf(role)}/notices`
+  const path = `${baseOf(role)}/notifications`
   const form = await request.formData()
   if (form.get('push') === 'no') return declinePush(form, path)
   if (form.get('read') !== 'all') return redirect(path)
-  await get(api.me.notices.read.$put({ json: { all: true } }))
+  await get(api.me.notifications.read.$put({ json: { all: true } }))
   return redirectWithToast(path, 'All Read', 'Nothing new waits for you.')
 })
 
-export default function Notices() {
-  const { role, base, further, notices } = useLoaderData<typeof loader>()
-  const { items, next, unread, timeZone } = notices
-  const path = `${base}/notices`
+export default function Notifications() {
+  const { role, base, further, notifications } = useLoaderData<typeof loader>()
+  const { items, next, unread, timeZone } = notifications
+  const path = `${base}/notifications`
   return (
     <Shell as={role} path={path}>
       <div className="mx-auto max-w-2xl">
         <PageHead title="Notifications" />
-        <div data-live="notices">
+        <div data-live="notifications">
           {unread > 0 && (
             <form method="post" className="mb-4 flex items-center justify-between gap-4">
               <p className="font-medium">{unread === 1 ? '1 is new' : `${unread} are new`}</p>
@@ -74,7 +74,7 @@ export default function Notices() {
               )}
               {next && (
                 <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} variant="quiet">
-                  Older notices
+                  Older notifications
                 </ButtonLink>
               )}
             </nav>

@@ -1,7 +1,7 @@
 // The monthly budget of one category: set, changed or removed.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
-import { BUDGET_NOTICES, BUDGETED, BudgetName } from '../../../api/money/transactions/input'
+import { BUDGET_THRESHOLDS, BUDGETED, BudgetName } from '../../../api/money/transactions/input'
 import type { Currency } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -15,7 +15,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Monthly budget')
 
-const [EARLY, FULL] = BUDGET_NOTICES
+const [EARLY, FULL] = BUDGET_THRESHOLDS
 
 const INSIGHTS = '/client/wallet/insights'
 

@@ -1,7 +1,7 @@
 // What left the purse, by month, by category and by salon or shop: part of Plus. Others see an example, marked as one.
 import { useLoaderData } from '@remix-run/react'
 import { InsightsQuery } from '../../../api/money/ledger/input'
-import { BUDGET_NOTICES } from '../../../api/money/transactions/input'
+import { BUDGET_THRESHOLDS } from '../../../api/money/transactions/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
@@ -27,7 +27,7 @@ export const loader = page('client', ({ api, searchParams }) => {
   return get(api.wallet.history.insights.$get({ query }))
 })
 
-const [EARLY, FULL] = BUDGET_NOTICES
+const [EARLY, FULL] = BUDGET_THRESHOLDS
 
 const PATH = '/client/wallet/insights'
 

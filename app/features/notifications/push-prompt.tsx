@@ -20,7 +20,7 @@ export function PushCard({ base, from, text }: { base: string; from: string; tex
       <p className="mt-1 mb-4">{text}</p>
       <div className="flex flex-wrap items-start gap-3">
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: false }} />
-        <form method="post" action={`${base}/notices`}>
+        <form method="post" action={`${base}/notifications`}>
           <input type="hidden" name="from" value={from} />
           <Button variant="quiet" name="push" value="no">
             Not now

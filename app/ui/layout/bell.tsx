@@ -7,7 +7,7 @@ import { baseOf, type Role } from '../../platform/paths'
 /** The unread counts, and the key for push subscriptions; provided by entry.server. */
 export type Waiting = {
   /** Null without a verified session: public pages show no counts. */
-  unread: { messages: number; notices: number } | null
+  unread: { messages: number; notifications: number } | null
   /** Where this device may be offered push messages. */
   pushKey: string | null
   /** Lines in the visitor's cart. */
@@ -27,7 +27,7 @@ export function UnreadCount({
   of,
   className = '',
 }: {
-  of: 'messages' | 'notices'
+  of: 'messages' | 'notifications'
   className?: string
 }) {
   const count = useContext(WaitingFor).unread?.[of] ?? 0
@@ -46,13 +46,13 @@ export function UnreadCount({
 export function Bell({ as, current = false }: { as: Role; current?: boolean }) {
   return (
     <a
-      href={`${baseOf(as)}/notices`}
+      href={`${baseOf(as)}/notifications`}
       aria-current={current ? 'page' : undefined}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:text-ink print:hidden"
     >
       <BellIcon size={22} aria-hidden />
       <span className="sr-only">Notifications</span>
-      <UnreadCount of="notices" className="absolute top-0 right-0 ring-2 ring-paper" />
+      <UnreadCount of="notifications" className="absolute top-0 right-0 ring-2 ring-paper" />
     </a>
   )
 }

@@ -184,7 +184,7 @@ export function Shell({
           <a href="/dashboard" aria-label="Purse, home">
             <Wordmark />
           </a>
-          <Bell as={as} current={path.endsWith('/notices')} />
+          <Bell as={as} current={path.endsWith('/notifications')} />
         </div>
         <nav aria-label="Main" className="grid gap-1">
           {entries.map((entry) => (

@@ -43,7 +43,7 @@ async function followNotice({ page }: Tab, title: string): Promise<void> {
   const notice = page.locator('main').getByRole('link').filter({ has: titled })
   // It is written after the answer that caused it.
   await expect(async () => {
-    await page.goto('/client/notices')
+    await page.goto('/client/notifications')
     expect(await notice.count()).toBe(1)
   }).toPass({ timeout: 10_000 })
   await notice.click()

@@ -77,7 +77,7 @@ for (const js of [true, false])
       await expect
         .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
         .toContain('We answered: My hold')
-      const told = (await call('/api/me/notices', { as: client })).items[0]
+      const told = (await call('/api/me/notifications', { as: client })).items[0]
       expect(told.path).toBe(new URL(page.url()).pathname)
 
       await page.getByLabel('Write again').fill('And one thing more')

@@ -84,7 +84,7 @@ for (const js of PLAIN_WALKS)
       expect((await mailTo(client.email)).some(({ text }) => text.includes('bank was slow'))).toBe(
         false,
       )
-      await theirs.page.goto('/client/notices')
+      await theirs.page.goto('/client/notifications')
       await theirs.page.getByText(`We answered: ${subject}`).first().waitFor()
 
       // They write again, both admins see it, and both answer: one is said, the other's words are kept.

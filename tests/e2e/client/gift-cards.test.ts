@@ -193,7 +193,7 @@ test('somebody on Purse is found by name, claims a part, then the rest, without 
   expect(await available(amina)).toBe(before - 1000)
 
   const theirs = await openTab({ js: false, as: brian })
-  await theirs.page.goto('/client/notices')
+  await theirs.page.goto('/client/notifications')
   await theirs.page
     .getByText(/has a gift card for you/)
     .first()

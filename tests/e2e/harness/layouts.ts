@@ -61,7 +61,7 @@ export const LAYOUTS: string[] = [
   'conversation, an offer',
   'removed, in its conversation',
   'new message',
-  'notices',
+  'notifications',
   'settings',
   'settings, notifications refused',
   'settings, methods, remove',

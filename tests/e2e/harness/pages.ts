@@ -643,7 +643,7 @@ export const SCENES: Scene[] = [
     await press('Review order')(page)
     await page.getByRole('heading', { name: 'Review and order' }).waitFor()
   }),
-  client('notices', '/client/notices'),
+  client('notifications', '/client/notifications'),
   {
     // Of somebody new, whose display currency is nobody else's.
     ...stranger('notice', '/auth', async (page) => {

@@ -182,13 +182,13 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     at: '/client/settings/notifications',
     get: only('client', '/client/settings/notifications', '-> /client/settings?tab=notifications'),
   },
-  '/:base/notices': {
-    ...onlyAt('client', '/client/notices'),
-    post: only('client', '/client/notices', '-> /client/notices'),
+  '/:base/notifications': {
+    ...onlyAt('client', '/client/notifications'),
+    post: only('client', '/client/notifications', '-> /client/notifications'),
   },
-  '/:base/notices/:id': {
-    at: '/client/notices/of-nobody',
-    get: only('client', '/client/notices/of-nobody', '-> /client/notices'),
+  '/:base/notifications/:id': {
+    at: '/client/notifications/of-nobody',
+    get: only('client', '/client/notifications/of-nobody', '-> /client/notifications'),
   },
   '/:base/offers/:id': {
     at: '/client/offers/of-nobody',

@@ -91,7 +91,7 @@ async function deadLinks(as: Person): Promise<string[]> {
     // What is public is read, and its own links are left to those who come as visitors.
     if (!isOwn(at) || !text.startsWith('<!DOCTYPE')) continue
     // The rail has one, and on a phone something else must have it.
-    if (text.split('data-unread="notices"').length < 3)
+    if (text.split('data-unread="notifications"').length < 3)
       faults.push(`${at}: a phone shows no count of notifications`)
     for (const link of linksOf(text, at)) queue.push([link, at] as never)
   }

@@ -20,7 +20,7 @@ import { plantAudit } from './audit-rows'
 import { CREDENTIALS } from './credential-refusals'
 import { plantCredentials } from './credential-rows'
 import { GIFT_CARDS } from './gift-refusals'
-import { MESSAGES, NOTICES, OFFERS } from './message-refusals'
+import { MESSAGES, NOTIFICATIONS, OFFERS } from './message-refusals'
 import { plantMessages } from './message-rows'
 import { EXCHANGE, GOALS, LEAVING_MONEY, MONEY, PLUS_AND_JOBS, SERVICES } from './money-refusals'
 import { plantMoney } from './money-rows'
@@ -284,7 +284,7 @@ const CASES = {
   'Plus and jobs': PLUS_AND_JOBS,
   messages: MESSAGES,
   offers: OFFERS,
-  notices: NOTICES,
+  notifications: NOTIFICATIONS,
   shops: SHOPS,
   orders: ORDERS,
   'gift cards': GIFT_CARDS,

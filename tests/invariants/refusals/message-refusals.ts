@@ -207,7 +207,7 @@ export const OFFERS = cases(`
     UPDATE slot_hold SET offer_id = 'open-offer' WHERE id = 'kept'
 `)
 
-export const NOTICES = cases(`
+export const NOTIFICATIONS = cases(`
   notification_no_deleted_user: account-deleted
     INSERT INTO notification (id, user_id, kind, title, text, created_at) VALUES ('new', 'chatty', 'booking', 't', 't', 1)
   push_subscription_no_deleted_user: account-deleted

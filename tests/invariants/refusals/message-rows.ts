@@ -1,4 +1,4 @@
-// Rows of every table of conversations and notices, in each state that a rule of 0004_messaging_rules.sql
+// Rows of every table of conversations and notifications, in each state that a rule of 0004_messaging_rules.sql
 // names: what the cases of message-refusals.ts refer to.
 import { sql } from 'drizzle-orm'
 import type { World } from '../../fixtures/harness'

@@ -269,6 +269,8 @@ export const DISCOUNTS = cases(`
     INSERT OR REPLACE INTO ${DISCOUNT} VALUES ('d-duka', NULL, 'duka', 2000, 0, 99, 'duka-owner', 0)
   member_discount_by_owner: discount-refused
     INSERT INTO ${DISCOUNT} VALUES ('new', NULL, 'duka', 1000, 0, 99, 'amina', 0)
+  member_discount_no_deleted_user: account-deleted
+    INSERT INTO ${DISCOUNT} VALUES ('new', NULL, 'duka', 1000, 0, 99, 'gone', 0)
   member_discount_no_change: discount-refused
     UPDATE member_discount SET basis_points = 2000 WHERE id = 'd-duka'
     UPDATE member_discount SET ends_at = 999 WHERE id = 'd-duka'

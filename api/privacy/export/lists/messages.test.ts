@@ -20,7 +20,7 @@ const WHERE: Record<string, { file: string } | { leftOut: string }> = {
   user_block: { file: 'blocked-people' },
   conversation_report: { file: 'conversation-reports' },
   auto_reply: { file: 'auto-replies' },
-  notification: { file: 'notices' },
+  notification: { file: 'notifications' },
   push_subscription: { file: 'push-devices' },
   outbox: { leftOut: 'what is on its way; it goes once it is sent' },
   local_mail: { leftOut: 'stands in for people’s own inboxes in local runs' },

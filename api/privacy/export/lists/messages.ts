@@ -121,9 +121,9 @@ export function offersOf(ctx: Ctx, userId: string): List {
 }
 
 /** Their notifications. */
-export function noticesOf(ctx: Ctx, userId: string): List {
+export function notificationsOf(ctx: Ctx, userId: string): List {
   return {
-    name: 'notices',
+    name: 'notifications',
     columns: ['notice', 'at', 'kind', 'title', 'text', 'path', 'readAt'],
     pages: pagesAlong(
       () => ctx.db.select().from(notification),

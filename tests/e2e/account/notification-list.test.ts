@@ -1,4 +1,4 @@
-// Notices as their person meets them: the bell on open pages, the page behind it, push to a browser, and
+// Notifications as people see them: the bell on open pages, the page behind it, push to a browser, and
 // the devices that may be pushed to.
 
 import { pushBrowser, startPushService } from '../../fixtures/identity/push-service'
@@ -27,9 +27,9 @@ async function askFor(to: Person, note: string): Promise<void> {
   })
 }
 
-const listOf = (as: Person) => call('/api/me/notices', { as })
+const listOf = (as: Person) => call('/api/me/notifications', { as })
 
-/** Waits until so many notices are unread: they are written after the answer that caused them. */
+/** Waits until so many notifications are unread: they are written after the answer that caused them. */
 async function untilUnread(as: Person, count: number): Promise<void> {
   await expect.poll(async () => (await listOf(as)).unread).toBe(count)
 }
@@ -49,7 +49,7 @@ async function listening(as: Person, path: string, desktop = false): Promise<Tab
 test('the bell rings on open pages, and falls silent everywhere once all is read', async () => {
   const person = await newPerson()
   const phone = await listening(person, '/client/salons')
-  const centre = await listening(person, '/client/notices', true)
+  const centre = await listening(person, '/client/notifications', true)
   await centre.page.getByText('Nothing to tell you yet').waitFor()
   await askFor(person, 'One')
   const count = (tab: Tab) => bell(tab).locator('[data-unread]').innerText()
@@ -79,14 +79,14 @@ for (const js of PLAIN_WALKS)
     await untilUnread(person, 2)
     const tab = await openTab({ js, as: person })
     const { page } = tab
-    await page.goto('/client/notices')
+    await page.goto('/client/notifications')
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Today'])
     // Looking at the list reads nothing.
     await page.reload()
     await page.getByText('2 are new').waitFor()
     await page.getByRole('link', { name: /New: / }).first().click()
     await page.waitForURL('**/client/wallet/requests*')
-    await page.goto('/client/notices')
+    await page.goto('/client/notifications')
     await page.getByText('1 is new').waitFor()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await page.getByText('All Read').first().waitFor()
@@ -100,8 +100,8 @@ test('another’s notice opens nothing and stays unread', async () => {
   await askFor(theirs, 'Secret')
   await untilUnread(theirs, 1)
   const { id } = (await listOf(theirs)).items[0]
-  const opened = await ask(`/client/notices/${id}`, { as: mine })
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/client/notices'])
+  const opened = await ask(`/client/notifications/${id}`, { as: mine })
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/client/notifications'])
   expect((await listOf(theirs)).unread).toBe(1)
 })
 
@@ -109,7 +109,7 @@ test('pages for everybody carry no counts, whoever asks for them', async () => {
   const person = await newPerson()
   await askFor(person, 'Unread')
   await untilUnread(person, 1)
-  const mine = await ask('/client/notices', { as: person })
+  const mine = await ask('/client/notifications', { as: person })
   expect(mine.text).toContain('data-unread')
   for (const path of ['/salons', '/salons?q=counts', `/salon/${SALON}`, '/help', '/about']) {
     for (const as of [person, undefined])
@@ -212,12 +212,15 @@ test.describe('push', () => {
 
   test('"Not now" is remembered on the device, and leads back to pages of ours only', async () => {
     const as = await newPerson()
-    const answer = (from: string) => ask('/client/notices', { as, form: { push: 'no', from } })
+    const answer = (from: string) =>
+      ask('/client/notifications', { as, form: { push: 'no', from } })
     const back = await answer('/client/bookings')
     expect([back.status, back.headers.get('location')]).toEqual([302, '/client/bookings'])
     expect(back.headers.get('set-cookie')).toMatch(
       /^__Host-no-push=1; Max-Age=\d+; Path=\/; Secure/,
     )
-    expect((await answer('https://evil.test')).headers.get('location')).toBe('/client/notices')
+    expect((await answer('https://evil.test')).headers.get('location')).toBe(
+      '/client/notifications',
+    )
   })
 })
