@@ -29,6 +29,7 @@ import { notifyBudgets } from './money/transactions/budget-run'
 import { makeStatements, sweepStatements } from './money/transactions/statement-generation'
 import { expireRequests } from './money/transfers/requests'
 import { runScheduledTransfers } from './money/transfers/scheduled-run'
+import { returnWaiting } from './money/transfers/waiting'
 import { reconcileWithdrawals } from './money/withdrawals/reconciliation'
 import { deleteSentFarewellEmails } from './notifications/farewell-email'
 import { deleteOldNotifications } from './notifications/in-app'
@@ -71,6 +72,7 @@ const EVERY_MINUTE: Jobs = {
   runScheduledTransfers,
   runRoundUps,
   runInstantPayouts,
+  returnWaiting,
   // After the jobs that return money to a purse.
   movePurses,
   // After the jobs that debit a purse.

@@ -133,6 +133,12 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'id, requester_id, payer_id, currency, amount, split_id, created_at, expires_at',
     permanent: true,
   },
+  waiting_transfer: {
+    problem: 'waiting-status',
+    keys: ['id', 'hold_id'],
+    immutable: 'id, sender_id, currency, amount, hold_id, created_at, expires_at',
+    permanent: true,
+  },
   deposit: { problem: 'deposit-status', immutable: 'purpose, subject_id', permanent: true },
   provider_event: {
     problem: 'event-exists',

@@ -14,6 +14,7 @@ export const UnfinishedResponse = z.object({
     'return',
     'goal',
     'request',
+    'waiting',
     'gift-card',
     'deposit',
     'withdrawal',

@@ -35,6 +35,9 @@ export function unfinishedOf(ctx: Ctx, person: SQL | string) {
     SELECT 'request', id, note, '/client/wallet/requests' FROM money_request
       WHERE status = 'pending' AND (requester_id = ${id} OR payer_id = ${id})
     UNION ALL
+    SELECT 'waiting', id, contact, '/client/wallet/waiting?side=outgoing' FROM waiting_transfer
+      WHERE status = 'waiting' AND sender_id = ${id}
+    UNION ALL
     SELECT 'gift-card', id, recipient_name, '/client/gift-cards/' || id FROM gift_card
       WHERE status IN ('funding', 'scheduled', 'sent') AND (organiser_id = ${id} OR recipient_id = ${id}
         OR claimed_by = ${id} OR id IN (SELECT card_id FROM gift_contribution WHERE user_id = ${id}))

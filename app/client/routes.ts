@@ -51,6 +51,7 @@ export const clientRoutes = [
     route('wallet/scheduled/new', 'client/transfers/new-scheduled.route.tsx'),
     route('wallet/send', 'client/transfers/send.route.tsx'),
     route('wallet/split', 'client/transfers/split.route.tsx'),
+    route('wallet/waiting', 'client/transfers/waiting.route.tsx'),
     route('wallet', 'client/wallet/wallet.route.tsx'),
     route('wallet/add-funds', 'client/wallet/add-funds.route.tsx'),
     route('wallet/deposits/:id', 'client/wallet/deposit.route.tsx'),

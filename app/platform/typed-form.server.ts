@@ -7,7 +7,8 @@ import { typedAmount } from './typed-amount'
 const AMOUNT =
   /^((.*[-.])?(amount|price)(-.*)?|\w+Fee|freeDeliveryFrom|target|threshold|dailyCap|own|min|max)$/
 
-const PHONE = /^(phone|phoneNumber|value)$/
+/** The fields that hold a phone number, or, among other words, may: a search for a person. */
+const PHONE = /^(phone|phoneNumber|value|contact|q)$/
 
 /** What decides how a form is read. */
 export type Writer = {

@@ -13,6 +13,7 @@ import { activeGoalsOf, type Goal, goalFrom } from '../../money/goals/goals'
 import { accountsOf, pursesFrom, type Wallet, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
+import { newestWaitingFor, type Waiting, waitingAnswer } from '../../money/transfers/waiting'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
@@ -40,6 +41,8 @@ export type Dashboard = PayWith & {
   recent: Transaction[]
   /** The active goals, the most urgent first. */
   goals: Goal[]
+  /** Money that waits for the viewer to accept it, the newest first. */
+  waiting: Waiting[]
 }
 
 /** How long after their start appointments are still shown as upcoming, in milliseconds. */
@@ -64,6 +67,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     applications,
     goals,
     added,
+    waiting,
   ] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     ctx.db
@@ -78,6 +82,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     lastApplicationOf(ctx, viewer.id),
     activeGoalsOf(ctx, viewer),
     addedBy(ctx, viewer),
+    newestWaitingFor(ctx, viewer),
   ])
   const covered = new Map<string, number>()
   for (const { hold } of [...pending, ...upcoming]) {
@@ -105,6 +110,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     upcoming: upcoming.map(answerFrom),
     recent: entriesPage(entries, 5).items,
     goals: goals.map((row) => goalFrom(ctx, viewer, row)),
+    waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
     ...payWith(ctx, methods),
   }
 }

@@ -6,6 +6,7 @@ import { GoalResponse } from '../../money/goals/responses'
 import { WalletResponse } from '../../money/ledger/responses'
 import { PayWithResponse } from '../../money/payment-methods/responses'
 import { TransactionResponse } from '../../money/transactions/responses'
+import { WaitingResponse } from '../../money/transfers/responses'
 import { id, MoneyResponse } from '../../platform/values/responses'
 import { AppointmentResponse } from '../appointments/responses'
 
@@ -35,4 +36,6 @@ export const DashboardResponse = z.object({
   ...PayWithResponse.shape,
   /** The active goals, the most urgent first. */
   goals: z.array(GoalResponse),
+  /** Money that waits for the viewer to accept it, the newest first. */
+  waiting: z.array(WaitingResponse),
 })

@@ -2,6 +2,7 @@
 // and people across a block, are not found.
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
+import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Attempted, attempt, refuseOver } from '../../platform/rate-limit'
 import { namePattern } from '../../platform/values/name-pattern'
@@ -52,7 +53,7 @@ export async function findPeople(
   role?: Viewer['role'],
 ): Promise<{ items: FoundPerson[]; next: null }> {
   const [, ...rows] = await readAs(ctx, viewer, peopleNamed(ctx, viewer, typed, role))
-  return { items: foundPeople(ctx, rows, typed), next: null }
+  return { items: foundPeople(ctx, viewer, rows, typed), next: null }
 }
 
 /** The statements of a search, for a larger read batch; pass their rows to `foundPeople`. */
@@ -84,10 +85,17 @@ export function peopleNamed(ctx: Ctx, viewer: Viewer, typed: string, role?: View
 /** @throws DomainError too-many-requests */
 export function foundPeople(
   ctx: Ctx,
+  viewer: Viewer,
   [attempted, people]: readonly [Attempted, FoundPerson[]],
   typed: string,
 ): FoundPerson[] {
-  refuseOver(ctx, attempted, contactIn(typed) ? CONTACTS : SEARCHES)
+  const contact = contactIn(typed)
+  refuseOver(ctx, attempted, contact ? CONTACTS : SEARCHES)
+  // Never whom: an address of somebody else is personal.
+  if (contact)
+    ctx.after(async () => {
+      await audit(ctx, { actor: viewer.id, event: 'contact.searched', subject: viewer.id })
+    })
   return people
 }
 

@@ -58,7 +58,7 @@ export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
 
 export type HoldDraft = {
   /** The purpose of the hold. */
-  kind: 'booking_hold' | 'order_hold' | 'withdrawal_hold'
+  kind: 'booking_hold' | 'order_hold' | 'withdrawal_hold' | 'send_hold'
   id: string
   owner: string
   currency: string
@@ -108,7 +108,7 @@ export function releaseHold(
   ctx: Ctx,
   held: HeldMoney,
   end: {
-    kind: 'booking_release' | 'order_release' | 'withdrawal_release'
+    kind: 'booking_release' | 'order_release' | 'withdrawal_release' | 'send_release'
     /** The transfer's id, if the caller needs to know it. */
     id?: string
     status: 'released' | 'expired'
@@ -144,7 +144,7 @@ export function captureHold(
   ctx: Ctx,
   held: HeldMoney,
   to: {
-    kind: 'booking_capture' | 'order_capture' | 'withdrawal_capture'
+    kind: 'booking_capture' | 'order_capture' | 'withdrawal_capture' | 'send_capture'
     /** The transfer's id. */
     id: string
     payee: Account

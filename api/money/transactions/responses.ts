@@ -81,6 +81,7 @@ export const TransferResponse = z.object({
         'goal',
         'receipt',
         'gift_card',
+        'waiting',
       ]),
       id,
       name: z.string(),

@@ -149,6 +149,7 @@ const CATEGORY: Partial<Record<TransferKind, string>> = {
   gift_card_payment: 'gift_cards',
   plus_payment: 'plus',
   send: 'people',
+  send_capture: 'people',
   withdrawal_capture: 'withdrawals',
   cashback_reversal: 'cashback',
   correction: 'other',

@@ -15,7 +15,7 @@ import {
 } from '../../../db/schema/money/ledger'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
-import { split } from '../../../db/schema/money/wallet-services'
+import { split, waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { orderRefund, shopOrder } from '../../../db/schema/shop/orders'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
@@ -35,31 +35,47 @@ export type TransferDetail = z.output<typeof TransferResponse>
  * @throws DomainError not-found: unknown, or it touched none of the viewer's accounts
  */
 export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise<TransferDetail> {
-  const [proven, postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits] =
-    await readAs(ctx, viewer, [
-      postingsOf(ctx, viewer, eq(posting.transferId, id)),
-      holdOf(ctx, id),
-      endsOf(ctx, viewer, id),
-      ctx.db
-        .select({ id: deposit.id, name: deposit.methodLabel })
-        .from(deposit)
-        .where(eq(deposit.transferId, id)),
-      ctx.db
-        .select({ id: withdrawal.id, name: withdrawal.methodLabel, fee: withdrawal.fee })
-        .from(withdrawal)
-        .innerJoin(hold, eq(hold.id, withdrawal.holdId))
-        .where(or(eq(withdrawal.transferId, id), aboutHoldOf(id))),
-      ctx.db
-        .select({ id: appointment.id, name: appointment.serviceName })
-        .from(appointment)
-        .where(inArray(appointment.id, visitOf(id))),
-      ctx.db
-        .select({ id: shopOrder.id, name: shopOrder.reference })
-        .from(shopOrder)
-        .where(inArray(shopOrder.id, orderOf(id))),
-      ctx.db.select({ id: plusCharge.id }).from(plusCharge).where(eq(plusCharge.transferId, id)),
-      ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, id)),
-    ])
+  const [
+    proven,
+    postings,
+    holds,
+    ends,
+    deposits,
+    withdrawals,
+    visits,
+    orders,
+    charges,
+    splits,
+    sent,
+  ] = await readAs(ctx, viewer, [
+    postingsOf(ctx, viewer, eq(posting.transferId, id)),
+    holdOf(ctx, id),
+    endsOf(ctx, viewer, id),
+    ctx.db
+      .select({ id: deposit.id, name: deposit.methodLabel })
+      .from(deposit)
+      .where(eq(deposit.transferId, id)),
+    ctx.db
+      .select({ id: withdrawal.id, name: withdrawal.methodLabel, fee: withdrawal.fee })
+      .from(withdrawal)
+      .innerJoin(hold, eq(hold.id, withdrawal.holdId))
+      .where(or(eq(withdrawal.transferId, id), aboutHoldOf(id))),
+    ctx.db
+      .select({ id: appointment.id, name: appointment.serviceName })
+      .from(appointment)
+      .where(inArray(appointment.id, visitOf(id))),
+    ctx.db
+      .select({ id: shopOrder.id, name: shopOrder.reference })
+      .from(shopOrder)
+      .where(inArray(shopOrder.id, orderOf(id))),
+    ctx.db.select({ id: plusCharge.id }).from(plusCharge).where(eq(plusCharge.transferId, id)),
+    ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, id)),
+    ctx.db
+      .select({ id: waitingTransfer.id, name: waitingTransfer.contact })
+      .from(waitingTransfer)
+      .innerJoin(hold, eq(hold.id, waitingTransfer.holdId))
+      .where(and(eq(waitingTransfer.senderId, viewer.id), aboutHoldOf(id))),
+  ])
   const first = postings[0]
   if (!first || !postings.some((row) => row.fromMine || row.toMine)) {
     throw new DomainError('not-found')
@@ -98,12 +114,14 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
       ...orders.map((row) => ({ kind: 'order' as const, ...row })),
       ...goalsOf(postings),
       ...cardsOf(postings),
+      ...sent.map((row) => ({ kind: 'waiting' as const, ...row })),
       ...charges.map((row) => ({ kind: 'receipt' as const, ...row, name: 'Purse Plus' })),
     ],
     splittable:
       viewer.role === 'client' &&
       transactionTypeOf(first.kind) === 'payment' &&
       amounts.some(({ amount }) => amount.startsWith('-')) &&
+      first.kind !== 'send_hold' &&
       (!held || held.status === 'held' || held.status === 'captured') &&
       splits.length === 0,
   }

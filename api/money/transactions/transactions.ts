@@ -48,6 +48,9 @@ const KINDS: Record<Exclude<Tab, 'all'>, TransferKind[]> = {
     'gift_card_return',
     'plus_payment',
     'send',
+    'send_hold',
+    'send_release',
+    'send_capture',
   ],
 }
 
@@ -307,6 +310,9 @@ const TRANSACTION_TYPES: Record<TransferKind, Transaction['transactionType']> = 
   interest_payment: 'other',
   interest_forfeit: 'other',
   send: 'payment',
+  send_hold: 'payment',
+  send_release: 'other',
+  send_capture: 'payment',
   purse_to_business: 'other',
 }
 

@@ -103,7 +103,7 @@ export async function readSearching<const Q extends Readonly<[Statement, ...Stat
   return {
     proven,
     rows: rows as unknown as BatchResponse<Q>,
-    found: foundPeople(ctx, [attempted, people], q).map(personFrom),
+    found: foundPeople(ctx, viewer, [attempted, people], q).map(personFrom),
   }
 }
 

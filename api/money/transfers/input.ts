@@ -1,7 +1,8 @@
 // Input of transfers between people. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { Email, Phone } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
-import { line, noLinks } from '../../platform/text'
+import { line, noLinks, notOurs } from '../../platform/text'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 const id = z.string().min(1).max(100)
@@ -11,6 +12,12 @@ export const MAX_NOTE = 100
 
 const note = line('Note', MAX_NOTE)
   .refine(...noLinks('Note'))
+  .default('')
+
+/** The note of an invitation, which goes out in our name to people who may not know us. */
+const outside = line('Note', MAX_NOTE)
+  .refine(...noLinks('Note'))
+  .refine(...notOurs('Note'))
   .default('')
 
 /** The message if nobody was chosen. */
@@ -28,6 +35,28 @@ export const PersonalMove = z
   })
 
 export type PersonalMove = z.output<typeof PersonalMove>
+
+/** A whole email address, or a phone number with its country code. */
+const contact = z.union([Email, Phone], { error: 'Enter a whole email address or phone number.' })
+
+/** Sending money to somebody by their contact; parsed into minor units. */
+export const MoveToContact = z
+  .object({ contact, ...money, note: outside })
+  .transform(({ amount, currency, ...rest }, check) => {
+    return { minor: minorIn(amount, currency, check), currency, ...rest }
+  })
+
+export type MoveToContact = z.output<typeof MoveToContact>
+
+/** Whether a text is a whole contact rather than a name. */
+export function isContact(typed: string): boolean {
+  return contact.safeParse(typed).success
+}
+
+export const WaitingQuery = z.object({
+  side: z.enum(['incoming', 'outgoing']).default('incoming'),
+  ...pageInput(20),
+})
 
 export const RequestsQuery = z.object({
   side: z.enum(['incoming', 'outgoing']).default('incoming'),

@@ -56,6 +56,25 @@ export const RequestsResponse = pageOf(MoneyRequestResponse).extend({
   counts: z.object({ incoming: z.number().int(), outgoing: z.number().int() }),
 })
 
+/** Money that waits for whoever has proven a contact. */
+export const WaitingResponse = z.object({
+  id,
+  /** `incoming`: the viewer can accept it. */
+  side: z.enum(['incoming', 'outgoing']),
+  /** The sender, for the recipient. */
+  person: PersonResponse.nullable(),
+  /** The email address or phone number it was sent to, for the sender. */
+  contact: z.string().nullable(),
+  amount: MoneyResponse,
+  note: z.string(),
+  status: z.enum(['waiting', 'claimed', 'cancelled', 'expired']),
+  createdAt: instant,
+  /** When it goes back. */
+  expiresAt: instant,
+})
+
+export const WaitingListResponse = pageOf(WaitingResponse).extend({ timeZone: z.string() })
+
 export const SplitResponse = z.object({
   id,
   total: MoneyResponse,

@@ -2,7 +2,7 @@
 
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
-import { goalOf } from '../../../tests/fixtures/money/clients'
+import { clientWith, goalOf } from '../../../tests/fixtures/money/clients'
 import { at } from '../../../tests/fixtures/salons-and-purses'
 
 export const examples: Examples = {
@@ -33,6 +33,23 @@ export const examples: Examples = {
     const path = `/api/transfers/requests/${await requestByClient(world)}/cancellation`
     return { path, key: newKey() }
   },
+  'GET /api/transfers/waiting': async (world) => {
+    await waitingByClient(world)
+    return { path: '/api/transfers/waiting?side=outgoing' }
+  },
+  'POST /api/transfers/waiting': () => ({
+    path: '/api/transfers/waiting',
+    key: newKey(),
+    body: { contact: `${newKey()}@example.com`, amount: '1', currency: 'KES' },
+  }),
+  'POST /api/transfers/waiting/:id/acceptance': async (world) => ({
+    path: `/api/transfers/waiting/${await waitingForClient(world)}/acceptance`,
+    key: newKey(),
+  }),
+  'POST /api/transfers/waiting/:id/cancellation': async (world) => ({
+    path: `/api/transfers/waiting/${await waitingByClient(world)}/cancellation`,
+    key: newKey(),
+  }),
   'GET /api/transfers/splits/draft': async (world) => ({
     path: `/api/transfers/splits/draft?transaction=${await sentPayment(world)}`,
   }),
@@ -87,6 +104,20 @@ async function requestMoney(world: RouteWorld, as: Person, from: Person): Promis
   const body = { person: from.id, amount: '1', currency: 'KES' }
   const answer = await world.call('POST', '/api/transfers/requests', { as, key: newKey(), body })
   return answer.body.id
+}
+
+async function waitingByClient(world: RouteWorld): Promise<string> {
+  return sendTo(world, world.people.client, `${newKey()}@example.com`)
+}
+
+async function waitingForClient(world: RouteWorld): Promise<string> {
+  const sender = await clientWith(world, 'Sender', '10')
+  return sendTo(world, sender, world.people.client.email)
+}
+
+async function sendTo(world: RouteWorld, as: Person, contact: string): Promise<string> {
+  const body = { contact, amount: '1', currency: 'KES' }
+  return (await world.call('POST', '/api/transfers/waiting', { as, key: newKey(), body })).body.id
 }
 
 /** The transfer of one of the client's payments. */

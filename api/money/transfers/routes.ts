@@ -7,6 +7,7 @@ import { getDraft } from './counterparties'
 import {
   ChangeScheduled,
   DraftQuery,
+  MoveToContact,
   PersonalMove,
   RequestsQuery,
   ScheduledQuery,
@@ -14,6 +15,7 @@ import {
   SplitDraftQuery,
   SplitPayment,
   TransferItemId,
+  WaitingQuery,
 } from './input'
 import { cancelRequest, declineRequest, listRequests, payRequest, requestMoney } from './requests'
 import {
@@ -24,6 +26,8 @@ import {
   SentResponse,
   SplitDraftResponse,
   SplitResponse,
+  WaitingListResponse,
+  WaitingResponse,
 } from './responses'
 import {
   changeScheduled,
@@ -35,6 +39,8 @@ import {
 } from './scheduled'
 import { sendMoney } from './send'
 import { getSplitDraft, splitPayment } from './splits'
+
+import { acceptWaiting, cancelWaiting, listWaiting, sendToContact } from './waiting'
 
 export const transfers = new Hono<ApiEnv>()
   .get(
@@ -96,6 +102,41 @@ export const transfers = new Hono<ApiEnv>()
       params: TransferItemId,
       response: MoneyRequestResponse,
       handler: ({ ctx, viewer, key, params }) => cancelRequest(ctx, viewer, key, params.id),
+    }),
+  )
+  .get(
+    '/waiting',
+    route('client', 'Money that waits for the person, or that they sent by invitation', {
+      query: WaitingQuery,
+      response: WaitingListResponse,
+      handler: ({ ctx, viewer, query }) => listWaiting(ctx, viewer, query),
+    }),
+  )
+  .post(
+    '/waiting',
+    route('client', 'Send money to an email address or a phone number, with an invitation', {
+      keyed: true,
+      body: MoveToContact,
+      created: WaitingResponse,
+      handler: ({ ctx, viewer, key, body }) => sendToContact(ctx, viewer, key, body),
+    }),
+  )
+  .post(
+    '/waiting/:id/acceptance',
+    route('client', 'Accept money that waits for one’s own contact', {
+      keyed: true,
+      params: TransferItemId,
+      response: WaitingResponse,
+      handler: ({ ctx, viewer, key, params }) => acceptWaiting(ctx, viewer, key, params.id),
+    }),
+  )
+  .post(
+    '/waiting/:id/cancellation',
+    route('client', 'Take back money that nobody has accepted', {
+      keyed: true,
+      params: TransferItemId,
+      response: WaitingResponse,
+      handler: ({ ctx, viewer, key, params }) => cancelWaiting(ctx, viewer, key, params.id),
     }),
   )
   .get(

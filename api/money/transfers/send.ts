@@ -103,7 +103,7 @@ export function afterMoneyLeft(ctx: Ctx, userId: string): void {
  * One description for both sides. First names only, because a ledger line is never changed and
  * remains after either account is deleted.
  */
-function describe(from: string, to: string, note: string): string {
+export function describe(from: string, to: string, note: string): string {
   return `From ${firstName(from)} to ${firstName(to)}${note && `: ${note}`}`
 }
 

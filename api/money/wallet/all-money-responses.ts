@@ -10,10 +10,10 @@ export const HeldResponse = z.object({
   since: instant,
   /** The transaction that set it aside. */
   transferId: id,
-  kind: z.enum(['appointment', 'order', 'withdrawal', 'other']),
-  /** The appointment's, order's or withdrawal's id; null if it is none of them. */
+  kind: z.enum(['appointment', 'order', 'withdrawal', 'waiting', 'other']),
+  /** The id of the appointment, order, withdrawal or waiting transfer; null if it is none of them. */
   subjectId: id.nullable(),
-  /** What it is for: the services, the order's reference, the method that is paid. */
+  /** What it is for: the services, the order's reference, the method that is paid, the contact it was sent to. */
   name: z.string(),
   /** The salon or the shop. */
   at: z.string().nullable(),
@@ -27,6 +27,7 @@ export const HeldResponse = z.object({
     'dispute',
     'pickup',
     'payout',
+    'acceptance',
     'other',
   ]),
   /** When that is or ends, if there is a date. */

@@ -6,6 +6,7 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
+import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -86,6 +87,11 @@ function holdsOf(ctx: Ctx, viewer: Viewer) {
       },
       shopName: shop.name,
       payout: { id: withdrawal.id, name: withdrawal.methodLabel },
+      waiting: {
+        id: waitingTransfer.id,
+        name: waitingTransfer.contact,
+        expiresAt: waitingTransfer.expiresAt,
+      },
     })
     .from(hold)
     .leftJoin(appointment, eq(appointment.holdId, hold.id))
@@ -93,6 +99,7 @@ function holdsOf(ctx: Ctx, viewer: Viewer) {
     .leftJoin(shopOrder, eq(shopOrder.holdId, hold.id))
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
     .leftJoin(withdrawal, eq(withdrawal.holdId, hold.id))
+    .leftJoin(waitingTransfer, eq(waitingTransfer.holdId, hold.id))
     .where(and(eq(hold.owner, viewer.id), eq(hold.status, 'held')))
     .orderBy(desc(hold.createdAt), desc(hold.id))
     .limit(MOST + 1)
@@ -101,7 +108,7 @@ function holdsOf(ctx: Ctx, viewer: Viewer) {
 type Row = Awaited<ReturnType<typeof holdsOf>>[number]
 
 function heldFrom(found: Row, timeZone: string): Held {
-  const { hold: row, visit, order, payout } = found
+  const { hold: row, visit, order, payout, waiting } = found
   const common = {
     id: row.id,
     amount: moneyJson(row.amount, row.currency),
@@ -133,6 +140,13 @@ function heldFrom(found: Row, timeZone: string): Held {
       ...common,
       ...{ kind: 'withdrawal', subjectId: payout.id, name: payout.name, at: null },
       ...{ waitsFor: 'payout', until: null },
+    }
+  }
+  if (waiting) {
+    return {
+      ...common,
+      ...{ kind: 'waiting', subjectId: waiting.id, name: waiting.name, at: null },
+      ...{ waitsFor: 'acceptance', until: rfc3339(waiting.expiresAt) },
     }
   }
   return {

@@ -19,6 +19,7 @@ export const AUDIT_EVENTS = [
   'email.confirmed',
   'email.added',
   'contact.removed',
+  'contact.searched',
   'two-factor.enabled',
   'two-factor.disabled',
   'recovery-codes.renewed',

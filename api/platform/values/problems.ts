@@ -241,6 +241,11 @@ export const PROBLEMS = {
     title: 'The request is past that step',
     words: ['Already answered', 'This request has been answered in the meantime.'],
   },
+  'waiting-status': {
+    status: 409,
+    title: 'The money no longer waits',
+    words: ['No longer waiting', 'This money has been accepted, cancelled or returned already.'],
+  },
   'split-exceeded': {
     status: 409,
     title: 'The shares are more than the payment',

@@ -73,7 +73,7 @@ export function erasePerson(
     ...eraseAppointments(ctx, viewer),
     ...eraseSalon(ctx, viewer),
     ...eraseReviews(ctx, viewer),
-    ...eraseMoney(ctx, viewer),
+    ...eraseMoney(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...erasePayouts(ctx, viewer),
     ...eraseShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...eraseMessages(ctx, viewer),

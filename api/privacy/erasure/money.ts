@@ -13,6 +13,7 @@ import {
   scheduledTransfer,
   spendingBudget,
   split,
+  waitingTransfer,
 } from '../../../db/schema/money/wallet-services'
 import { type AccruedRow, endPlusStatements } from '../../money/plus/termination'
 import { STATEMENT } from '../../money/transactions/statement-generation'
@@ -32,11 +33,12 @@ export function endMoney(ctx: Ctx, { id }: Viewer, accrued: AccruedRow[]): State
  * After the user row: triggers allow erasing texts of permanent rows only once their owner has
  * left.
  */
-export function eraseMoney(ctx: Ctx, viewer: ProvenViewer): Statement[] {
+export function eraseMoney(ctx: Ctx, viewer: ProvenViewer, contacts: string[]): Statement[] {
   return [
     ...eraseAttempts(ctx, viewer),
     ...eraseGoals(ctx, viewer),
     ...erasePaymentMethods(ctx, viewer),
+    ...eraseWaiting(ctx, viewer, contacts),
     ...eraseDescriptions(ctx, viewer),
     ...eraseResponses(ctx, viewer),
   ]
@@ -138,9 +140,40 @@ function erasePaymentMethods(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
+/**
+ * What they sent by invitation has ended, or they could not leave; what waits for their contact
+ * returns, because nobody can accept it any more.
+ */
+function eraseWaiting(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
+  const theirs = or(
+    eq(waitingTransfer.senderId, id),
+    eq(waitingTransfer.claimedBy, id),
+    inArray(waitingTransfer.contact, contacts),
+  )
+  const ids = ctx.db.select({ id: waitingTransfer.id }).from(waitingTransfer).where(theirs)
+  return [
+    ctx.db
+      .update(command)
+      .set({
+        answer: sql`json_replace(${command.answer}, '$.contact', ${DELETED_USER}, '$.note', '')`,
+      })
+      .where(
+        and(
+          inArray(command.name, ['sendToContact', 'cancelWaiting']),
+          ne(command.actor, id),
+          inArray(sql`json_extract(${command.answer}, '$.id')`, ids),
+        ),
+      ),
+    ctx.db.update(waitingTransfer).set({ note: '', contact: '' }).where(theirs),
+  ]
+}
+
 /** Kinds of transfer whose descriptions contain names, notes, goals or numbers. */
 const WORDED = [
   'send',
+  'send_hold',
+  'send_release',
+  'send_capture',
   'goal_contribution',
   'goal_release',
   'withdrawal_hold',
@@ -179,6 +212,7 @@ function eraseResponses(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
     SELECT requester_id FROM money_request WHERE payer_id = ${id}
     UNION SELECT payer_id FROM money_request WHERE requester_id = ${id}
     UNION SELECT user_id FROM scheduled_transfer WHERE to_user_id = ${id}
+    UNION SELECT claimed_by FROM waiting_transfer WHERE sender_id = ${id} AND claimed_by IS NOT NULL
     UNION SELECT other.owner FROM account_entry AS mine
       JOIN ledger_account ON ledger_account.id = mine.account_id AND ledger_account.owner = ${id}
       JOIN transfer ON transfer.id = mine.transfer_id AND transfer.kind = 'send'

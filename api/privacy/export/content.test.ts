@@ -209,6 +209,7 @@ describe('the contents', () => {
       'goal-contributions',
       'sends',
       'money-requests',
+      'waiting-transfers',
       'splits',
       'scheduled-transfers',
       'plus-subscriptions',

@@ -70,7 +70,7 @@ import {
   slotHoldsOf,
 } from './lists/salons'
 import { pricesOf, productsOf, readSelling, salesOf, stockOf } from './lists/shops'
-import { requestsOf, scheduledOf, sendsOf, splitsOf } from './lists/transfers'
+import { requestsOf, scheduledOf, sendsOf, splitsOf, waitingOf } from './lists/transfers'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './lists/wallet'
 import { openArchive } from './lists/zip-archive'
 import { readme } from './readme'
@@ -93,6 +93,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(sendsOf(ctx, accounts('wallet')))
   await archive.addList(requestsOf(ctx, userId))
   await archive.addList(splitsOf(ctx, userId))
+  await archive.addList(waitingOf(ctx, userId))
   await archive.addList(scheduledOf(ctx, userId))
   await archive.addList(subscriptionsOf(ctx, userId))
   await archive.addList(receiptsOf(ctx, userId))

@@ -31,6 +31,7 @@ budgets.json           Your monthly budgets, by category
 round-ups.json         How your payments are rounded up, and into which goals
 sends                  What you sent to others, with a minus, and what they sent to you
 money-requests         What you asked others for, and they you
+waiting-transfers      What you sent by invitation, and what you accepted
 splits                 The payments that you shared; each share is a request
 scheduled-transfers    What you send or save by schedule
 plus-subscriptions     Your times with Purse Plus

@@ -44,7 +44,7 @@ export async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Pr
     GroupPerson[],
     { available: number }[],
   ]
-  const found = foundPeople(ctx, [attempted, named], q)
+  const found = foundPeople(ctx, viewer, [attempted, named], q)
   return groupAnswer(ctx, proven, cards[0], people, purse[0]?.available ?? 0, found)
 }
 

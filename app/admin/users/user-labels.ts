@@ -37,6 +37,7 @@ export const EVENT_NAMES: Record<string, string> = {
   'phone.changed': 'Phone changed',
   'email.confirmed': 'Email confirmed',
   'email.added': 'Email added',
+  'contact.searched': 'Searched by contact',
   'contact.removed': 'Contact removed',
   'two-factor.enabled': 'Two-factor switched on',
   'two-factor.disabled': 'Two-factor switched off',

@@ -99,6 +99,7 @@ const MATTERS: Record<Business['unfinished'][number]['what'], string> = {
   return: 'Return of order',
   goal: 'Money in the goal',
   request: 'Request for money',
+  waiting: 'Money sent to',
   'gift-card': 'Gift card for',
   deposit: 'Payment under way from',
   withdrawal: 'Withdrawal under way to',

@@ -2,10 +2,12 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
+import { formatMoney } from '../../../api/platform/values/money'
 import { AppointmentRow } from '../../features/bookings/booking-card'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
@@ -51,6 +53,7 @@ export default function ClientDashboard() {
     >
       <h1 className="sr-only">Home</h1>
       <InlineNotice notice={fault?.notice} />
+      <WaitingMoney waiting={dashboard.waiting} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <BalanceCard
           wallet={wallet}
@@ -120,6 +123,29 @@ export default function ClientDashboard() {
 export const ErrorBoundary = routeError({
   failed: 'Could not load your dashboard. Please try again later.',
 })
+
+type Dashboard = ReturnType<typeof useLoaderData<typeof loader>>['dashboard']
+
+function WaitingMoney({ waiting }: Pick<Dashboard, 'waiting'>) {
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="mb-6 rounded-lg bg-in-tint px-5 py-3">
+      <h2 id="waiting" className="sr-only">
+        Waiting for you
+      </h2>
+      <ul>
+        {waiting.map(({ id, person, amount }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {person?.name} sent you <strong>{formatMoney(amount)}</strong>
+            </span>
+            <TextLink to="/client/wallet/waiting">Accept</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function QuickAction({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {
   return (

@@ -17,8 +17,8 @@ export const meta = title('Request Money')
 
 const PATH = '/client/wallet/requests/new'
 
-export const loader = page('client', async ({ request, api, newKey }) => {
-  const { query, typed } = choiceIn(request)
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const { query, typed } = choiceIn(searchParams)
   const { value: draft, notice } = await searching(query.q, (q) =>
     ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
   )

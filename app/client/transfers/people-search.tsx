@@ -38,6 +38,36 @@ export function ChosenPerson({ person, changePath }: { person: PersonView; chang
   )
 }
 
+/** The contact that is invited, and the link to choose another. */
+export function ChosenContact({
+  contact,
+  changePath,
+  faults,
+}: {
+  contact: string
+  changePath: string
+  faults?: string[] | undefined
+}) {
+  return (
+    <div className="stitch grid gap-2 pb-3">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">{contact}</span>
+        <TextLink to={changePath} className="text-sm">
+          Somebody else
+        </TextLink>
+      </div>
+      {faults && (
+        <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
+          {faults.join(' ')}
+        </p>
+      )}
+      <p className="text-sm text-soft">
+        We’ll invite them. The money waits seven days, then returns to you.
+      </p>
+    </div>
+  )
+}
+
 /** `carried`: the other parameters of the address, which must be preserved. */
 export function PeopleSearch({
   action,
@@ -46,6 +76,7 @@ export function PeopleSearch({
   found,
   hrefOf,
   label = 'Search by name',
+  hint = 'Type at least 2 characters to search',
 }: {
   action: string
   carried?: [name: string, value: string][]
@@ -53,6 +84,8 @@ export function PeopleSearch({
   found: PersonView[] | null
   hrefOf: (person: PersonView) => string
   label?: string
+  /** Shown before a search. */
+  hint?: string | null
 }) {
   return (
     <search className="grid gap-4">
@@ -61,7 +94,7 @@ export function PeopleSearch({
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
       </SearchBox>
-      {!found && <p className="text-sm text-soft">Type at least 2 characters to search</p>}
+      {!found && hint && <p className="text-sm text-soft">{hint}</p>}
       {found?.length === 0 && (
         <p className="text-soft">
           {`No users found matching "${q}"`}. To find someone you have not dealt with before, enter

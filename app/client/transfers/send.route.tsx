@@ -1,6 +1,7 @@
-// Sending money to another client: recipient, amount, a review, and the button that sends it.
+// Sending money: who to, amount, a review, and the button that sends it. To somebody who cannot be
+// found by their whole contact, it goes with an invitation.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PersonalMove } from '../../../api/money/transfers/input'
+import { isContact, MoveToContact, PersonalMove } from '../../../api/money/transfers/input'
 import { formatMoney, moneyJson } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -9,36 +10,43 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AddMissing } from '../wallet/add-missing'
-import { ChosenPerson, PeopleSearch } from './people-search'
+import { ChosenContact, ChosenPerson, PeopleSearch } from './people-search'
 import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
 
 export const meta = title('Send Money')
 
 const PATH = '/client/wallet/send'
 
-export const loader = page('client', async ({ request, api, newKey }) => {
-  const { query, typed } = choiceIn(request)
+const WAITING = '/client/wallet/waiting?side=outgoing'
+
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const { query, typed } = choiceIn(searchParams)
   const { value: draft, notice } = await searching(query.q, (q) =>
     ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
   )
   const to = draft.people[0] ?? null
-  const { value, faults } = reviewIn(typed, PersonalMove, { person: typed.to })
+  const contact = !to && isContact(typed.contact ?? '') ? (typed.contact ?? null) : null
+  const { value, faults } = contact
+    ? reviewIn(typed, MoveToContact)
+    : reviewIn(typed, PersonalMove, { person: typed.to })
   const left = value && leftOf(draft.balances, value.minor, value.currency)
   const short = value && left !== null && left < 0 ? moneyJson(-left, value.currency) : null
   return {
     draft,
     to,
+    contact,
+    invitable: draft.found?.length === 0 && query.q && isContact(query.q) ? query.q : null,
     notice,
     typed,
     short,
     faults: short ? { amount: ['There is not that much in your purse.'] } : faults,
     review:
-      to && value && left !== null && !short
+      (to || contact) && value && left !== null && !short
         ? {
             sum: moneyJson(value.minor, value.currency),
             left: moneyJson(left, value.currency),
@@ -51,34 +59,52 @@ export const loader = page('client', async ({ request, api, newKey }) => {
 
 export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
+  const contact = textIn(form, 'contact')
   const json = {
-    person: textIn(form, 'person'),
     amount: textIn(form, 'amount'),
     currency: textIn(form, 'currency'),
     note: textIn(form, 'note'),
   }
-  const answer = await ask(api.transfers.sends.$post({ json }, keyed(form)))
+  if (contact) {
+    const answer = await ask(
+      api.transfers.waiting.$post({ json: { contact, ...json } }, keyed(form)),
+    )
+    if (!answer.ok) return refuseFields(answer.problem)
+    throw await redirectWithToast(
+      WAITING,
+      'Invitation Sent',
+      `${formatMoney(answer.value.amount)} waits for ${answer.value.contact} for seven days.`,
+    )
+  }
+  const person = textIn(form, 'person')
+  const answer = await ask(api.transfers.sends.$post({ json: { person, ...json } }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem)
-  const { amount, person } = answer.value
   throw await redirectWithToast(
-    `/client/wallet?currency=${amount.currency}`,
+    `/client/wallet?currency=${answer.value.amount.currency}`,
     'Money Sent',
-    `${person.name} has ${formatMoney(amount)} in their purse now.`,
+    `${answer.value.person.name} has ${formatMoney(answer.value.amount)} in their purse now.`,
   )
 })
 
 export default function Send() {
-  const { draft, to, typed, short, review, formKey, ...shown } = useLoaderData<typeof loader>()
+  const { draft, to, contact, invitable, typed, short, review, formKey, ...shown } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const faults = { ...shown.faults, ...answer?.faults }
+  const name = to?.name ?? contact
+  const chosen = to ? { to: to.id } : contact ? { contact } : null
   return (
     <Shell as="client" path={PATH}>
       <PageHead
         title="Send Money"
         lead="To another client’s purse, instantly and free."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
-      />
-      <div className="grid max-w-xl gap-6">
+      >
+        <ButtonLink to={WAITING} variant="quiet">
+          Waiting Money
+        </ButtonLink>
+      </PageHead>
+      <div className="grid max-w-xl grid-cols-1 gap-6">
         <InlineNotice notice={answer?.notice ?? shown.notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
@@ -86,49 +112,71 @@ export default function Send() {
           </p>
         )}
         {to && <ChosenPerson person={to} changePath={PATH} />}
-        {!to && (
+        {contact && <ChosenContact contact={contact} changePath={PATH} faults={faults.contact} />}
+        {!chosen && (
           <PeopleSearch
             action={PATH}
             q={typed.q}
-            found={draft.found}
+            found={invitable ? null : draft.found}
             hrefOf={({ id }) => `${PATH}?to=${id}`}
             label="Who to?"
+            hint={
+              invitable
+                ? null
+                : 'Type at least 2 characters to search, or a whole phone number or email address'
+            }
           />
         )}
-        {to && review && (
+        {invitable && (
+          <div className="grid justify-items-start gap-3">
+            <p className="wrap-anywhere">
+              We couldn’t find {invitable}. We’ll invite them. The money waits seven days, then
+              returns to you.
+            </p>
+            <ButtonLink to={`${PATH}?${new URLSearchParams({ contact: invitable })}`}>
+              Send by invitation
+            </ButtonLink>
+          </div>
+        )}
+        {chosen && review && (
           <Review
             title="Check the details"
             lines={[
-              ['To', to.name],
+              ['To', name],
               ['Amount', <Amount key="amount" money={review.sum} />],
               ['Fee', 'None'],
               ...(review.note ? [['Note', review.note] as [string, string]] : []),
+              ...(contact ? [['Waits', 'Seven days'] as [string, string]] : []),
               ['Left in your purse', <Amount key="left" money={review.left} />],
             ]}
             fields={{
               key: formKey,
-              person: to.id,
+              ...(to ? { person: to.id } : { contact: contact ?? '' }),
               amount: review.sum.amount,
               currency: review.sum.currency,
               note: review.note,
             }}
-            confirm={`Send ${formatMoney(review.sum)}`}
+            confirm={`${contact ? 'Set aside' : 'Send'} ${formatMoney(review.sum)}${contact ? ' and invite' : ''}`}
             busy="Sending..."
             change={changePath(typed)}
           />
         )}
-        {to && review && (
+        {review && (
           <p className="text-sm text-soft">
-            You can’t take it back once sent: the money is {to.name}’s at once. We’ll ask you to
-            confirm it’s you.
+            {to
+              ? `You can’t take it back once sent: the money is ${to.name}’s at once.`
+              : 'Whoever confirms this contact on Purse can accept the money, so please check it. You can cancel until then.'}{' '}
+            We’ll ask you to confirm it’s you.
           </p>
         )}
-        {to && short && (
+        {chosen && short && (
           <AddMissing missing={short} returnTo={`${PATH}?${new URLSearchParams(typed)}`} />
         )}
-        {to && !review && (
+        {chosen && !review && (
           <form method="get" noValidate className="grid gap-4">
-            <input type="hidden" name="to" value={to.id} />
+            {Object.entries(chosen).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
             <input type="hidden" name="review" value="1" />
             <AmountFields
               typed={typed}
@@ -136,7 +184,11 @@ export default function Send() {
               currencies={draft.balances.map(({ currency }) => currency)}
               balances={draft.balances}
             />
-            <NoteField typed={typed} faults={faults} hint={`${to.name} sees it.`} />
+            <NoteField
+              typed={typed}
+              faults={faults}
+              hint={to ? `${to.name} sees it.` : 'They see it in the invitation.'}
+            />
             <Button>Review</Button>
           </form>
         )}

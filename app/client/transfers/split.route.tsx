@@ -20,8 +20,8 @@ export const meta = title('Split a Payment')
 
 const PATH = '/client/wallet/split'
 
-export const loader = page('client', async ({ request, api, newKey, searchParams }) => {
-  const { query, typed } = choiceIn(request)
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const { query, typed } = choiceIn(searchParams)
   const transaction = searchParams.get('transaction') || 'none'
   const door = api.transfers.splits.draft
   const { value: draft, notice } = await searching(query.q, (q) =>

@@ -10,8 +10,10 @@ import type { Faults } from '../../platform/form.server'
 
 export type Typed = Record<string, string>
 /** The choices in the address: people by `to` or `with`, and the search text. */
-export function choiceIn(request: Request): { query: { with: string; q?: string }; typed: Typed } {
-  const { searchParams } = new URL(request.url)
+export function choiceIn(searchParams: URLSearchParams): {
+  query: { with: string; q?: string }
+  typed: Typed
+} {
   const ids = [...searchParams.getAll('to'), ...searchParams.getAll('with')].filter(Boolean)
   const q = searchParams.get('q')?.trim().slice(0, 100)
   const typed = Object.fromEntries(searchParams)

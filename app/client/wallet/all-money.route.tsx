@@ -119,6 +119,7 @@ const PAGES: Record<Held['kind'], ((id: string) => string) | null> = {
   appointment: (id) => `/client/bookings/${id}`,
   order: (id) => `/client/orders/${id}`,
   withdrawal: (id) => `${WALLET}/withdrawals/${id}`,
+  waiting: () => `${WALLET}/waiting?side=outgoing`,
   other: null,
 }
 
@@ -151,6 +152,8 @@ function nameOf({ kind, name, at }: Held): string {
       return `Order ${name} at ${at}`
     case 'withdrawal':
       return `Withdrawal to ${name}`
+    case 'waiting':
+      return `Sent to ${name}`
     default:
       return 'Set aside'
   }
@@ -176,6 +179,8 @@ function endOf({ waitsFor, until, timeZone }: Held): string {
       return `Until you pick it up, by ${when}.`
     case 'payout':
       return 'Until the payout arrives.'
+    case 'acceptance':
+      return `If they don’t accept it by ${when}, you get everything back.`
     default:
       return 'See the transaction for details.'
   }

@@ -123,6 +123,7 @@ const LINKS = {
   withdrawal: ['The withdrawal', (id: string) => `${WALLET}/withdrawals/${id}`],
   appointment: ['Your bookings', () => '/client/bookings'],
   order: ['The order', (id: string) => `/client/orders/${id}`],
+  waiting: ['Sent to', () => `${WALLET}/waiting?side=outgoing`],
   goal: ['The goal', (id: string) => `/goals/${id}`],
   receipt: ['The receipt', (id: string) => `${WALLET}/premium/receipts/${id}`],
   gift_card: ['The gift card', (id: string) => `/client/gift-cards/${id}`],

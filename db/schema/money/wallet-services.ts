@@ -12,7 +12,7 @@ import {
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { savingsGoal } from './goals'
-import { transfer } from './ledger'
+import { hold, transfer } from './ledger'
 
 /** An automatic top-up: adds `amount` from the method when the balance falls below `threshold`. */
 export const autoTopUp = sqliteTable(
@@ -157,6 +157,47 @@ export const moneyRequest = sqliteTable(
     check(
       'money_request_status_known',
       sql`${t.status} IN ('pending', 'paid', 'declined', 'cancelled', 'expired')`,
+    ),
+  ],
+)
+
+/**
+ * Money sent to an email address or a phone number, set aside until whoever has proven that contact accepts it.
+ * waiting -> claimed | cancelled | expired, once; triggers refuse everything else.
+ */
+export const waitingTransfer = sqliteTable(
+  'waiting_transfer',
+  {
+    id: text('id').primaryKey(),
+    senderId: reference('sender_id', () => user.id),
+    /** An address in lower case, or an E.164 number; empty once one of the two people has left. */
+    contact: text('contact').notNull(),
+    currency: text('currency').notNull(),
+    amount: integer('amount').notNull(),
+    note: text('note').notNull().default(''),
+    status: text('status', { enum: ['waiting', 'claimed', 'cancelled', 'expired'] })
+      .notNull()
+      .default('waiting'),
+    holdId: reference('hold_id', () => hold.id),
+    claimedBy: text('claimed_by').references(() => user.id),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (t) => [
+    index('waiting_transfer_sender').on(t.senderId, t.createdAt),
+    index('waiting_transfer_contact').on(t.contact).where(sql`status = 'waiting'`),
+    index('waiting_transfer_claimer').on(t.claimedBy, t.createdAt),
+    index('waiting_transfer_due').on(t.expiresAt).where(sql`status = 'waiting'`),
+    uniqueIndex('waiting_transfer_hold').on(t.holdId),
+    check(
+      'waiting_transfer_status_known',
+      sql`${t.status} IN ('waiting', 'claimed', 'cancelled', 'expired')`,
+    ),
+    check('waiting_transfer_ended', sql`(${t.status} = 'waiting') = (${t.endedAt} IS NULL)`),
+    check(
+      'waiting_transfer_claimed',
+      sql`(${t.status} = 'claimed') = (${t.claimedBy} IS NOT NULL)`,
     ),
   ],
 )

@@ -565,6 +565,7 @@ export const SCENES: Scene[] = [
   client('send, who', '/client/wallet/send?q=zzzzzz'),
   client('send, refused', '/client/wallet/send?to={friend}&amount=0&currency=KES&review=1'),
   client('send, review', '/client/wallet/send?to={friend}&amount=5&currency=KES&note=Tea&review=1'),
+  client('waiting money', '/client/wallet/waiting'),
   client('requests', '/client/wallet/requests', press(/^Pay/)),
   client('request money', '/client/wallet/requests/new?to={friend}', sendAnyway('Send request')),
   client('split', '/client/wallet/split?transaction={sent}&with={friend}'),

@@ -214,6 +214,7 @@ const MEANINGS: Record<string, string> = {
   'goal-status': 'goal-status',
   'goal-not-empty': 'goal-not-empty',
   'request-status': 'request-status',
+  'waiting-status': 'waiting-status',
   'split-exceeded': 'split-exceeded',
   'schedule-status': 'schedule-status',
   scheduled_transfer_status: 'schedule-status',

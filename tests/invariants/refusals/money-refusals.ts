@@ -244,6 +244,15 @@ const REQUEST = (id: string, changes: object = {}) => {
   return `money_request (id, requester_id, payer_id, currency, amount, split_id, created_at, updated_at, expires_at) VALUES ('${id}', '${from}', '${to}', '${currency}', ${amount}, ${split}, 0, 0, 9)`
 }
 const SHARE = "'split'"
+const WAITING = (id: string, changes: object = {}) => {
+  const row = { from: 'zara', contact: 'a@b.example', amount: 100, hold: 'hold-invited' }
+  const { from, contact, amount, hold } = { ...row, ...changes }
+  return `waiting_transfer (id, sender_id, contact, currency, amount, hold_id, created_at, expires_at) VALUES ('${id}', '${from}', '${contact}', 'KES', ${amount}, '${hold}', 0, 9)`
+}
+const ended = (how: string) =>
+  `UPDATE hold SET status = '${how}', ended_at = 5 WHERE id = 'hold-invited'`
+const claimed = (by: string) =>
+  `${ended('captured')} ;; UPDATE waiting_transfer SET status = 'claimed', ended_at = 5, claimed_by = '${by}' WHERE id = 'invited'`
 
 export const SERVICES = cases(`
   auto_top_up_amounts
@@ -321,6 +330,42 @@ export const SERVICES = cases(`
     INSERT INTO ${REQUEST('new', { to: 'amina' })}
   money_request_status_known
     UPDATE money_request SET status = 'lost' WHERE id = 'pending'
+  waiting_transfer_no_replace: waiting-status
+    INSERT OR REPLACE INTO ${WAITING('invited')}
+    INSERT OR REPLACE INTO ${WAITING('new')}
+  waiting_transfer_starts: waiting-status
+    INSERT INTO ${WAITING('new', { hold: 'hold-paid', amount: 1000 })}
+    INSERT INTO ${WAITING('new', { hold: 'hold-waiting', amount: 999 })}
+    INSERT INTO ${WAITING('new', { hold: 'hold-waiting', amount: 1000, from: 'amina' })}
+    INSERT INTO ${WAITING('new', { hold: 'hold-waiting', amount: 1000, contact: '' })}
+  waiting_transfer_ends_once: waiting-status
+    UPDATE waiting_transfer SET status = 'claimed', ended_at = 5, claimed_by = 'yusuf' WHERE id = 'taken-back'
+    UPDATE waiting_transfer SET status = 'waiting', ended_at = NULL WHERE id = 'taken-back'
+    UPDATE waiting_transfer SET status = 'cancelled', ended_at = 5 WHERE id = 'invited'
+    UPDATE waiting_transfer SET status = 'claimed', ended_at = 5, claimed_by = 'yusuf' WHERE id = 'invited'
+    ${ended('released')} ;; UPDATE waiting_transfer SET status = 'cancelled', ended_at = 9 WHERE id = 'invited'
+    ${ended('expired')} ;; UPDATE waiting_transfer SET status = 'expired', ended_at = 8 WHERE id = 'invited'
+    ${ended('released')} ;; UPDATE waiting_transfer SET status = 'claimed', ended_at = 5, claimed_by = 'yusuf' WHERE id = 'invited'
+  waiting_transfer_claimer_proven: waiting-status
+    ${claimed('amina')}
+    ${claimed('zara')}
+    UPDATE user SET email_verified = 0 WHERE id = 'yusuf' ;; ${claimed('yusuf')}
+    INSERT INTO user_block VALUES ('zara', 'yusuf', 1) ;; ${claimed('yusuf')}
+    INSERT INTO user_block VALUES ('yusuf', 'zara', 1) ;; ${claimed('yusuf')}
+  waiting_transfer_contact_erased: waiting-status
+    UPDATE waiting_transfer SET contact = 'amina@example.com' WHERE id = 'invited'
+  waiting_transfer_no_change: waiting-status
+    UPDATE waiting_transfer SET amount = 99 WHERE id = 'invited'
+    UPDATE waiting_transfer SET expires_at = 99 WHERE id = 'invited'
+    UPDATE waiting_transfer SET sender_id = 'amina' WHERE id = 'invited'
+  waiting_transfer_no_delete: waiting-status
+    DELETE FROM waiting_transfer WHERE id = 'invited'
+  waiting_transfer_status_known
+    ${ended('expired')} ;; UPDATE waiting_transfer SET status = 'lost', ended_at = 5 WHERE id = 'invited'
+  waiting_transfer_ended
+    ${ended('released')} ;; UPDATE waiting_transfer SET status = 'cancelled' WHERE id = 'invited'
+  waiting_transfer_claimed
+    ${ended('released')} ;; UPDATE waiting_transfer SET status = 'cancelled', ended_at = 5, claimed_by = 'yusuf' WHERE id = 'invited'
 `)
 
 const PLUS = (id: string, user: string, status = 'active', trial = 0, plan = 'monthly') =>

@@ -104,6 +104,18 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
     `INSERT INTO scheduled_transfer (id, user_id, currency, amount, to_user_id, frequency, anchor_date, time_zone, next_date, next_at, created_at, updated_at) VALUES ('${id}', 'zara', 'KES', 5, 'amina', 'daily', '2027-01-01', 'UTC', '2027-01-02', 9, 0, 0)`
   const request = (id: string, to: string, split = 'NULL', amount = 100) =>
     `INSERT INTO money_request (id, requester_id, payer_id, currency, amount, split_id, created_at, updated_at, expires_at) VALUES ('${id}', 'amina', '${to}', 'KES', ${amount}, ${split}, 0, 0, 9)`
+  const invited = (id: string) => [
+    ...placeHold(ctx, {
+      kind: 'send_hold',
+      id: `hold-${id}`,
+      owner: 'zara',
+      currency: 'KES',
+      minor: 100,
+      description: 'Money sent by invitation',
+      actor: 'zara',
+    }),
+    `INSERT INTO waiting_transfer (id, sender_id, contact, currency, amount, hold_id, created_at, expires_at) SELECT '${id}', 'zara', email, 'KES', 100, 'hold-${id}', 0, 9 FROM user WHERE id = 'yusuf'`,
+  ]
   const plus = (id: string, userId: string, status: string) =>
     `INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at) VALUES ('${id}', '${userId}', 'monthly', 50000, '${status}', ${status === 'trial' ? 1 : 0}, 'purse', '2027-01-01', 'UTC', 1, 0, 9, 9, 0, 0)`
   const statement = (id: string) =>
@@ -139,6 +151,15 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
     request('settled', 'zara'),
     ...moved('sent', 'send', [wallet('zara'), wallet('amina'), 100]),
     "UPDATE money_request SET status = 'paid', transfer_id = 'sent' WHERE id = 'settled'",
+    ...invited('invited'),
+    ...invited('taken-back'),
+    "UPDATE hold SET status = 'released', ended_at = 5 WHERE id = 'hold-taken-back'",
+    ...moved('taken-back', 'send_release', [
+      { kind: 'hold', owner: 'zara', currency: 'KES' },
+      wallet('zara'),
+      100,
+    ]),
+    "UPDATE waiting_transfer SET status = 'cancelled', ended_at = 5 WHERE id = 'taken-back'",
     plus('p-zara', 'zara', 'trial'),
     plus('p-yusuf', 'yusuf', 'active'),
     plus('p-amina', 'amina', 'active'),

@@ -2,9 +2,15 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import { user } from '../../../../db/schema/identity'
 import { transfer } from '../../../../db/schema/money/ledger'
-import { moneyRequest, scheduledTransfer, split } from '../../../../db/schema/money/wallet-services'
+import {
+  moneyRequest,
+  scheduledTransfer,
+  split,
+  waitingTransfer,
+} from '../../../../db/schema/money/wallet-services'
 import { selectRequests } from '../../../money/transfers/requests'
 import { selectScheduled } from '../../../money/transfers/scheduled'
+import { selectWaiting } from '../../../money/transfers/waiting'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { linesOf } from './account-lines'
@@ -90,6 +96,44 @@ export function splitsOf(ctx: Ctx, userId: string): List {
       }),
     ),
   }
+}
+
+/** What they sent by invitation, and what they accepted. */
+export function waitingOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'waiting-transfers',
+    columns: [
+      ...['transfer', 'at', 'side', 'contact', 'person', 'amount', 'currency', 'note'],
+      ...['status', 'expiresAt', 'endedAt'],
+    ],
+    pages: waiting(ctx, userId),
+  }
+}
+
+async function* waiting(ctx: Ctx, userId: string): AsyncIterable<Row[]> {
+  yield* waitingBy(ctx, 'outgoing', eq(waitingTransfer.senderId, userId))
+  yield* waitingBy(ctx, 'incoming', eq(waitingTransfer.claimedBy, userId))
+}
+
+function waitingBy(ctx: Ctx, side: 'outgoing' | 'incoming', whose: SQL) {
+  return pagesAlong(
+    () => selectWaiting(ctx),
+    whose,
+    [waitingTransfer.createdAt, waitingTransfer.id],
+    (last) => [last.row.createdAt, last.row.id],
+    ({ row, sender }) => ({
+      transfer: row.id,
+      at: rfc3339(row.createdAt),
+      side,
+      contact: side === 'outgoing' ? row.contact : null,
+      person: side === 'outgoing' ? null : sender.name,
+      ...money(row.amount, row.currency),
+      note: row.note,
+      status: row.status,
+      expiresAt: rfc3339(row.expiresAt),
+      endedAt: rfc3339(row.endedAt),
+    }),
+  )
 }
 
 type FoundScheduled = Awaited<ReturnType<typeof selectScheduled>>[number]

@@ -42,6 +42,7 @@ const WHERE: Record<string, string | { leftOut: string }> = {
   scheduled_transfer: 'scheduled-transfers',
   split: 'splits',
   money_request: 'money-requests',
+  waiting_transfer: 'waiting-transfers',
   plus_subscription: 'plus-subscriptions',
   plus_charge: 'plus-receipts',
   interest: 'interest',
@@ -153,6 +154,14 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
     `INSERT INTO split VALUES ('${w}-split', '${as.id}', 'KES', 300, '${w}-sent', 'Lunch of ${w}', 0)`,
     request(`${w}-asks`, as.id, friend.id, `Share of ${w}`, `'${w}-split'`),
     request(`${w}-owes`, friend.id, as.id, `Asked of ${w}`),
+    ...placeHold(ctx, {
+      kind: 'send_hold',
+      id: `${w}-invited`,
+      ...{ owner: as.id, currency: 'KES', minor: 100, actor: as.id },
+      description: `Invited by ${w}`,
+    }),
+    `INSERT INTO waiting_transfer (id, sender_id, contact, currency, amount, note, hold_id, created_at, expires_at)
+      VALUES ('${w}-waits', '${as.id}', '${w}@stranger.example', 'KES', 100, 'Gift of ${w}', '${w}-invited', 0, 9)`,
     `INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at)
       VALUES ('${w}-plus', '${as.id}', 'monthly', 400, 'active', 0, 'purse', '2027-01-01', 'UTC', 1, 0, 9, 9, 0, 0)`,
     ...moved(`${w}-plus-paid`, 'plus_payment', 'Plus', own, account('deferred', `${w}-plus`), 400),

@@ -1,0 +1,181 @@
+// Money that waits to be accepted: for the client, and what they sent by invitation.
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { ask, get, keyed } from '../../platform/api.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Amount } from '../../ui/display/amount'
+import { More } from '../../ui/display/pages'
+import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
+import { dateTime, day } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta = title('Waiting Money')
+
+const PATH = '/client/wallet/waiting'
+
+const SIDES = { incoming: 'For you', outgoing: 'Sent by you' } as const
+
+type Side = keyof typeof SIDES
+
+const sideIn = (params: URLSearchParams): Side =>
+  params.get('side') === 'outgoing' ? 'outgoing' : 'incoming'
+
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const side = sideIn(searchParams)
+  const cursor = searchParams.get('cursor')
+  const list = await get(api.transfers.waiting.$get({ query: { side, ...(cursor && { cursor }) } }))
+  return { side, list, formKey: newKey() }
+})
+
+export const action = page('client', async ({ request, api, searchParams }) => {
+  const form = await request.formData()
+  const intent = textIn(form, 'intent')
+  const param = { id: textIn(form, 'id') }
+  const one = api.transfers.waiting[':id']
+  if (intent === 'acceptance') {
+    const answer = await ask(one.acceptance.$post({ param }, keyed(form)))
+    if (!answer.ok) return refuse(answer.problem)
+    const { amount } = answer.value
+    const path = `/client/wallet?currency=${amount.currency}`
+    throw await redirectWithToast(path, 'Accepted', `${formatMoney(amount)} is in your purse.`)
+  }
+  if (intent !== 'cancellation') throw redirect(`${PATH}?side=${sideIn(searchParams)}`)
+  const answer = await ask(one.cancellation.$post({ param }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
+  throw await redirectWithToast(
+    `${PATH}?side=outgoing`,
+    'Cancelled',
+    `${formatMoney(answer.value.amount)} is back in your purse.`,
+  )
+})
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>
+
+type Item = View['list']['items'][number]
+
+export default function Waiting() {
+  const { side, list, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead
+        title="Waiting Money"
+        lead="Money sent to an email address or phone number waits seven days to be accepted."
+        back={{ to: '/client/wallet', label: 'Back to wallet' }}
+      >
+        <ButtonLink to="/client/wallet/send" variant="quiet">
+          Send Money
+        </ButtonLink>
+      </PageHead>
+      <div className="max-w-xl">
+        <InlineNotice notice={notice} />
+        <nav
+          aria-label="Waiting money"
+          data-live="tabs"
+          className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1"
+        >
+          {(Object.keys(SIDES) as Side[]).map((one) => (
+            <TabLink key={one} to={`${PATH}?side=${one}`} current={one === side}>
+              {SIDES[one]}
+            </TabLink>
+          ))}
+        </nav>
+        <div data-live="waiting">
+          {list.items.length === 0 ? (
+            <Nothing side={side} />
+          ) : (
+            <ul aria-label={SIDES[side]}>
+              {list.items.map((item) => (
+                <Line key={item.id} item={item} timeZone={list.timeZone} formKey={formKey} />
+              ))}
+            </ul>
+          )}
+          <More
+            to={list.next && `${PATH}?${new URLSearchParams({ side, cursor: list.next })}`}
+            className="mt-5"
+          >
+            Older amounts
+          </More>
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+function Nothing({ side }: { side: Side }) {
+  if (side === 'outgoing')
+    return <p className="text-soft">You haven’t sent money by invitation yet.</p>
+  return (
+    <div className="text-soft">
+      <p>No money is waiting for you.</p>
+      <p className="mt-2">
+        Were you told that it is? It waits for one email address or phone number. Add that one to
+        your account and confirm it.
+      </p>
+      <TextLink to="/client/settings/security">Your email and phone</TextLink>
+    </div>
+  )
+}
+
+function Line({ item, timeZone, formKey }: { item: Item; timeZone: string; formKey: string }) {
+  const { id, side, person, contact, amount, note, status } = item
+  const until = dateTime(item.expiresAt, timeZone)
+  const sum = formatMoney(amount)
+  const fields = (intent: string) => ({ id, intent, key: `${formKey}-${intent}-${id}` })
+  return (
+    <li className="stitch grid gap-2 py-4">
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0 font-semibold wrap-anywhere">
+          {person ? `From ${person.name}` : `To ${contact}`}
+        </p>
+        <Amount money={amount} className="shrink-0 font-semibold" />
+      </div>
+      {note && <p className="wrap-anywhere">{note}</p>}
+      <p className="text-sm text-soft">
+        {status === 'waiting'
+          ? side === 'incoming'
+            ? `Accept it by ${until}, or it goes back.`
+            : `Set aside until ${until}, then returned to you.`
+          : `Sent on ${day(item.createdAt, timeZone)}`}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {status !== 'waiting' && <Badge tone={TONES[status]}>{ENDS[status]}</Badge>}
+        {status === 'waiting' && side === 'incoming' && (
+          <ConfirmForm
+            id={`accept-${id}`}
+            ask={`Accept ${sum}`}
+            title={`Accept ${sum} from ${person?.name}?`}
+            detail="It goes into your purse at once, without a fee."
+            confirm={`Accept ${sum}`}
+            fields={fields('acceptance')}
+            variant="main"
+          />
+        )}
+        {status === 'waiting' && side === 'outgoing' && (
+          <ConfirmForm
+            id={`cancel-${id}`}
+            ask="Cancel"
+            title={`Cancel sending ${sum}?`}
+            detail={`${sum} comes back to your purse at once. We tell ${contact} that it no longer waits.`}
+            confirm="Cancel and return"
+            fields={fields('cancellation')}
+            variant="danger"
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const ENDS = { claimed: 'Accepted', cancelled: 'Cancelled', expired: 'Returned' } as const
+
+const TONES = { claimed: 'completed', cancelled: 'plain', expired: 'plain' } as const
