@@ -79,10 +79,20 @@ test('reports a month by staff member, less proportional refunds, in one round t
 })
 
 test('counts as spent what salons received, and as cashback what was not taken back', async () => {
-  const { body } = await world.call('GET', '/api/wallet/history/insights?currency=KES', { as })
-  // Of one month: three completed appointments, less the refund, plus the no-show fee and the cashback taken back.
-  expect(body.total).toEqual({ amount: '7029.99', currency: 'KES' })
+  const spent = async (now = world.now ?? 0) => {
+    const path = '/api/wallet/history/insights?currency=KES'
+    return (await world.call('GET', path, { as, at: now })).body.total
+  }
+  // Three completed appointments of 2,500.00 each, the no-show fee of 20 % (500.00), less the refund
+  // of 1,000.01, and the 30.00 of cashback that it took back: 7,500 + 500 - 1,000.01 + 30. The fourth
+  // appointment is completed on its day in February, which has not begun when January is asked.
+  expect(await spent()).toEqual({ amount: '7029.99', currency: 'KES' })
+  // In February, it is among them: 7,029.99 + 2,500.00.
+  expect(await spent(Date.parse('2027-02-20T09:00:00Z'))).toEqual({
+    amount: '9529.99',
+    currency: 'KES',
+  })
   const plus = await world.call('GET', '/api/plus', { as })
-  // 75.00 four times, less 30.00 of the refund.
+  // 3 % of 2,500.00 is 75.00, four times; less 75.00 x 1,000.01 / 2,500.00, rounded: 30.00.
   expect(plus.body.brought.cashback).toEqual([{ amount: '270.00', currency: 'KES' }])
 })

@@ -102,7 +102,7 @@ describe('sending to a contact', () => {
     expect(await sums(amina)).toEqual([75_000, 25_000])
     const [letter] = await lettersAt(contact)
     expect(letter?.subject).toBe('Amina Otieno sent you KES 250.00')
-    expect(letter?.body).toContain('/client/wallet/waiting')
+    expect(letter?.body).toContain('/auth?next=%2Fclient%2Fwallet%2Fwaiting&tab=sign-up')
     expect(letter?.body).toContain('Purse never asks for your password')
     // Nothing in the link opens anything: it is the same for everybody.
     expect(letter?.body).not.toContain(answer.body.id)

@@ -367,12 +367,15 @@ function notifySender(
 /** The link alone gives nothing: it leads to signing up, and to proving the contact. */
 function invitation(ctx: Ctx, name: string, row: WaitingRow): Statement[] {
   const sum = spoken(row.amount, row.currency)
-  const way = row.contact.includes('@') ? 'email address' : 'phone number'
+  const byEmail = row.contact.includes('@')
+  const way = byEmail ? 'email address' : 'phone number'
+  // Signing up by phone begins where signing in does.
+  const entry = new URLSearchParams({ next: WAITING_PATH, ...(byEmail && { tab: 'sign-up' }) })
   const text = [
     `${name} sent you ${sum} on Purse${row.note && `: “${row.note}”`}.`,
-    `To accept it, sign in or sign up with this ${way}: ${ctx.origin}${WAITING_PATH}`,
+    `To accept it, sign in or sign up with this ${way}: ${ctx.origin}/auth?${entry}`,
     'It waits for you for seven days, and then goes back.',
-  ].join(way === 'email address' ? '\n\n' : ' ')
+  ].join(byEmail ? '\n\n' : ' ')
   return toContact(ctx, row.contact, `${name} sent you ${sum}`, text, name)
 }
 

@@ -113,13 +113,13 @@ export async function until<T>(ask: () => T | Promise<T>): Promise<T> {
 
 let people = 0
 
-const newEmail = () => {
+export const newEmail = () => {
   people += 1
   return `e2e-${Date.now()}-${people}@people.test`
 }
 
 /** The password of everybody who is made here. */
-const PASSWORD = 'long-enough-2026'
+export const PASSWORD = 'long-enough-2026'
 
 const DAY = 24 * 60 * 60_000
 

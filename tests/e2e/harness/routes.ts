@@ -265,6 +265,10 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/wallet/requests'),
     post: only('client', '/client/wallet/requests', '-> /client/wallet/requests?side=incoming'),
   },
+  '/client/wallet/waiting': {
+    ...onlyAt('client', '/client/wallet/waiting'),
+    post: only('client', '/client/wallet/waiting', '-> /client/wallet/waiting?side=incoming'),
+  },
   '/client/wallet/split': {
     ...onlyAt('client', '/client/wallet/split?transaction=of-nobody'),
     get: only('client', '/client/wallet/split?transaction=of-nobody', 404),

@@ -161,7 +161,7 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
       description: `Invited by ${w}`,
     }),
     `INSERT INTO waiting_transfer (id, sender_id, contact, currency, amount, note, hold_id, created_at, expires_at)
-      VALUES ('${w}-waits', '${as.id}', '${w}@stranger.example', 'KES', 100, 'Gift of ${w}', '${w}-invited', 0, 9)`,
+      VALUES ('${w}-waits', '${as.id}', '${w}@new.example', 'KES', 100, 'Gift of ${w}', '${w}-invited', 0, 9)`,
     `INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at)
       VALUES ('${w}-plus', '${as.id}', 'monthly', 400, 'active', 0, 'purse', '2027-01-01', 'UTC', 1, 0, 9, 9, 0, 0)`,
     ...moved(`${w}-plus-paid`, 'plus_payment', 'Plus', own, account('deferred', `${w}-plus`), 400),

@@ -1,0 +1,71 @@
+// Money sent to a stranger's address: they get an invitation, sign up, confirm the address, and accept.
+import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import {
+  addFunds,
+  confirmationPath,
+  mailTo,
+  newEmail,
+  newPerson,
+  PASSWORD,
+  signIn,
+  walletOf,
+} from '../harness/people'
+import { emptyProduct } from '../harness/product'
+
+test.describe.configure({ mode: 'default' })
+
+emptyProduct()
+
+for (const js of PLAIN_WALKS)
+  test(`a stranger is invited, signs up and has the money, JavaScript ${js}`, async () => {
+    const amina = await newPerson('client', 'Amina Otieno')
+    await addFunds(amina, '2000')
+    const email = newEmail()
+    const mine = await openTab({ js, as: amina })
+    await mine.page.goto('/client/wallet/send')
+    await mine.page.getByLabel('Who to?').fill(email)
+    await mine.page.getByRole('button', { name: 'Search' }).click()
+    await mine.page.getByText('The money waits seven days, then returns to you.').waitFor()
+    await mine.page.getByRole('link', { name: 'Send by invitation' }).click()
+    await mine.page.getByLabel('Amount').fill('150')
+    await mine.page.getByLabel('Note').fill('Lunch')
+    await mine.page.getByRole('button', { name: 'Review' }).click()
+    const review = mine.page.getByRole('region', { name: 'Check the details' })
+    await review.getByText(email).waitFor()
+    await mine.page.getByRole('button', { name: 'Set aside KES 150.00 and invite' }).click()
+    await mine.page.getByText('Invitation Sent').first().waitFor()
+    expect((await walletOf(amina)).available.amount).toBe('1850.00')
+    await mine.page.goto('/client/wallet/money')
+    await mine.page.getByText(`Sent to ${email}`).waitFor()
+
+    const letters = await mailTo(email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Amina Otieno sent you KES 150.00'])
+    const link = new URL(/https?:\/\/\S+\/auth\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '')
+
+    const theirs = await openTab({ js })
+    await theirs.page.goto(link.pathname + link.search)
+    await theirs.page.getByLabel('Full name').fill('Wanjiru Kamau')
+    await theirs.page.getByLabel('Email', { exact: true }).fill(email)
+    await theirs.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await theirs.page.getByLabel('Confirm password').fill(PASSWORD)
+    await theirs.page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await theirs.page.getByText('Account Created').first().waitFor()
+    await theirs.page.goto(await confirmationPath(email))
+    await theirs.page.getByLabel('Email', { exact: true }).fill(email)
+    await theirs.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await theirs.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await theirs.page.getByText('From Amina Otieno').waitFor()
+    await theirs.page.getByRole('button', { name: 'Accept KES 150.00' }).first().click()
+    const question = theirs.page.getByRole('dialog', {
+      name: 'Accept KES 150.00 from Amina Otieno?',
+    })
+    await question.getByRole('button', { name: 'Accept KES 150.00' }).click()
+    await theirs.page.getByText('KES 150.00 is in your purse.').first().waitFor()
+    const wanjiru = await signIn({ name: '', email, password: PASSWORD, cookies: new Map() })
+    expect((await walletOf(wanjiru)).available.amount).toBe('150.00')
+
+    await mine.page.goto('/client/wallet/waiting?side=outgoing')
+    await mine.page.getByText('Accepted').waitFor()
+    for (const tab of [mine, theirs]) expectQuiet(tab)
+  })
