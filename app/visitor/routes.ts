@@ -12,7 +12,7 @@ export const visitorRoutes = [
   route('privacy', 'visitor/help/privacy.route.tsx'),
   route('drawn/:id.svg', 'visitor/images/product-drawing.route.tsx'),
   route('gift-designs/:design.svg', 'visitor/images/gift-design.route.tsx'),
-  route('woven/:id.svg', 'visitor/images/salon-pattern.route.tsx'),
+  route('woven/:trade/:id.svg', 'visitor/images/salon-pattern.route.tsx'),
   route('salon/:id', 'visitor/salons/salon.route.tsx'),
   route('salons', 'visitor/salons/salons.route.tsx'),
   route('cart', 'visitor/shop/cart.route.tsx'),

@@ -74,13 +74,7 @@ export default function Visit() {
             aria-label="When and where"
             className="overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line"
           >
-            <img
-              src={`/woven/${salonId}.svg`}
-              alt=""
-              width={640}
-              height={96}
-              className="h-20 w-full object-cover lg:h-24"
-            />
+            <div className="purse h-3" />
             <div className="p-5 lg:p-6">
               <div className="flex items-start justify-between gap-3">
                 <p className="font-display text-xl">

@@ -1,6 +1,7 @@
 // The purse: what is available and set aside in each currency, and the links to deposit and withdraw.
 import { Lock } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { DisplaySum } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
@@ -45,8 +46,8 @@ export function BalanceCard({
             </span>
           )}
         </p>
-        <p className={`money mt-1 font-display ${sizeOf(formatMoney(wallet.available))}`}>
-          {formatMoney(wallet.available)}
+        <p className="mt-1">
+          <DisplaySum money={wallet.available} className={sizeOf(formatMoney(wallet.available))} />
         </p>
         <p className="flex min-h-11 items-center text-sm text-on-plum-soft">
           {minorOf(wallet.held) > 0 && (

@@ -4,6 +4,7 @@ import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { clock, dateParts, placeClock, zoneElsewhere } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
+import { initialOf } from '../salons/cover'
 import { clientMoneyWords, endingWords, stateWord, type VisitState } from './booking-labels'
 
 export type AppointmentView = VisitState & {
@@ -37,26 +38,24 @@ export function StateBadge(visit: Pick<VisitState, 'status' | 'ending'>) {
   return <Badge tone={visit.status}>{stateWord(visit)}</Badge>
 }
 
-/** A calendar sheet over the salon's own pattern. */
+/** A calendar sheet under the salon's initial. */
 export function Leaf({
   salon,
   date,
 }: {
-  salon: { id: string; cover: string | null }
+  salon: { name: string }
   /** "2026-11-21", at the salon. */
   date: string
 }) {
   const { month, day, weekday } = dateParts(date)
   return (
     <div className="w-15 shrink-0 self-start overflow-hidden rounded-md bg-raised text-center leading-tight shadow-low ring-1 ring-line">
-      <img
-        src={salon.cover ?? `/woven/${salon.id}.svg`}
-        alt=""
-        width={60}
-        height={32}
-        loading="lazy"
-        className="h-8 w-full object-cover"
-      />
+      <div
+        aria-hidden="true"
+        className="grid h-8 place-items-center bg-plum font-display text-on-plum"
+      >
+        {initialOf(salon.name)}
+      </div>
       <div className="grid justify-items-center pt-1 pb-1.5">
         <span className="text-xs font-semibold">{month}</span>
         <span className="font-display text-lg">{day}</span>

@@ -6,7 +6,8 @@
 // product's name, else from its category, and is part of the address, so that serving it needs no
 // query. Hundreds on a page are hundreds of small files that caches store for ever: give those
 // below the fold loading="lazy". `productSvg` is for the route that serves them.
-import { clothOf, randomFrom } from '../salons/salon-pattern'
+import { randomFrom } from '../salons/salon-pattern'
+import { clothOf } from './product-cloth'
 
 /** A product's kind, by the first of these words that its name contains. */
 const BY_WORD: [RegExp, Shape][] = [

@@ -2,6 +2,7 @@
 import { Store } from 'lucide-react'
 import { Rating } from '../../ui/display/stars'
 import { buttonClass } from '../../ui/forms/button'
+import { wovenPath } from '../salons/salon-pattern'
 import type { SellerView } from './product-data'
 
 /** The address where a client writes to a seller. */
@@ -44,7 +45,7 @@ export function SellerCard({ seller, href }: { seller: SellerView; href: string 
 export function SellerPicture({ seller }: { seller: SellerView }) {
   return (
     <img
-      src={seller.image ?? `/woven/${encodeURIComponent(seller.id)}.svg`}
+      src={seller.image ?? wovenPath('shop', seller.id)}
       alt=""
       width={56}
       height={56}

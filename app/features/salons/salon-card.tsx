@@ -7,6 +7,8 @@ import { minutes } from '../../ui/display/duration'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { buttonClass } from '../../ui/forms/button'
 import { MemberBadge } from '../member-discounts/member-price'
+import { Cover } from './cover'
+import { tradeOf } from './salon-pattern'
 
 export type SalonCardView = {
   id: string
@@ -44,14 +46,7 @@ export function SalonCard({
   const booking = bookingPath(salon.id) + (freeAt ? `&date=${freeAt.slice(0, 10)}` : '')
   return (
     <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
-      <img
-        src={`/woven/${salon.id}.svg`}
-        alt=""
-        width={480}
-        height={320}
-        loading="lazy"
-        className="h-32 w-full object-cover"
-      />
+      <Cover of={salon} trade={tradeOf(salon.businessType)} lazy className="h-32" />
       {corner}
       <div className="grid grid-cols-1 content-start gap-1 p-4">
         <div className="flex items-baseline justify-between gap-3">

@@ -9,10 +9,12 @@ import { TabLink } from '../../ui/display/tabs'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
+import { Cover } from './cover'
 import { SalonAbout } from './salon-about'
 import { mapsUrl, type SalonTab, type SalonView, TAB_NAMES } from './salon-data'
 import { SalonGallery } from './salon-gallery'
 import { todayAt } from './salon-hours'
+import { tradeOf } from './salon-pattern'
 
 /**
  * `base` is this page's own address, `now` UTC ms. The visitor's own controls come from the
@@ -41,12 +43,12 @@ export function SalonDetail({
   return (
     <div className="pb-24 lg:pb-0">
       <div className="relative overflow-hidden rounded-b-lg bg-plum lg:rounded-lg">
-        <img
-          src={salon.cover?.image ?? `/woven/${salon.id}.svg`}
-          alt={salon.cover?.alt ?? ''}
-          width={480}
-          height={320}
-          className="h-56 w-full object-cover lg:h-72"
+        <Cover
+          of={salon}
+          trade={tradeOf(salon.businessType)}
+          image={salon.cover?.image}
+          alt={salon.cover?.alt}
+          className="h-56 lg:h-72"
         />
         <a
           href={back}

@@ -3,6 +3,7 @@
 import { Island } from '../../ui/island'
 import Gallery from './gallery.island'
 import type { SalonView } from './salon-data'
+import { tradeOf, wovenPath } from './salon-pattern'
 
 export function SalonGallery({ salon }: { salon: SalonView }) {
   const pictures = salon.gallery.length
@@ -11,7 +12,7 @@ export function SalonGallery({ salon }: { salon: SalonView }) {
         alt: alt || `${salon.name}, picture ${i + 1}`,
       }))
     : ['', '-2', '-3', '-4'].map((suffix) => ({
-        image: `/woven/${salon.id}${suffix}.svg`,
+        image: wovenPath(tradeOf(salon.businessType), `${salon.id}${suffix}`),
         alt: `Woven pattern of ${salon.name}`,
       }))
   return <Island name="gallery" of={Gallery} props={{ pictures }} />

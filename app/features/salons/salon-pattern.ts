@@ -1,71 +1,108 @@
-// Every salon has its own woven pattern until it uploads pictures: an SVG drawn from its id, two of
-// its own hues, a few shapes, under 2 kB. The same id always gives the same pattern.
+// Every salon and shop has its own woven cover until it uploads pictures: two motifs of its trade on a large tile, in
+// one of twelve pairs of colors, drawn from its id as an SVG under 2 kB. The same address always gives the same cover.
 
-const TILE = 40
+/** What is woven: a plait for hair, a fan for nails, a wave for spas, a petal for faces, a basket for shops. */
+export const TRADES = ['hair', 'nails', 'spa', 'face', 'shop'] as const
+export type Trade = (typeof TRADES)[number]
 
-/** The pattern of an id as a whole SVG document. */
-export function wovenSvg(id: string): string {
+const TRADE_OF: Record<string, Trade> = {
+  'Hair Salon': 'hair',
+  Barbershop: 'hair',
+  'Nail Salon': 'nails',
+  Spa: 'spa',
+  'Med Spa': 'spa',
+}
+
+/** The trade of a salon's business type. */
+export function tradeOf(businessType: string): Trade {
+  return TRADE_OF[businessType] ?? 'face'
+}
+
+/** The address of a cover. */
+export function wovenPath(trade: Trade, id: string): string {
+  return `/woven/${trade}/${encodeURIComponent(id)}.svg`
+}
+
+/** Ground and figure; their lightness differs by at most a quarter, so that what lies on them can be read. */
+const PAIRS: [Color, Color][] = [
+  [
+    [33, 0.09, 345],
+    [50, 0.13, 8],
+  ],
+  [
+    [30, 0.08, 328],
+    [48, 0.12, 345],
+  ],
+  [
+    [38, 0.06, 200],
+    [55, 0.08, 182],
+  ],
+  [
+    [35, 0.06, 158],
+    [53, 0.08, 145],
+  ],
+  [
+    [35, 0.09, 285],
+    [53, 0.11, 305],
+  ],
+  [
+    [46, 0.11, 38],
+    [63, 0.12, 52],
+  ],
+  [
+    [55, 0.11, 70],
+    [71, 0.12, 82],
+  ],
+  [
+    [42, 0.11, 22],
+    [60, 0.12, 30],
+  ],
+  [
+    [42, 0.06, 112],
+    [59, 0.08, 105],
+  ],
+  [
+    [40, 0.07, 240],
+    [57, 0.08, 222],
+  ],
+  [
+    [34, 0.04, 50],
+    [51, 0.07, 62],
+  ],
+  [
+    [33, 0.1, 12],
+    [51, 0.12, 40],
+  ],
+]
+
+type Color = [lightness: number, chroma: number, hue: number]
+
+/** A cover as a whole SVG document. */
+export function wovenSvg(trade: Trade, id: string): string {
   const random = randomFrom(id)
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
-  const hue = pick([18, 32, 45, 62, 92, 152, 186, 218, 262, 312, 338, 352])
-  const other = (hue + pick([26, 48, 150, 180, 205, 300])) % 360
-  const ground = `hsl(${hue} 42% 31%)`
-  const warp = `hsl(${hue} 48% 42%)`
-  const weft = `hsl(${other} 62% 66%)`
-  const thread = `hsl(${other} 70% 84%)`
-  const cloth = clothOf(random, { ground, warp, weft, thread }, 3)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs>${cloth}<radialGradient id="l" cx="0" cy="0" r="1.1"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".4"/></radialGradient></defs><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
+  const [ground, figure] = PAIRS[Math.floor(random() * PAIRS.length)] as [Color, Color]
+  const tile = 80 + Math.floor(random() * 3) * 8
+  const thread = fill([figure[0] + 8, figure[1], figure[2]])
+  const motifs = MOTIFS[trade](fill(figure), thread, random() < 0.5)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs><pattern id="p" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse" viewBox="0 0 80 80">${motifs}</pattern><radialGradient id="l" cx="0" cy="0" r="1.15"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".34"/></radialGradient></defs><rect width="480" height="320" fill="${fill(ground)}"/><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
 }
 
-/** The pattern "p", with this number of motifs. */
-export function clothOf(
-  random: () => number,
-  threads: Threads & { ground: string },
-  motifs = 1,
-): string {
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
-  const shapes = Array.from({ length: motifs }, () => motif(pick(MOTIFS), random, threads)).join('')
-  const turn = pick([0, 0, 45, 45, 90])
-  const scale = pick([1, 1.25, 1.6, 2])
-  return `<pattern id="p" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})"><rect width="40" height="40" fill="${threads.ground}"/>${shapes}</pattern>`
+function fill([lightness, chroma, hue]: Color): string {
+  return `oklch(${lightness}% ${chroma} ${hue})`
 }
 
-type Threads = { warp: string; weft: string; thread: string }
-
-const MOTIFS = ['bands', 'diamond', 'basket', 'chevron', 'dots', 'steps', 'arcs'] as const
-
-function motif(
-  kind: (typeof MOTIFS)[number],
-  random: () => number,
-  { warp, weft, thread }: Threads,
-): string {
-  const n = (from: number, to: number) => Math.round(from + random() * (to - from))
-  switch (kind) {
-    case 'bands': {
-      const y = n(2, 30)
-      return `<path d="M0 ${y}h40" stroke="${warp}" stroke-width="${n(4, 12)}"/><path d="M0 ${y + 4}h40" stroke="${weft}" stroke-width="${n(1, 3)}"/>`
-    }
-    case 'diamond': {
-      const r = n(8, 18)
-      return `<path d="M20 ${20 - r}l${r} ${r}-${r} ${r}-${r}-${r}z" fill="${weft}"/><path d="M20 ${20 - r / 2}l${r / 2} ${r / 2}-${r / 2} ${r / 2}-${r / 2}-${r / 2}z" fill="${warp}"/>`
-    }
-    case 'basket':
-      return `<path d="M0 10h20M20 30h20" stroke="${warp}" stroke-width="${n(8, 14)}"/><path d="M10 20v20M30 0v20" stroke="${weft}" stroke-width="${n(3, 9)}"/>`
-    case 'chevron': {
-      const y = n(6, 26)
-      return `<path d="M-2 ${y + 12}L20 ${y - 6}l22 18" fill="none" stroke="${pickTone(random, weft, thread)}" stroke-width="${n(2, 6)}"/>`
-    }
-    case 'dots':
-      return `<circle cx="10" cy="10" r="${n(2, 5)}" fill="${thread}"/><circle cx="30" cy="30" r="${n(2, 5)}" fill="${weft}"/>`
-    case 'steps':
-      return `<path d="M0 32h8v-8h8v-8h8V8h8V0" fill="none" stroke="${pickTone(random, warp, thread)}" stroke-width="${n(2, 5)}"/>`
-    case 'arcs':
-      return `<path d="M0 40a20 20 0 0 1 40 0M8 40a12 12 0 0 1 24 0" fill="none" stroke="${weft}" stroke-width="${n(2, 5)}"/>`
-  }
-}
-
-function pickTone(random: () => number, a: string, b: string): string {
-  return random() < 0.5 ? a : b
+/** The motif of a trade and a finer one beside it, on a tile of 80 by 80; `dense` adds the finer one a second time. */
+const MOTIFS: Record<Trade, (figure: string, thread: string, dense: boolean) => string> = {
+  hair: (figure, thread, dense) =>
+    `<g fill="none" stroke-linecap="round"><path d="M14 0C14 20 34 20 34 40S14 60 14 80M34 0C34 20 14 20 14 40S34 60 34 80" stroke="${figure}" stroke-width="9"/><path d="M24 8v24M24 48v24" stroke="${thread}" stroke-width="2"/><path d="M60 0v80${dense ? 'M70 0v80' : ''}" stroke="${thread}" stroke-width="2" stroke-dasharray="10 10"/></g>`,
+  nails: (figure, thread, dense) =>
+    `<g fill="none" stroke="${figure}" stroke-width="6"><path d="M0 40a40 40 0 0 1 80 0M18 40a22 22 0 0 1 44 0M-40 80a40 40 0 0 1 80 0M40 80a40 40 0 0 1 80 0M-22 80a22 22 0 0 1 44 0M58 80a22 22 0 0 1 44 0"/></g><g fill="${thread}"><circle cx="40" cy="36" r="4"/><circle cx="0" cy="76" r="4"/><circle cx="80" cy="76" r="4"/>${dense ? '<circle cx="40" cy="6" r="2"/><circle cx="0" cy="46" r="2"/><circle cx="80" cy="46" r="2"/>' : ''}</g>`,
+  spa: (figure, thread, dense) =>
+    `<g fill="none"><path d="M-20 20Q0 0 20 20T60 20T100 20M-20 60Q0 40 20 60T60 60T100 60" stroke="${figure}" stroke-width="8"/><path d="M-20 40Q0 20 20 40T60 40T100 40${dense ? 'M-20 80Q0 60 20 80T60 80T100 80M-20 0Q0-20 20 0T60 0T100 0' : ''}" stroke="${thread}" stroke-width="2"/></g>`,
+  face: (figure, thread, dense) =>
+    `<path d="M0 0Q40 0 40 40Q0 40 0 0M80 80Q40 80 40 40Q80 40 80 80M80 0Q80 40 40 40Q40 0 80 0M0 80Q0 40 40 40Q40 80 0 80" fill="${figure}"/><g fill="none" stroke="${thread}" stroke-width="2"><path d="M8 8l24 24M72 72L48 48${dense ? 'M72 8L48 32M8 72l24-24' : ''}"/></g>`,
+  shop: (figure, thread, dense) =>
+    `<path d="M4 10h32v20H4zM44 50h32v20H44zM50 4h20v32H50zM10 44h20v32H10z" fill="${figure}"/><path d="M4 20h32M44 60h32${dense ? 'M60 4v32M20 44v32' : ''}" stroke="${thread}" stroke-width="2"/>`,
 }
 
 /** A small seeded generator (mulberry32 over an FNV-1a hash): numbers in [0, 1). */
@@ -78,9 +115,4 @@ export function randomFrom(text: string): () => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
-}
-
-/** The pattern of a welcome screen. */
-export function wovenId(step: number): string {
-  return `welcome-${step}`
 }

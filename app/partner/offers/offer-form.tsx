@@ -150,7 +150,7 @@ function Service({
                 name="addOns"
                 value={addOn.id}
                 defaultChecked={one.addOnIds.includes(addOn.id)}
-                className="size-5 accent-plum"
+                className="size-5"
               />
               <span className="grow">{addOn.name}</span>
               <span className="money text-sm text-soft">+{formatMoney(addOn.price)}</span>

@@ -5,6 +5,8 @@ import { LIMITS } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'
 import { PictureList, RemovePicture } from '../../features/pictures/picture-list'
 import { PictureUpload } from '../../features/pictures/picture-upload'
+import { Cover } from '../../features/salons/cover'
+import { tradeOf } from '../../features/salons/salon-pattern'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -85,12 +87,12 @@ export default function Pictures() {
       <div className="grid gap-10">
         <Section id="cover" title="Cover" gap="mb-3">
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-            <img
-              src={cover?.image ?? `/woven/${setUp.id}.svg`}
-              alt={cover?.alt ?? ''}
-              width={960}
-              height={400}
-              className="aspect-12/5 w-full rounded-lg bg-plum object-cover"
+            <Cover
+              of={{ id: setUp.id, name: setUp.name }}
+              trade={tradeOf(setUp.businessType)}
+              image={cover?.image}
+              alt={cover?.alt}
+              className="aspect-12/5 w-full rounded-lg"
             />
             <div className="grid gap-4">
               {!cover && (

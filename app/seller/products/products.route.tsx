@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
+import { drawnPath } from '../../features/products/product-drawing'
 import { ProductPicture } from '../../features/products/product-picture'
 import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -266,7 +267,7 @@ function Table({ items, query }: { items: Item[]; query: Query }) {
             <td className="py-1.5 pr-4">
               <a href={`${PATH}/${item.id}`} className="group flex min-h-11 items-center gap-3">
                 <img
-                  src={item.image ?? `/woven/${encodeURIComponent(item.id)}.svg`}
+                  src={item.image ?? drawnPath(item)}
                   alt=""
                   width={40}
                   height={40}

@@ -1,8 +1,20 @@
 // Money as people read it, in tabular figures.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson, moneyParts } from '../../../api/platform/values/money'
 
 export function Amount({ money, className = '' }: { money: MoneyJson; className?: string }) {
   return <span className={`money ${className}`}>{formatMoney(money)}</span>
+}
+
+/** A sum in display size: its currency raised, its cents softer, and none where it is whole. */
+export function DisplaySum({ money, className = '' }: { money: MoneyJson; className?: string }) {
+  const { code, whole, decimals } = moneyParts(money)
+  return (
+    <span className={`money font-display ${className}`}>
+      <span className="align-[0.55em] text-[0.5em]">{code}</span>
+      {whole}
+      {decimals && <span className="opacity-60">{decimals}</span>}
+    </span>
+  )
 }
 
 /** The amount of a transaction: plus and green for money in, minus and red for money out. */

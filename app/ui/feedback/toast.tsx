@@ -7,7 +7,7 @@ import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
 export function Toaster({ toast }: { toast: Notice | null }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center px-3 pt-[calc(env(safe-area-inset-top)+0.75rem)]">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-50 flex justify-center lg:inset-x-auto lg:right-6 lg:bottom-6">
       <ReplacedIsland name="toaster" props={{ first: toast }} on="page">
         {toast && (
           <div className={`toast ${TOAST_BOX} ${TOAST_TONE[toast.tone]}`}>

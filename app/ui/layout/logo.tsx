@@ -1,22 +1,23 @@
-// The logo: a drawstring purse whose clasp is an apricot.
+// The logo: a drawstring purse, its neck gathered in three scallops, whose clasp is an apricot.
 
-export function Mark({ className }: { className?: string }) {
+/** `onPlum`: in ivory, for plum surfaces. */
+export function Mark({ className, onPlum = false }: { className?: string; onPlum?: boolean }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
       <path
-        d="M15 17c-7 5-10 12-9 18 1 6 6 8 18 8s17-2 18-8c1-6-2-13-9-18z"
-        className="fill-plum dark:fill-[oklch(52%_0.13_345)]"
+        d="M15.2 18.5C8.4 23.1 5 30 6 36c1 6 6.6 8.5 18 8.5S41 42 42 36c1-6-2.4-12.9-9.2-17.5z"
+        className={onPlum ? 'fill-on-plum' : 'fill-plum dark:fill-[oklch(56%_0.13_345)]'}
       />
       <path
-        d="M12 11c4 4 8 6 12 6s8-2 12-6c1 3 0 6-3 8H15c-3-2-4-5-3-8z"
-        className="fill-plum-deep dark:fill-[oklch(42%_0.12_345)]"
+        d="M12.5 11.8a4.2 4.2 0 0 1 7.7-2 4.3 4.3 0 0 1 7.6 0 4.2 4.2 0 0 1 7.7 2c0 2.6-1.5 4.2-2.7 5.7H15.2c-1.2-1.5-2.7-3.1-2.7-5.7z"
+        className={onPlum ? 'fill-on-plum-soft' : 'fill-plum dark:fill-[oklch(46%_0.12_345)]'}
       />
-      <path d="M15 18.5h18" className="stroke-apricot" strokeWidth="2.5" strokeLinecap="round" />
-      <circle cx="24" cy="30" r="6.5" className="fill-apricot" />
+      <path d="M14.5 18h19" className="stroke-apricot" strokeWidth="2.6" strokeLinecap="round" />
+      <circle cx="24" cy="31" r="6.2" className="fill-apricot" />
       <path
-        d="M24 24c1-3 3-4 5-4"
+        d="M24 25.2c.8-2.6 2.6-3.8 4.6-3.9"
         className="stroke-apricot"
-        strokeWidth="2"
+        strokeWidth="1.8"
         strokeLinecap="round"
         fill="none"
       />

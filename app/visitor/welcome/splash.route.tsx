@@ -27,9 +27,7 @@ export default function Splash() {
   return (
     <main id="main" className="purse grid min-h-dvh place-items-center px-6">
       <div className="grid justify-items-center gap-4 text-center">
-        <span className="grid size-28 place-items-center rounded-full bg-on-plum/90 shadow-high">
-          <Mark className="splash-mark size-18" />
-        </span>
+        <Mark onPlum className="splash-mark size-28" />
         <h1 className="font-display text-2xl">Purse</h1>
         <p role="status" className="text-on-plum-soft">
           Opening your purse ...

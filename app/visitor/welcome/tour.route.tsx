@@ -2,11 +2,13 @@
 
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { wovenId } from '../../features/salons/salon-pattern'
+import type { ReactNode } from 'react'
+import { wovenPath } from '../../features/salons/salon-pattern'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { ExampleGoal, ExamplePurse, ExampleSalon } from './examples'
 
 type Step = {
   title: string
@@ -14,6 +16,8 @@ type Step = {
   back: string | null
   next: [label: string, path: string]
   skip: boolean
+  /** A piece of the product, as an example. */
+  piece: ReactNode
 }
 
 const STEPS: Record<string, Step> = {
@@ -23,6 +27,7 @@ const STEPS: Record<string, Step> = {
     back: null,
     next: ['Next', '/onboarding/2'],
     skip: true,
+    piece: <ExamplePurse />,
   },
   2: {
     title: 'Find Beauty Services',
@@ -30,6 +35,7 @@ const STEPS: Record<string, Step> = {
     back: '/onboarding/1',
     next: ['Next', '/onboarding/3'],
     skip: false,
+    piece: <ExampleSalon />,
   },
   3: {
     title: 'Save for Beauty Goals',
@@ -37,6 +43,7 @@ const STEPS: Record<string, Step> = {
     back: '/onboarding/2',
     next: ['Get Started', '/dashboard'],
     skip: false,
+    piece: <ExampleGoal />,
   },
 }
 
@@ -58,15 +65,34 @@ export default function Onboarding() {
       id="main"
       className="mx-auto grid min-h-dvh max-w-md grid-rows-[1fr_auto] lg:max-w-4xl lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-12 lg:px-8"
     >
-      <div className="relative min-h-64 overflow-hidden rounded-b-[3rem] bg-plum lg:h-[70vh] lg:rounded-lg">
+      <div className="relative grid min-h-80 place-items-center overflow-hidden rounded-b-[3rem] bg-plum lg:h-[70vh] lg:rounded-lg">
         <img
-          src={`/woven/${wovenId(number)}.svg`}
+          src={wovenPath('face', 'first')}
           alt=""
           className="absolute inset-0 size-full object-cover"
         />
+        <div aria-hidden="true" className="relative w-72 -rotate-4 text-ink">
+          {step.piece}
+        </div>
+        {step.skip && (
+          <a
+            href="/dashboard"
+            className="absolute top-4 right-4 grid min-h-11 place-items-center rounded-full bg-plum-deep px-4 font-semibold text-on-plum"
+          >
+            Skip
+          </a>
+        )}
       </div>
       <div className="grid gap-4 px-6 pt-8 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]">
-        <p className="text-sm text-soft">Step {number} of 3</p>
+        <p className="flex gap-2">
+          <span className="sr-only">Step {number} of 3</span>
+          {Object.keys(STEPS).map((step) => (
+            <span
+              key={step}
+              className={`h-2 rounded-full ${Number(step) === number ? 'w-6 bg-plum dark:bg-apricot' : 'w-2 bg-edge'}`}
+            />
+          ))}
+        </p>
         <h1 className="font-display text-2xl">{step.title}</h1>
         <p className="text-soft">{step.text}</p>
         <div className="mt-4 grid gap-3">
@@ -74,11 +100,6 @@ export default function Onboarding() {
           {step.back && (
             <ButtonLink to={step.back} variant="quiet">
               Back
-            </ButtonLink>
-          )}
-          {step.skip && (
-            <ButtonLink to="/dashboard" variant="quiet">
-              Skip
             </ButtonLink>
           )}
         </div>

@@ -125,7 +125,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
       admin: '-> /admin/support',
     },
   },
-  '/woven/:id.svg': { at: `/woven/${SALON}.svg`, get: everybody(200) },
+  '/woven/:trade/:id.svg': { at: `/woven/hair/${SALON}.svg`, get: everybody(200) },
   '/drawn/:id.svg': { at: '/drawn/a-product.svg?as=comb', get: everybody(200) },
 
   '/wallet': redirect('/wallet?a=1', '/client/wallet?a=1'),

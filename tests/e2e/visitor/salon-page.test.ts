@@ -55,7 +55,7 @@ test.beforeAll(async () => {
       id: `e2e-picture-${position}`,
       salonId: other,
       kind: 'gallery' as const,
-      image: `/woven/${other}-${position}.svg`,
+      image: `/woven/hair/${other}-${position}.svg`,
       alt: position === 2 ? 'The wash basins' : '',
       position,
       createdAt: 0,

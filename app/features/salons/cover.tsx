@@ -1,0 +1,46 @@
+// The cover of a salon or shop: its own picture, or the woven cover of its trade with its initial.
+import { type Trade, wovenPath } from './salon-pattern'
+
+export function Cover({
+  of: { id, name },
+  trade,
+  image,
+  alt = '',
+  lazy = false,
+  className,
+}: {
+  of: { id: string; name: string }
+  trade: Trade
+  image?: string | null
+  alt?: string
+  /** For covers in lists, most of which are not on screen. */
+  lazy?: boolean
+  /** Its height, and its corners. */
+  className: string
+}) {
+  return (
+    <div className={`relative overflow-hidden bg-plum ${className}`}>
+      <img
+        src={image ?? wovenPath(trade, id)}
+        alt={alt}
+        width={480}
+        height={320}
+        loading={lazy ? 'lazy' : undefined}
+        className="size-full object-cover"
+      />
+      {!image && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -bottom-2 left-4 font-display text-[6rem] leading-none text-on-plum/18 select-none"
+        >
+          {initialOf(name)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The first letter of a name. */
+export function initialOf(name: string): string {
+  return (name.match(/\p{L}|\p{N}/u)?.[0] ?? '').toUpperCase()
+}
