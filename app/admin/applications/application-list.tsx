@@ -17,7 +17,7 @@ export function ApplicationRows({ items }: { items: Card[] }) {
           <div className="min-w-0">
             <a
               href={`/admin/applications/${item.id}`}
-              className="font-semibold break-words underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-link"
+              className="font-semibold break-words underline underline-offset-4 after:absolute after:inset-0"
             >
               {item.name}
             </a>

@@ -195,7 +195,7 @@ function Account({ side }: { side: Side }) {
   return (
     <a
       href={`/admin/money?${new URLSearchParams({ q: side.person.id })}`}
-      className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
     >
       {side.account}
     </a>

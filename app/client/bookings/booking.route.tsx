@@ -94,7 +94,7 @@ export default function Visit() {
                 <p className="font-semibold">
                   <a
                     href={`/client/salons/${salonId}`}
-                    className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
                   >
                     {visit.salonName}
                   </a>

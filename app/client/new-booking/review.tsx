@@ -169,7 +169,7 @@ function Visit({ hold }: { hold: SlotHoldView }) {
           <span>
             <a
               href={`/client/salons/${salon.id}`}
-              className="font-semibold underline decoration-line underline-offset-4 hover:decoration-link"
+              className="font-semibold underline underline-offset-4"
             >
               {salon.name}
             </a>

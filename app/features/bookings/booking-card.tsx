@@ -148,10 +148,10 @@ export function Calendar({
                 </span>
               </p>
               <div className="min-w-0">
-                <p className="font-semibold break-words">
+                <p className="font-semibold wrap-anywhere">
                   <a
                     href={`/partner/appointments/${appointment.id}`}
-                    className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
                   >
                     {appointment.clientName}
                   </a>

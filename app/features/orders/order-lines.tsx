@@ -81,7 +81,7 @@ export function OrderLines({
                 {href ? (
                   <a
                     href={href(line)}
-                    className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
                   >
                     {line.productName}
                   </a>

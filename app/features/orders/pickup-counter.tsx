@@ -94,7 +94,7 @@ export function Parcels({
                   {to ? (
                     <a
                       href={to}
-                      className="inline-flex min-h-11 items-center font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-link"
+                      className="inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4"
                     >
                       {parcel.reference}
                     </a>

@@ -79,7 +79,7 @@ export function ProductDetail({
             <p className="text-sm text-soft">
               <a
                 href={`${places.list}?${new URLSearchParams({ category })}`}
-                className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {category}
               </a>
@@ -93,7 +93,7 @@ export function ProductDetail({
             <Stock variant={chosen} />
             <a
               href="#reviews"
-              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               <Rating rating={product.rating} reviewCount={product.reviewCount} />
             </a>

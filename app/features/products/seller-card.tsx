@@ -19,7 +19,7 @@ export function SellerCard({ seller, href }: { seller: SellerView; href: string 
           <h2 id="seller" className="font-semibold break-words">
             <a
               href={href}
-              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {seller.name}
             </a>

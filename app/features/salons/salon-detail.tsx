@@ -65,7 +65,7 @@ export function SalonDetail({
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <a
               href={`${base}?tab=reviews#tabs`}
-              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
             </a>
@@ -78,7 +78,7 @@ export function SalonDetail({
                 href={mapsUrl(salon)}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-11 items-center gap-2 underline decoration-line underline-offset-4"
+                className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
               >
                 <MapPin size={18} aria-hidden className="shrink-0 text-link" /> {salon.address},{' '}
                 {salon.city}

@@ -52,6 +52,9 @@ export const USUAL_SORT = 'rating'
 /** The maximum number of pins on a map. */
 const PINS = '100'
 
+/** Salons on a page of the list. */
+const CARDS = '12'
+
 const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -90,10 +93,8 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
 /** The api's query. */
 export function queryFrom({ favorites: _, purse: __, ...filters }: SalonFilters) {
   const { type, price, view, ...rest } = filters
-  return { ...chosen(rest), type, price, ...(view && { limit: PINS }) } as Record<
-    string,
-    string
-  > & {
+  const limit = view ? PINS : CARDS
+  return { ...chosen({ ...rest, limit }), type, price } as Record<string, string> & {
     type: string[]
     price: string[]
   }

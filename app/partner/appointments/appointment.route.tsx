@@ -195,7 +195,7 @@ function Client({
       <p className="mt-2 font-semibold">
         <a
           href={`/partner/clients/${encodeURIComponent(client.id)}`}
-          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {name}
         </a>

@@ -115,7 +115,7 @@ export function Filled({
             >
               <a
                 href={`/partner/calendar?date=${date}`}
-                className="flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-link"
+                className="flex min-h-11 items-center underline underline-offset-4"
               >
                 {date === today ? 'Today' : `${dateParts(date).weekday} ${shortDate(date)}`}
               </a>

@@ -77,7 +77,7 @@ export function Movements({ items, of = true }: { items: MovementView[]; of?: bo
               <>
                 <a
                   href={`/seller/products/${one.product.id}/variants/${one.variant.id}`}
-                  className="text-ink underline decoration-line underline-offset-4 hover:decoration-link"
+                  className="text-ink underline underline-offset-4"
                 >
                   {one.product.name}
                   {one.variant.name && `, ${one.variant.name}`}

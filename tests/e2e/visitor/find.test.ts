@@ -70,8 +70,8 @@ test.describe('without scripts', () => {
     for (const parameter of ['price=1', 'price=2', 'sort=price', 'q=moi'])
       expect(page.url()).toContain(parameter)
     const second = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-    expect(first).toHaveLength(20)
-    expect(await page.locator('[data-part=total]').innerText()).toBe(`${20 + second.length} salons`)
+    expect(first).toHaveLength(12)
+    expect(await page.locator('[data-part=total]').innerText()).toBe(`${12 + second.length} salons`)
   })
 
   test('distances ask where from; an empty list says what to let go of; a fault is said kindly', async () => {
