@@ -5,6 +5,7 @@ import { bookedByDeposit, leftInPurse } from './booking/slots/deposit-purpose'
 import { publishOffer } from './messaging/messages/offer-updates'
 import { unreadMessages } from './messaging/messages/participants'
 import { paidByDeposit } from './money/plus/charges'
+import { abandonedPayment } from './money/plus/renewal'
 import { unreadNotifications } from './notifications/in-app'
 import { isPushed } from './notifications/push-subscriptions'
 import type { Hooks } from './platform/context'
@@ -24,6 +25,7 @@ export const HOOKS: Hooks = {
     plus: {
       description: 'Added funds for Purse Plus',
       onConfirmed: paidByDeposit,
+      onAbandoned: abandonedPayment,
       told: 'elsewhere',
     },
   },

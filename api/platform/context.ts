@@ -149,7 +149,9 @@ export type DepositPurpose = {
   onConfirmed: (ctx: Ctx, row: DepositRow) => Promise<BatchItem<'sqlite'>[]>
   /** Notifies others of the confirmation, after the response. */
   announce?: (ctx: Ctx, row: DepositRow) => Promise<void>
-  /** Written instead if the database rejected that. */
+  /** Written when the person chooses another way to pay. It may read first. */
+  onAbandoned?: (ctx: Ctx, row: DepositRow) => Promise<BatchItem<'sqlite'>[]>
+  /** Written instead of `onConfirmed` if the database rejected that. */
   onRefused?: (ctx: Ctx, row: DepositRow) => BatchItem<'sqlite'>[]
   /**
    * When the person is notified of the result: once they have left the page, always, only of a

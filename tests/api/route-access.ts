@@ -138,6 +138,7 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/wallet/deposits': CLIENT_MAKES,
   'GET /api/wallet/deposits/new': CLIENT,
   'GET /api/wallet/deposits/:id': CLIENT,
+  'POST /api/wallet/deposits/:id/abandonment': CLIENT,
   'GET /api/wallet/money-overview': SIGNED_IN,
   'POST /api/webhooks/payments/:processor': PUBLIC,
   'POST /api/sandbox/deposits/:id/decision': CLIENT,

@@ -425,3 +425,40 @@ describe('races of sixty-four requests', () => {
     expect(await balance(world, 'hold', as.id)).toBe(rows.length * 250_000)
   })
 })
+
+describe('another way to pay than a pending deposit', () => {
+  const abandon = (id: string) =>
+    world.call('POST', `/api/wallet/deposits/${id}/abandonment`, { as, key: newKey() })
+  const approve = (id: string) =>
+    world.call('POST', `/api/sandbox/deposits/${id}/decision`, {
+      as,
+      body: { decision: 'approve' },
+    })
+  const visits = () => world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
+
+  test('books once: what the first one brings later stays in the purse', async () => {
+    const { id } = await held(wanted('2027-01-14T09:00:00+03:00'))
+    const first = (await pay(id, { paymentMethodId: 'sandbox_action' })).body.id
+    await abandon(first)
+    expect((await read(id)).body).toMatchObject({ status: 'held', deposit: { abandoned: true } })
+    await pay(id, { paymentMethodId: 'sandbox_ok' })
+    expect((await read(id)).body.status).toBe('booked')
+    await approve(first)
+    expect(await visits()).toHaveLength(1)
+    expect(await balance(world, 'wallet', as.id)).toBe(250_000)
+    expect(await balance(world, 'hold', as.id)).toBe(250_000)
+  })
+
+  test('books nothing by itself when only the first one is paid after all', async () => {
+    const { id } = await held(wanted('2027-01-14T10:30:00+03:00'))
+    const first = (await pay(id, { paymentMethodId: 'sandbox_action' })).body.id
+    await abandon(first)
+    await approve(first)
+    expect(await visits()).toHaveLength(0)
+    expect((await read(id)).body).toMatchObject({
+      status: 'held',
+      payments: { purse: { shortfall: null } },
+    })
+    expect(await balance(world, 'wallet', as.id)).toBe(250_000)
+  })
+})

@@ -127,6 +127,8 @@ describe('a card that succeeds', () => {
       failure: null,
       transferId: expect.any(String),
       returnTo: null,
+      abandonable: false,
+      abandoned: false,
     })
     expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
     const { transferId } = await rowOf(body.id)
@@ -245,6 +247,7 @@ describe('a card that requires authentication', () => {
     expect(approved.body).toEqual({
       ...body,
       status: 'confirmed',
+      abandonable: false,
       actionUrl: null,
       settledAt: '2027-01-11T09:00:00+03:00',
       transferId: expect.any(String),
@@ -349,6 +352,19 @@ describe('a provider that does not answer', () => {
     await reconcileDeposits(world.ctx())
     expect((await rowOf(left)).status).toBe('confirmed')
     expect(await balance(world, 'wallet', poor.id)).toBe(5000)
+    world.now = start
+  })
+
+  test('is not sent to the provider any more once another way to pay was chosen', async () => {
+    const start = world.now ?? 0
+    const poor = await world.person('client')
+    const left = await dieHalfway(poor, newKey())
+    const path = `/api/wallet/deposits/${left}/abandonment`
+    expect((await world.call('POST', path, { as: poor, key: newKey() })).status).toBe(200)
+    world.now = start + 61_000
+    await reconcileDeposits(world.ctx())
+    expect((await rowOf(left)).status).toBe('expired')
+    expect(await balance(world, 'wallet', poor.id)).toBe(0)
     world.now = start
   })
 })

@@ -28,7 +28,7 @@ import { inTime, providerNamed } from '../payments/provider-calls'
 import type { TopUp } from './input'
 import { purposeOf } from './purposes'
 import { type ReturnTo, returnToOf } from './return-to'
-import { type DepositRow, loadDeposit } from './row'
+import { type DepositRow, isAbandonable, loadDeposit } from './row'
 import { recordDeposit } from './settlement'
 
 export type DepositResponse = {
@@ -46,6 +46,9 @@ export type DepositResponse = {
   transferId: string | null
   /** The page that the money is for. */
   returnTo: ReturnTo | null
+  /** Whether the person can still choose another way to pay, or has. */
+  abandonable: boolean
+  abandoned: boolean
 }
 
 export type DepositDraft = {
@@ -144,6 +147,7 @@ export function depositStatements(
     purpose,
     subjectId,
     returnTo: returnTo ?? null,
+    abandonedAt: null,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   }
@@ -161,6 +165,8 @@ export async function settleDeposit(
   row: DepositRow,
   prepared?: (row: DepositRow) => Statement[],
 ): Promise<DepositRow> {
+  // Nobody is asked for money that they no longer want to pay.
+  if (row.abandonedAt !== null) return row
   let outcome: PaymentOutcome
   try {
     outcome = await chargeFor(ctx, row)
@@ -206,9 +212,11 @@ export function depositAnswer(row: DepositRow, timeZone = 'UTC'): DepositRespons
     method: row.methodLabel,
     createdAt: rfc3339(row.createdAt, timeZone),
     settledAt: settled ? rfc3339(row.updatedAt, timeZone) : null,
-    actionUrl: row.status === 'requires_action' ? row.actionUrl : null,
+    actionUrl: row.status === 'requires_action' && !row.abandonedAt ? row.actionUrl : null,
     failure: row.failure,
     transferId: row.transferId,
     returnTo: returnToOf(row.returnTo),
+    abandonable: isAbandonable(row),
+    abandoned: row.abandonedAt !== null,
   }
 }

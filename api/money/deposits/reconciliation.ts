@@ -67,7 +67,7 @@ async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
       reference,
       reason: 'The payment was declined.',
     })
-  } else if (over) {
+  } else if (over || (row.abandonedAt !== null && found === null)) {
     await recordDeposit(ctx, row, {
       status: 'expired',
       reference,

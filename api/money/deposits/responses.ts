@@ -16,6 +16,8 @@ export const DepositResponse = z.object({
   failure: z.string().nullable(),
   transferId: id.nullable(),
   returnTo,
+  abandonable: z.boolean(),
+  abandoned: z.boolean(),
 })
 
 export const DepositDetailResponse = DepositResponse.extend(PayWithResponse.shape)

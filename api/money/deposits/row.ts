@@ -1,4 +1,4 @@
-// Reads one deposit from the database.
+// Reads one deposit from the database, and where it stands.
 import { eq } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
@@ -11,4 +11,14 @@ export async function loadDeposit(ctx: Ctx, id: string): Promise<DepositRow> {
   const [row] = await ctx.db.select().from(deposit).where(eq(deposit.id, id))
   if (!row) throw new DomainError('not-found')
   return row
+}
+
+/** Whether it is still open. */
+export function isOpen({ status }: Pick<DepositRow, 'status'>): boolean {
+  return status === 'asked' || status === 'waiting' || status === 'requires_action'
+}
+
+/** Whether its owner can choose another way to pay; an automatic top-up pays for nothing. */
+export function isAbandonable(row: DepositRow): boolean {
+  return isOpen(row) && row.abandonedAt === null && row.purpose !== 'auto_top_up'
 }

@@ -13,7 +13,7 @@ import { refusalName } from '../../platform/values/problem'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
 import { detectCardTesting } from '../payments/card-testing'
 import { purposeOf } from './purposes'
-import type { DepositRow } from './row'
+import { type DepositRow, loadDeposit } from './row'
 
 /** The provider's result, or that we gave up; `reference` if the provider has assigned one. */
 export type DepositOutcome =
@@ -34,7 +34,7 @@ const STATUS_OF = {
 
 /**
  * Records the outcome of a deposit; on success it credits the wallet and writes the effects of its
- * purpose. `prepared` passes those effects from a caller who has just read their inputs, to save a
+ * purpose, unless the person has abandoned it. `prepared` passes those effects from a caller who has just read their inputs, to save a
  * read. `seen` marks the event as processed, whatever its outcome.
  * @throws DomainError deposit-status, if it was already settled
  */
@@ -55,6 +55,8 @@ export async function recordDeposit(
     actionUrl: outcome.status === 'requires_action' ? outcome.actionUrl : null,
     failure: 'reason' in outcome ? outcome.reason : null,
     transferId,
+    // As read: a trigger rejects the batch if the person has abandoned it since.
+    abandonedAt: row.abandonedAt,
     updatedAt: ctx.now(),
   }
   const settled = { ...row, ...changes }
@@ -68,15 +70,18 @@ export async function recordDeposit(
       ...consequences,
     ])
   const broughtAbout = prepared ?? ((row) => purposeOf(ctx, row).onConfirmed(ctx, row))
-  const consequences = succeeded ? await broughtAbout(settled) : []
+  const wanted = succeeded && row.abandonedAt === null
+  const consequences = wanted ? await broughtAbout(settled) : []
   try {
     await write(consequences)
   } catch (error) {
+    if (refusalName(error) === 'deposit-abandoned')
+      return recordDeposit(ctx, await loadDeposit(ctx, row.id), outcome, { seen })
     if (consequences.length === 0 || !refusedForItsConsequences(error)) throw error
     await write(purposeOf(ctx, row).onRefused?.(ctx, settled) ?? [])
   }
   ctx.after(async () => {
-    if (succeeded) await purposeOf(ctx, row).announce?.(ctx, settled)
+    if (wanted) await purposeOf(ctx, row).announce?.(ctx, settled)
     await drainOutbox(ctx)
   })
   if (settled.status === 'failed') detectCardTesting(ctx, row.userId)
@@ -110,6 +115,7 @@ function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
 
 /** Notifications about a settled deposit. */
 function notifications(ctx: Ctx, row: DepositRow): Statement[] {
+  if (row.abandonedAt !== null) return row.status === 'confirmed' ? [arrivedAfterAll(ctx, row)] : []
   const { told } = purposeOf(ctx, row)
   const late = ctx.now() - row.createdAt > LOOKING
   if (told === 'elsewhere' || (told !== 'always' && !late)) return []
@@ -139,6 +145,17 @@ function notifications(ctx: Ctx, row: DepositRow): Statement[] {
     default:
       return []
   }
+}
+
+/** Tells somebody who has chosen another way to pay that the first payment arrived as well. */
+function arrivedAfterAll(ctx: Ctx, row: DepositRow): Statement {
+  const amount = formatMoney(moneyJson(row.amount, row.currency))
+  return notify(ctx, row.userId, {
+    kind: 'money',
+    title: `${amount} is in your purse`,
+    text: `You chose another way to pay, and ${row.methodLabel} paid ${amount} after all. It was added to your purse. Nothing else was paid with it.`,
+    path: `/client/wallet/deposits/${row.id}`,
+  })
 }
 
 /**

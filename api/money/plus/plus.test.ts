@@ -17,6 +17,8 @@ import {
   travel,
 } from '../../../tests/fixtures/money/plus-members'
 import { balance, fingerprint, fund } from '../../../tests/fixtures/salons-and-purses'
+import { loadDeposit } from '../deposits/row'
+import { recordDeposit } from '../deposits/settlement'
 import { renewPlus } from './renewal'
 
 // A month's last day, in a zone three hours ahead.
@@ -154,6 +156,28 @@ describe('subscribing', () => {
     await world.db.update(deposit).set({ status: 'expired' }).where(eq(deposit.userId, as.id))
     await renewPlus(world.ctx())
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'ended' })
+  })
+
+  test('another way to pay: nothing has begun, and a late payment stays in the purse', async () => {
+    const as = await returning()
+    const paymentMethodId = await addCard(world, as, 'sandbox_hangs')
+    await subscribe(world, as, { plan: 'monthly', payWith: 'method', paymentMethodId })
+    const { id } = (await plus(as)).body.payment
+    const abandoned = await world.call('POST', `/api/wallet/deposits/${id}/abandonment`, {
+      as,
+      key: newKey(),
+    })
+    expect(abandoned).toMatchObject({ status: 200, body: { abandoned: true } })
+    expect(await subscriptionOf(world, as)).toMatchObject({ status: 'ended' })
+    const other = await addCard(world, as, 'sandbox_ok')
+    await subscribe(world, as, { plan: 'monthly', payWith: 'method', paymentMethodId: other })
+    const before = await balance(world, 'wallet', as.id, 'USD')
+    const late = await loadDeposit(world.ctx(), id)
+    await recordDeposit(world.ctx(), late, { status: 'succeeded', reference: late.reference })
+    const paid = await world.db.select().from(deposit).where(eq(deposit.id, id))
+    expect(paid[0]).toMatchObject({ status: 'confirmed' })
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(before + (paid[0]?.amount ?? 0))
+    expect(await subscriptionOf(world, as)).toMatchObject({ status: 'active', period: 1 })
   })
 
   test('replays the same key; rejects another body under it', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
+import { type DepositRow, isOpen } from '../deposits/row'
 import { accountId } from '../ledger/ledger'
 import { savedByDiscounts, showcaseOf } from '../member-discounts/showcase'
 import { methodLabel, methodsOf } from '../payment-methods/payment-methods'
@@ -122,8 +123,6 @@ export async function getPlus(ctx: Ctx, viewer: Viewer): Promise<PlusResponse> {
   }
 }
 
-type DepositRow = typeof deposit.$inferSelect
-
 function usdBalance(ctx: Ctx, owner: string) {
   const id = accountId({ kind: 'wallet', owner, currency: PLUS_CURRENCY })
   return ctx.db
@@ -211,14 +210,16 @@ function paymentOf(
   asked: DepositRow | undefined,
 ): PlusResponse['payment'] {
   if (!row || asked?.subjectId !== nextChargeId(row)) return null
-  const hangs = ['asked', 'waiting', 'requires_action'].includes(asked.status)
+  const abandoned = asked.abandonedAt !== null
+  const hangs = isOpen(asked) && !abandoned
   const failed = row.status === 'grace' && hasBegun(row) && !hangs
   if (!hangs && !failed) return null
   return {
+    id: asked.id,
     status: hangs ? 'waiting' : 'failed',
     method: asked.methodLabel,
     amount: moneyJson(asked.amount, asked.currency),
-    failure: asked.failure,
+    failure: abandoned ? 'You chose another way to pay.' : asked.failure,
   }
 }
 

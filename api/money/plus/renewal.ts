@@ -98,6 +98,17 @@ export function failedPayment(
   ]
 }
 
+/** What the person's choice of another way to pay changes: the same as a payment that failed. */
+export async function abandonedPayment(ctx: Ctx, { id, subjectId }: DepositRow) {
+  const [subscriptionId = ''] = (subjectId ?? '').split('.')
+  const [row] = await ctx.db
+    .select()
+    .from(plusSubscription)
+    .where(eq(plusSubscription.id, subscriptionId))
+  if (!row || row.status === 'ended' || row.cancelAtEnd || depositIdOf(row) !== id) return []
+  return failedPayment(ctx, row, 'You chose another way to pay.', await accruedOf(ctx, row.userId))
+}
+
 async function due(ctx: Ctx, after: string) {
   return ctx.db
     .select({ row: plusSubscription, role: user.role })

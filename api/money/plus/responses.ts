@@ -69,6 +69,7 @@ export const PlusPageResponse = z.object({
   /** A pending payment, or why the last one failed. */
   payment: z
     .object({
+      id,
       status: z.enum(['waiting', 'failed']),
       method: z.string(),
       amount: MoneyResponse,

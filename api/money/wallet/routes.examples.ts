@@ -17,6 +17,10 @@ export const examples: Examples = {
   'GET /api/wallet/deposits/:id': async (world) => ({
     path: `/api/wallet/deposits/${await deposit(world, 'sandbox_action')}`,
   }),
+  'POST /api/wallet/deposits/:id/abandonment': async (world) => ({
+    path: `/api/wallet/deposits/${await deposit(world, 'sandbox_hangs')}/abandonment`,
+    key: newKey(),
+  }),
   'POST /api/webhooks/payments/:processor': async (world) => {
     const depositId = await deposit(world, 'sandbox_hangs')
     const event = {

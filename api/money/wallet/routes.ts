@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
+import { abandonDeposit } from '../deposits/abandonment'
 import { getDeposit, topUp } from '../deposits/deposits'
 import { DepositId, NewDepositQuery, TopUp } from '../deposits/input'
 import { getNewDeposit } from '../deposits/new-deposit'
@@ -73,6 +74,15 @@ export const wallet = new Hono<ApiEnv>()
       params: DepositId,
       response: DepositDetailResponse,
       handler: ({ ctx, viewer, params }) => getDeposit(ctx, viewer, params.id),
+    }),
+  )
+  .post(
+    '/deposits/:id/abandonment',
+    route('client', 'Choose another way to pay: what is confirmed later goes to the purse', {
+      keyed: true,
+      params: DepositId,
+      response: DepositResponse,
+      handler: ({ ctx, viewer, key, params }) => abandonDeposit(ctx, viewer, key, params.id),
     }),
   )
   .get(

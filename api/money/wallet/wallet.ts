@@ -1,7 +1,7 @@
 // Reading a wallet: the available and held balances, and the data of the wallet screen. A client's
 // money is in their wallet and hold accounts; a partner's or seller's is their payable account.
 
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
@@ -160,6 +160,7 @@ function openDepositsOf(ctx: Ctx, viewer: Viewer) {
       and(
         eq(deposit.userId, viewer.id),
         inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
+        isNull(deposit.abandonedAt),
       ),
     )
     .orderBy(desc(deposit.id))

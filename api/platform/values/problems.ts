@@ -192,6 +192,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'The deposit is past that step',
     words: ['Already settled', 'This payment has been settled in the meantime.'],
+    aliases: ['deposit-abandoned'],
   },
   'application-status': {
     status: 409,

@@ -11,20 +11,22 @@ import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { abandonDeposit } from '../wallet/abandon-deposit.server'
 import { BookedView, EndedView, FailedPayment, WaitingView } from './outcome'
 import { Review } from './review'
 import { chatOf, choiceOf } from './slot-hold'
 
 export const meta = title('Review and book')
 
-export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+export const loader = page('client', async ({ api, newKey, id }) => {
   const hold = await get(api['slot-holds'][':id'].$get({ param: { id } }))
-  const otherwise = searchParams.has('again')
-  return { hold, otherwise, formKey: newKey(), now: Date.now() }
+  return { hold, formKey: newKey(), now: Date.now() }
 })
 
-export const action = page('client', async ({ request, api, id }) => {
+export const action = page('client', async (visit) => {
+  const { request, api, id } = visit
   const form = await request.formData()
+  if (textIn(form, 'intent') === 'abandon') return abandonDeposit(visit, form, `/booking/${id}`)
   const holds = api['slot-holds'][':id']
   if (textIn(form, 'intent') === 'release') {
     await ask(holds.$delete({ param: { id } }))
@@ -60,12 +62,10 @@ export const action = page('client', async ({ request, api, id }) => {
 })
 
 export default function CheckoutPage() {
-  const { hold, otherwise, formKey, now } = useLoaderData<typeof loader>()
+  const { hold, formKey, now } = useLoaderData<typeof loader>()
   const faults = useActionData<typeof action>()
-  const waits =
-    hold.status === 'held' &&
-    (hold.deposit?.status === 'waiting' || hold.deposit?.status === 'requires_action')
-  const reviewed = hold.status === 'held' && (!waits || otherwise)
+  const waits = hold.status === 'held' && hold.deposit?.abandonable
+  const reviewed = hold.status === 'held' && !waits
   const offered = hold.kind === 'proposal'
   const chat = chatOf(hold)
   return (
@@ -91,7 +91,7 @@ export default function CheckoutPage() {
       <InlineNotice notice={faults?.notice} />
       <div data-live="hold" aria-live="polite">
         {hold.status === 'booked' && <BookedView hold={hold} />}
-        {waits && !otherwise && <WaitingView hold={hold} />}
+        {waits && <WaitingView hold={hold} formKey={formKey} />}
         {hold.status !== 'held' && hold.status !== 'booked' && <EndedView hold={hold} />}
         {reviewed && <FailedPayment hold={hold} told={Boolean(faults)} />}
       </div>

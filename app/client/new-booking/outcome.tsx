@@ -6,6 +6,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { safePath } from '../../platform/paths'
 import { dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { PayAnotherWay } from '../wallet/pay-another-way'
 import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
 
 type Props = { hold: SlotHoldView }
@@ -45,7 +46,7 @@ export function BookedView({ hold: kept }: Props) {
   )
 }
 
-export function WaitingView({ hold: kept }: Props) {
+export function WaitingView({ hold: kept, formKey }: Props & { formKey: string }) {
   const { deposit, expiresAt, timeZone } = kept
   if (!deposit) return null
   const sum = formatMoney(deposit.amount)
@@ -65,12 +66,12 @@ export function WaitingView({ hold: kept }: Props) {
           your purse, and we tell you.
         </p>
       </div>
-      <p className="mt-2 flex flex-wrap gap-3">
-        {approve && <ButtonLink to={approve}>Approve it</ButtonLink>}
-        <ButtonLink variant="quiet" to={`/booking/${kept.id}?again=1`}>
-          Pay another way
-        </ButtonLink>
-      </p>
+      {approve && (
+        <p className="mt-2">
+          <ButtonLink to={approve}>Approve it</ButtonLink>
+        </p>
+      )}
+      <PayAnotherWay deposit={deposit} formKey={formKey} action={`/booking/${kept.id}`} />
     </Outcome>
   )
 }
@@ -125,6 +126,7 @@ export function EndedView({ hold: kept }: Props) {
 /** A pending payment that failed, unless the form has just reported it. */
 export function FailedPayment({ hold: kept, told }: Props & { told: boolean }) {
   const { deposit } = kept
+  if (deposit?.abandoned) return <Abandoned deposit={deposit} />
   if (told || (deposit?.status !== 'failed' && deposit?.status !== 'expired')) return null
   return (
     <div role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
@@ -137,6 +139,17 @@ export function FailedPayment({ hold: kept, told }: Props & { told: boolean }) {
         </a>
       </p>
     </div>
+  )
+}
+
+function Abandoned({ deposit }: { deposit: NonNullable<SlotHoldView['deposit']> }) {
+  const sum = formatMoney(deposit.amount)
+  return (
+    <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
+      {deposit.status === 'confirmed'
+        ? `${deposit.method} paid ${sum} after all: it’s in your purse. Nothing is booked yet.`
+        : `Please don’t approve the request from ${deposit.method}. If it’s paid anyway, ${sum} is added to your purse and we’ll tell you.`}
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
+import { PayAnotherWay } from '../wallet/pay-another-way'
 import { PayChoice, ShortOfDollars } from './payment-choice'
 import { type PlusPage, payerOf, type Subscribed, shortOf } from './plus-data'
 
@@ -28,7 +29,7 @@ export function Member(props: Props) {
   )
 }
 
-function MemberStatus({ plus, subscription }: Props) {
+function MemberStatus({ plus, subscription, formKey }: Props) {
   const { next, agreed, cancelAtEnd, status, periodEndsAt, timeZone, payWith } = subscription
   const payer = payerOf(plus, subscription.paymentMethodId, payWith)
   const until = day(periodEndsAt, timeZone)
@@ -88,6 +89,9 @@ function MemberStatus({ plus, subscription }: Props) {
         <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
           {formatMoney(plus.payment.amount)} from {plus.payment.method} is on its way.
         </p>
+      )}
+      {plus.payment?.status === 'waiting' && (
+        <PayAnotherWay deposit={plus.payment} formKey={formKey} action="/client/wallet/premium" />
       )}
       {plus.payment?.status === 'failed' && (
         <p className="rounded-md bg-out-tint px-4 py-3 text-sm font-medium text-out">

@@ -6,6 +6,7 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
+import { abandonDeposit } from '../wallet/abandon-deposit.server'
 
 const PATH = '/client/wallet/premium'
 
@@ -25,8 +26,10 @@ const ACTIONS: Record<string, PlusAction> = {
 }
 
 /** Runs the form's intent; starting Plus by default. */
-export async function takeAction({ api, request }: Visit): Promise<Fault> {
+export async function takeAction(visit: Visit): Promise<Fault> {
+  const { api, request } = visit
   const form = await request.formData()
+  if (form.get('intent') === 'abandon') return abandonDeposit(visit, form, PATH)
   const act = ACTIONS[String(form.get('intent'))] ?? start
   return act(api.plus.subscription, form)
 }

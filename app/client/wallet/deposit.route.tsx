@@ -3,8 +3,9 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
+import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { safePath } from '../../platform/paths'
+import { depositPath, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -12,8 +13,10 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { abandonDeposit } from './abandon-deposit.server'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
+import { PayAnotherWay } from './pay-another-way'
 
 export const meta = title('Adding funds')
 
@@ -23,9 +26,12 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   return { deposit, formKey: newKey() }
 })
 
-export const action = page('client', async (visit) =>
-  data(await addFunds(visit, await visit.request.formData()), { status: 400 }),
-)
+export const action = page('client', async (visit) => {
+  const form = await visit.request.formData()
+  if (textIn(form, 'intent') === 'abandon')
+    return abandonDeposit(visit, form, depositPath(visit.id))
+  return data(await addFunds(visit, form), { status: 400 })
+})
 
 const WALLET = '/client/wallet'
 
@@ -34,7 +40,9 @@ export default function Deposit() {
   const fault = useActionData<typeof action>() ?? null
   const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, testMethods } =
     deposit
+  const { abandoned, abandonable } = deposit
   const over = status === 'failed' || status === 'expired'
+  const again = over || (abandoned && status !== 'confirmed')
   return (
     <Shell as="client" path={WALLET}>
       <PageHead
@@ -69,8 +77,13 @@ export default function Deposit() {
               )}
             </p>
           )}
-          {over && (
-            <Section id="again" title="Try again" gap="mb-4" className="rounded-lg bg-blush p-5">
+          {again && (
+            <Section
+              id="again"
+              title={over ? 'Try again' : 'Pay another way'}
+              gap="mb-4"
+              className="rounded-lg bg-blush p-5"
+            >
               <Island
                 name="add-funds"
                 of={AddFunds}
@@ -89,6 +102,9 @@ export default function Deposit() {
             </Section>
           )}
         </div>
+        {abandonable && (
+          <PayAnotherWay deposit={deposit} formKey={formKey} action={depositPath(id)} />
+        )}
         {returnTo && status !== 'confirmed' && (
           <p>
             <ButtonLink variant="quiet" to={returnTo.path}>
@@ -108,11 +124,13 @@ function isOpenable(url: string): boolean {
   return url.startsWith('https://') || safePath(url) !== null
 }
 
-function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
+function stepsOf({ status, method, createdAt, settledAt, abandoned }: View): Step[] {
   const asked: Step = { label: 'Requested', state: 'done', at: createdAt }
   const word =
     status === 'requires_action' ? 'Waiting for your approval' : 'Waiting for confirmation'
   const arrived = 'In your purse'
+  if (abandoned && status !== 'confirmed')
+    return [asked, { label: 'You chose another way to pay', state: 'failed' }]
   switch (status) {
     case 'confirmed':
       return [
@@ -129,8 +147,10 @@ function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
   }
 }
 
-function wordsFor({ status, amount, method, failure }: View): string {
+function wordsFor({ status, amount, method, failure, abandoned }: View): string {
   const sum = formatMoney(amount)
+  if (abandoned && status !== 'confirmed')
+    return `If ${method} is charged ${sum} after all, it’s added to your purse and we’ll tell you.`
   switch (status) {
     case 'confirmed':
       return `${sum} is in your purse.`

@@ -80,6 +80,11 @@ export const deposit = sqliteTable(
     subjectId: text('subject_id'),
     /** The page that the money is for, to continue with once it is there. */
     returnTo: text('return_to'),
+    /**
+     * When the person chose not to wait for it. The provider may confirm it all the same: then the
+     * money is theirs in the purse, and nothing is paid with it.
+     */
+    abandonedAt: integer('abandoned_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

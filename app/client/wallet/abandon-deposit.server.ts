@@ -1,0 +1,19 @@
+// The form that chooses another way to pay than a pending deposit, on the pages that wait for one.
+import { redirect } from '@remix-run/cloudflare'
+import { ask, keyed } from '../../platform/api.server'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
+
+/**
+ * Abandons the deposit that the form names and redirects to `path`. One that is settled by now
+ * needs no words: its page shows how it went.
+ */
+export async function abandonDeposit({ api }: Visit, form: FormData, path: string): Promise<never> {
+  const { abandonment } = api.wallet.deposits[':id']
+  const answer = await ask(
+    abandonment.$post({ param: { id: textIn(form, 'deposit') } }, keyed(form)),
+  )
+  if (!answer.ok && answer.problem.code !== 'deposit-status')
+    throw Response.json(answer.problem, { status: answer.problem.status })
+  throw redirect(path)
+}

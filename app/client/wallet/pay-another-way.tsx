@@ -1,0 +1,28 @@
+// For somebody who does not want to wait for a pending payment any longer.
+import { Button } from '../../ui/forms/button'
+
+export function PayAnotherWay({
+  deposit,
+  formKey,
+  action,
+}: {
+  deposit: { id: string; method: string }
+  formKey: string
+  action: string
+}) {
+  return (
+    <form method="post" action={action} className="grid justify-items-start gap-3">
+      <input type="hidden" name="intent" value="abandon" />
+      <input type="hidden" name="deposit" value={deposit.id} />
+      <input type="hidden" name="key" value={`${formKey}-abandon`} />
+      <p className="text-sm text-soft">
+        If you don’t want to wait, pay another way. Please don’t approve the request from{' '}
+        {deposit.method} then. If it’s paid anyway, the money is added to your purse and we’ll tell
+        you. You never pay twice for the same thing.
+      </p>
+      <Button variant="quiet" data-busy="One moment...">
+        Pay another way
+      </Button>
+    </form>
+  )
+}
