@@ -6,7 +6,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { safePath } from '../../platform/paths'
 import { dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { PayAnotherWay } from '../wallet/pay-another-way'
+import { PayAnotherWay } from '../deposits/pay-another-way'
 import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
 
 type Props = { hold: SlotHoldView }

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
-import { PayAnotherWay } from '../wallet/pay-another-way'
+import { PayAnotherWay } from '../deposits/pay-another-way'
 import { PayChoice, ShortOfDollars } from './payment-choice'
 import { type PlusPage, payerOf, type Subscribed, shortOf } from './plus-data'
 

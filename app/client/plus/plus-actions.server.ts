@@ -6,7 +6,7 @@ import { type Notice, noticeOf } from '../../platform/errors'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
-import { abandonDeposit } from '../wallet/abandon-deposit.server'
+import { abandonDeposit } from '../deposits/abandon-deposit.server'
 
 const PATH = '/client/wallet/premium'
 

@@ -9,8 +9,8 @@ import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import AddFunds from './add-funds.island'
-import { addFunds } from './add-funds.server'
+import AddFunds from '../wallet/add-funds.island'
+import { addFunds } from '../wallet/add-funds.server'
 
 export const meta = title('Add funds')
 

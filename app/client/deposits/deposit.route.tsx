@@ -13,9 +13,9 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import AddFunds from '../wallet/add-funds.island'
+import { addFunds } from '../wallet/add-funds.server'
 import { abandonDeposit } from './abandon-deposit.server'
-import AddFunds from './add-funds.island'
-import { addFunds } from './add-funds.server'
 import { PayAnotherWay } from './pay-another-way'
 
 export const meta = title('Adding funds')
