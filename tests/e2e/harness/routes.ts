@@ -237,6 +237,10 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/settings/contact?kind=email'),
     post: only('client', '/client/settings/contact?kind=email', 400),
   },
+  '/client/wallet/add-funds': {
+    ...onlyAt('client', '/client/wallet/add-funds?currency=KES'),
+    post: only('client', '/client/wallet/add-funds?currency=KES', 400),
+  },
   '/client/wallet/statements/:id': {
     at: '/client/wallet/statements/of-nobody?format=pdf',
     get: only(
