@@ -6,6 +6,7 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { blockBetween } from '../../identity/accounts/blocks'
 import {
   FINDABLE,
   type FoundPerson,
@@ -55,7 +56,11 @@ export async function getDraft(
 
 /** The statements whose rows `draftFrom` parses. */
 export function draftReads(ctx: Ctx, viewer: Viewer, ids: string[]) {
-  return [clientsOf(ctx, ids), walletsOf(ctx, viewer.id), openGoalsOf(ctx, viewer.id)] as const
+  return [
+    clientsOf(ctx, viewer, ids),
+    walletsOf(ctx, viewer.id),
+    openGoalsOf(ctx, viewer.id),
+  ] as const
 }
 
 export function draftFrom(
@@ -110,8 +115,8 @@ export async function readSearching<const Q extends Readonly<[Statement, ...Stat
 /** A possible counterparty, as checked by `requireReceiver`. */
 export type Counterpart = Person & { role: string; deletedAt: Date | null; findable: number }
 
-/** The statement that reads people by id. */
-export function clientsOf(ctx: Ctx, ids: string[]) {
+/** The statement that reads people by id; those across a block cannot be found. */
+export function clientsOf(ctx: Ctx, viewer: Viewer, ids: string[]) {
   return ctx.db
     .select({
       id: user.id,
@@ -119,7 +124,7 @@ export function clientsOf(ctx: Ctx, ids: string[]) {
       image: user.image,
       role: user.role,
       deletedAt: user.deletedAt,
-      findable: sql<number>`coalesce(${FINDABLE}, 0)`,
+      findable: sql<number>`coalesce(${FINDABLE} AND NOT ${blockBetween(viewer.id, user.id)}, 0)`,
     })
     .from(user)
     .leftJoin(preference, eq(preference.userId, user.id))

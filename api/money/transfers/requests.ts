@@ -88,7 +88,7 @@ export async function requestMoney(
     key,
     input,
     reads: [
-      clientsOf(ctx, [input.person]),
+      clientsOf(ctx, viewer, [input.person]),
       openRequests(ctx, own),
       openRequests(ctx, and(own, eq(moneyRequest.payerId, input.person))),
     ],

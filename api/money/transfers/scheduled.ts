@@ -65,7 +65,7 @@ export async function scheduleTransfer(
     name: 'scheduleTransfer',
     key,
     input,
-    reads: [clientsOf(ctx, [input.person ?? '']), openGoalsOf(ctx, viewer.id)],
+    reads: [clientsOf(ctx, viewer, [input.person ?? '']), openGoalsOf(ctx, viewer.id)],
     decide: ([people, goals], proven) => {
       const { timeZone } = proven
       requireDay(ctx, input.startsOn, timeZone)

@@ -31,7 +31,7 @@ export async function sendMoney(
     name: 'sendMoney',
     key,
     input,
-    reads: [clientsOf(ctx, [input.person])],
+    reads: [clientsOf(ctx, viewer, [input.person])],
     decide: ([rows], proven) => {
       requireFresh(ctx, proven)
       const to = requireReceiver(viewer, rows, input.person)

@@ -109,6 +109,7 @@ export async function splitPayment(
       ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, input.transaction)),
       clientsOf(
         ctx,
+        viewer,
         input.shares.map((share) => share.person),
       ),
     ],

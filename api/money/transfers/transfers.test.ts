@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../../db/schema/identity'
+import { userBlock } from '../../../db/schema/messaging'
 import { transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest } from '../../../db/schema/money/wallet-services'
 import {
@@ -106,15 +107,19 @@ describe('sending', () => {
   })
 
   test('reaches only clients who can be found, and never oneself', async () => {
-    const before = await fingerprint(world)
     const partner = await world.person('beauty_partner')
     const left = await world.person('client')
     const hidden = await world.person('client')
     await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, left.id))
     await world.db.insert(preference).values({ userId: hidden.id, foundBy: 'nobody' })
+    const blocking = await clientWith(world, 'Blocking')
+    const block = { blockerId: blocking.id, blockedId: amina.id, createdAt: MONDAY }
+    await world.db.insert(userBlock).values(block)
+    const before = await fingerprint(world)
     expectProblem(await send(amina, partner), 'recipient-unavailable')
     expectProblem(await send(amina, left), 'recipient-unavailable')
     expectProblem(await send(amina, hidden), 'not-found')
+    expectProblem(await send(amina, blocking), 'not-found')
     expectProblem(await send(amina, 'of-nobody'), 'not-found')
     expect(expectProblem(await send(amina, amina), 'invalid-input').errors.person).toBeTruthy()
     expect(await fingerprint(world)).toBe(before)

@@ -42,7 +42,7 @@ export async function getGiftDraft(
     ctx,
     viewer,
     [
-      clientsOf(ctx, person ? [person] : []),
+      clientsOf(ctx, viewer, person ? [person] : []),
       walletsOf(ctx, viewer.id),
       salonsOf(ctx, salon),
       servicesOf(ctx, service),
@@ -119,7 +119,7 @@ export async function buyGiftCard(
 /** Reads for making a card: its recipient, the suggestion, and how many cards were made today. */
 export function cardReads(ctx: Ctx, viewer: Viewer, input: Omit<BuyGiftCard, 'minor'>) {
   return [
-    clientsOf(ctx, input.person ? [input.person] : []),
+    clientsOf(ctx, viewer, input.person ? [input.person] : []),
     salonsOf(ctx, input.salonId),
     servicesOf(ctx, input.serviceId),
     ctx.db
