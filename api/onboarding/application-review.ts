@@ -34,6 +34,7 @@ import { emailOf } from '../platform/values/email-address'
 import { type MoneyJson, moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
+import { type ShopDetail, shopPreviewFrom, shopPreviewReads } from '../shop/storefront/shop-page'
 import { adminsToNotify, changed } from './applications'
 import type { ApplicationsQuery } from './input'
 import { nameNotice } from './new-names'
@@ -71,6 +72,8 @@ export type ApplicationDetail = Application & {
   shop: OwnShop | null
   /** The salon's public page as it will be: services, hours, staff, pictures. */
   preview: SalonDetail | null
+  /** The shop's, with its newest products. */
+  shopPreview: ShopDetail | null
   /** What a shop has on its shelf, the newest first. */
   products: {
     id: string
@@ -143,7 +146,7 @@ export async function getApplication(
   id: string,
 ): Promise<ApplicationDetail> {
   const subject = sql<string>`(SELECT subject_id FROM application WHERE id = ${id})`
-  const [, [found], deciders, unfinished, , products, ...page] = await readAsAdmin(ctx, viewer, [
+  const [, [found], deciders, unfinished, , products, ...pages] = await readAsAdmin(ctx, viewer, [
     selectApplication(ctx, id),
     ctx.db
       .select({ name: user.name })
@@ -158,10 +161,12 @@ export async function getApplication(
       sql`EXISTS (SELECT 1 FROM application WHERE id = ${id})`,
     ),
     productsOf(ctx, subject),
+    ...shopPreviewReads(ctx, subject),
     ...pageReads(ctx, subject, undefined, { listed: false }),
   ])
   if (!found) throw new DomainError('not-found')
   const { applicant } = found
+  const [shops, shelves, facts, points, cards, ...page] = pages
   return {
     ...applicationFrom(found.application),
     applicant: {
@@ -176,6 +181,7 @@ export async function getApplication(
     salon: found.salon && salonProfile(found.salon),
     shop: found.shop && shopProfile(found.shop),
     preview: found.salon && salonFrom(page),
+    shopPreview: found.shop && shopPreviewFrom([shops, shelves, facts, points, cards]),
     products: products.map(({ price, currency, ...one }) => ({
       ...one,
       listed: one.listed === 'listed',

@@ -403,7 +403,11 @@ describe('the admin pages', () => {
     const salon = await applied(world, await world.person('beauty_partner'), SALON_SAID)
     const seen = await world.call('GET', `/api/admin/applications/${salon}`, { as: admin })
     expect(seen.trips).toBe(1)
-    expect(seen.body).toMatchObject({ products: [], preview: { name: SALON_SAID.name } })
+    expect(seen.body).toMatchObject({
+      products: [],
+      shopPreview: null,
+      preview: { name: SALON_SAID.name },
+    })
     expect(seen.body.preview.services.length).toBeGreaterThan(0)
     expect(seen.body.preview.openingHours.length).toBeGreaterThan(0)
     expect(seen.body.preview.staff.length).toBeGreaterThan(0)
@@ -413,6 +417,10 @@ describe('the admin pages', () => {
     })
     expect(ofShop).toMatchObject({
       preview: null,
+      shopPreview: {
+        seller: { name: SHOP_SAID.name, products: 1 },
+        products: { items: [{ name: 'Shea Butter' }], total: 1, next: null },
+      },
       products: [{ name: 'Shea Butter', listed: true, stock: expect.any(Number) }],
     })
     expectProblem(

@@ -5,6 +5,7 @@ import { MeResponse } from '../identity/accounts/responses'
 import { ApplicationResponse, business, OwnShopResponse } from '../identity/business/responses'
 import { pageOf } from '../platform/pagination'
 import { id, instant, MoneyResponse } from '../platform/values/responses'
+import { ShopResponse } from '../shop/storefront/responses'
 
 /** An unfinished matter of a client; `path` is its page. */
 export const UnfinishedResponse = z.object({
@@ -75,6 +76,7 @@ export const ApplicationDetailResponse = ApplicationResponse.extend({
   salon: OwnSalonResponse.nullable(),
   shop: OwnShopResponse.nullable(),
   preview: SalonResponse.nullable(),
+  shopPreview: ShopResponse.nullable(),
   products: z.array(
     z.object({
       id,

@@ -36,8 +36,8 @@ export type SellingTerms = {
 
 type ShopRow = typeof shop.$inferSelect
 
-/** The reads of a shop's status and its pickup points. */
-export function sellerReads(ctx: Ctx, shopId: string | SQL<string>) {
+/** The reads of a shop's status and its pickup points; `listed`: counting only what is for sale. */
+export function sellerReads(ctx: Ctx, shopId: string | SQL<string>, { listed = true } = {}) {
   return [
     ctx.db
       .select({
@@ -47,7 +47,11 @@ export function sellerReads(ctx: Ctx, shopId: string | SQL<string>) {
       })
       .from(product)
       .where(
-        and(eq(product.shopId, shopId), eq(product.status, 'listed'), eq(product.visible, true)),
+        and(
+          eq(product.shopId, shopId),
+          eq(product.status, 'listed'),
+          listed ? eq(product.visible, true) : undefined,
+        ),
       ),
     ctx.db
       .select({ id: salon.id, name: salon.name, address: salon.address, city: salon.city })

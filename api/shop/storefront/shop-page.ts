@@ -1,10 +1,10 @@
 // A seller's own page: profile, terms of sale and products. One round trip.
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { product, shop } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { ProductsQuery, type ShopQuery } from './input'
-import { isFavorite, VISIBLE } from './product-cards'
+import { cardColumns, cardOf, isFavorite, VISIBLE } from './product-cards'
 import {
   type MyProductList,
   myProductsFrom,
@@ -56,24 +56,55 @@ export async function getShopAs(
   return { ...shopFrom(shops, shelves, facts, points), products }
 }
 
+/** Products that a preview shows. */
+const PREVIEWED = 50
+
+/** The statements of a shop's page as it will be once it is listed: see `shopPreviewFrom`. */
+export function shopPreviewReads(ctx: Ctx, id: SQL<string>) {
+  return [
+    ...shopReads(ctx, id, { listed: false }),
+    ctx.db
+      .select(cardColumns(ctx))
+      .from(product)
+      .innerJoin(shop, eq(shop.id, product.shopId))
+      .where(and(eq(product.shopId, id), eq(product.status, 'listed')))
+      .orderBy(desc(product.number))
+      .limit(PREVIEWED),
+  ] as const
+}
+
+type RowsOf<R extends readonly unknown[]> = { [K in keyof R]: Awaited<R[K]> }
+
+/** The page of those statements, its newest products on it. @throws DomainError not-found */
+export function shopPreviewFrom([shops, shelves, facts, points, cards]: RowsOf<
+  ReturnType<typeof shopPreviewReads>
+>): ShopDetail {
+  const page = shopFrom(shops, shelves, facts, points)
+  const items = cards.map(cardOf)
+  return { ...page, products: { items, next: null, total: page.seller.products, capped: false } }
+}
+
 /** The search query of a shop's page, within its own products. */
 function askedOf({ category, limit, cursor }: ShopQuery): ProductsQuery {
   return ProductsQuery.parse({ category, limit, cursor })
 }
 
-function shopReads(ctx: Ctx, id: string) {
+/** `listed`: only for a listed shop. */
+function shopReads(ctx: Ctx, id: string | SQL<string>, { listed = true } = {}) {
   return [
     ctx.db
       .select()
       .from(shop)
-      .where(and(eq(shop.id, id), eq(shop.status, 'approved'))),
+      .where(and(eq(shop.id, id), listed ? eq(shop.status, 'approved') : undefined)),
     ctx.db
       .select({ category: product.category })
       .from(product)
-      .where(and(eq(product.shopId, id), eq(product.status, 'listed'), VISIBLE))
+      .where(
+        and(eq(product.shopId, id), eq(product.status, 'listed'), listed ? VISIBLE : undefined),
+      )
       .groupBy(product.category)
       .orderBy(desc(count()), asc(product.category)),
-    ...sellerReads(ctx, id),
+    ...sellerReads(ctx, id, { listed }),
   ] as const
 }
 

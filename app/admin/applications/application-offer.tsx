@@ -75,7 +75,7 @@ export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }
   )
 }
 
-export function ShopOffer({ products }: { products: Product[] }) {
+export function ShopOffer({ products, preview }: { products: Product[]; preview: string }) {
   return (
     <Section id="products" title="Products">
       {products.length === 0 && <p className="mt-1 text-soft">No products yet.</p>}
@@ -89,6 +89,7 @@ export function ShopOffer({ products }: { products: Product[] }) {
           />
         ))}
       </ul>
+      <TextLink to={preview}>Preview the public page</TextLink>
     </Section>
   )
 }

@@ -54,6 +54,7 @@ export default function ApplicationPage() {
   const { name, application, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { applicant, salon, shop } = application
+  const preview = `${LIST}/${encodeURIComponent(application.id)}/preview`
   return (
     <Shell as="admin" path={LIST} name={name}>
       <PageHead
@@ -76,13 +77,8 @@ export default function ApplicationPage() {
             {salon && <SalonFacts salon={salon} />}
             {shop && <ShopFacts shop={shop} />}
           </Section>
-          {application.preview && (
-            <SalonOffer
-              salon={application.preview}
-              preview={`${LIST}/${encodeURIComponent(application.id)}/preview`}
-            />
-          )}
-          {shop && <ShopOffer products={application.products} />}
+          {application.preview && <SalonOffer salon={application.preview} preview={preview} />}
+          {shop && <ShopOffer products={application.products} preview={preview} />}
         </div>
         <div className="grid grid-cols-1 gap-8">
           <Section id="who" title="Who asks">

@@ -19,6 +19,7 @@ export function ShopDetail({
   category,
   places,
   corner,
+  preview = false,
 }: {
   shop: {
     seller: SellerView
@@ -30,6 +31,8 @@ export function ShopDetail({
   category: string
   places: ShopPlaces
   corner?: (product: ProductCardView) => ReactNode
+  /** Without the cart and the chat. */
+  preview?: boolean
 }) {
   const base = places.shop(seller.id)
   const at = (query: Record<string, string>) => {
@@ -45,7 +48,7 @@ export function ShopDetail({
         >
           <ArrowLeft size={18} aria-hidden /> All products
         </a>
-        <CartLink />
+        {!preview && <CartLink />}
       </div>
       <div className="mt-2 flex items-center gap-4">
         <SellerPicture seller={seller} />
@@ -67,11 +70,13 @@ export function ShopDetail({
           ))}
         </ul>
       </details>
-      <p className="mt-3">
-        <a href={chatWith(seller.id)} className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}>
-          Chat
-        </a>
-      </p>
+      {!preview && (
+        <p className="mt-3">
+          <a href={chatWith(seller.id)} className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}>
+            Chat
+          </a>
+        </p>
+      )}
       {categories.length > 1 && (
         <nav aria-label="Categories" className="mt-6 flex flex-wrap gap-2">
           {['', ...categories].map((one) => (
