@@ -12,6 +12,20 @@ export type Frame = {
   top: number
 }
 
+/** A salon on the map that moves; `to`: its page. */
+export type Pin = Spot & { id: string; name: string; to: string }
+
+/** What the browser needs to move the map. */
+export type MovingMap = {
+  pins: Pin[]
+  /** An address with {z}, {x} and {y}. */
+  tiles: string
+  /** The address of the search without a place, to which `near` and `within` are added. */
+  search: string
+  /** The radiuses in kilometres that a search knows, ascending. */
+  radiuses: number[]
+}
+
 export type Cluster<T extends Spot> = { x: number; y: number; members: T[] }
 
 /** Tiles are 256 wide. */
@@ -74,6 +88,11 @@ export function tilesOf(frame: Frame): { z: number; x: number; y: number; at: [n
     }
   }
   return tiles
+}
+
+/** `address` with {z}, {x} and {y}. */
+export function tileAddress(address: string, at: { z: number; x: number; y: number }): string {
+  return address.replace(/\{([zxy])\}/g, (_, axis: 'z' | 'x' | 'y') => String(at[axis]))
 }
 
 /** The pixels per kilometre at a position. */

@@ -122,7 +122,11 @@ export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
   return [
     ...whereOn<SalonFilters>([
       [city, `Near ${city}`, { city: '' }],
-      [near, `Near you${within && `, within ${within} km`}`, { near: '', within: '' }],
+      [
+        near,
+        `${filters.view ? 'Map area' : 'Near you'}${within && `, within ${within} km`}`,
+        { near: '', within: '' },
+      ],
       [date, `Free ${date && whenOf(date)}${hours}`, { date: '', from: '', to: '', minutes: '' }],
       [date && minutes, `For ${lengthOf(Number(minutes))}`, { minutes: '' }],
       [filters.open, 'Open now', { open: '' }],

@@ -1,7 +1,17 @@
 // Salons on a map, where the deployment configures a provider of tiles: without streets and shores a
-// map says nothing. Pins are links; the list of the same salons is beside it.
+// map says nothing. Pins are links; the list of the same salons is beside it. The island moves it.
+import { WITHIN } from '../../../api/booking/salons/input'
 import { Rating } from '../../ui/display/stars'
-import { clusters, frameOf, scaleBar, TILE, tilesOf } from './map-drawing'
+import { ReplacedIsland } from '../../ui/island'
+import {
+  clusters,
+  frameOf,
+  type MovingMap,
+  scaleBar,
+  TILE,
+  tileAddress,
+  tilesOf,
+} from './map-drawing'
 import { freeTime, type SalonCardView } from './salon-card'
 import { addressOf, type SalonFilters } from './salon-filters'
 
@@ -30,85 +40,21 @@ export function SalonMap({
   detail: string
   tiles: MapTiles
 }) {
-  const frame = frameOf(salons, WIDTH, HEIGHT)
-  const pins = clusters(frame, salons, PIN)
-  const middle = salons[0] as SalonCardView
-  const bar = scaleBar(frame, middle)
+  const moving: MovingMap = {
+    pins: salons.map(({ id, name, latitude, longitude }) => ({
+      ...{ id, name, latitude, longitude },
+      to: `${detail}/${id}`,
+    })),
+    tiles: tiles.url,
+    search: addressOf(base, filters, { city: '', near: '', within: '' }),
+    radiuses: [...WITHIN],
+  }
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <figure className="overflow-hidden rounded-lg ring-1 ring-line lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:self-start">
-        <nav aria-label="Map of the salons">
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full bg-sunken">
-            <title>Map of the salons</title>
-            {tilesOf(frame).map(({ z, x, y, at }) => (
-              <image
-                key={`${x} ${y}`}
-                href={tiles.url
-                  .replace('{z}', String(z))
-                  .replace('{x}', String(x))
-                  .replace('{y}', String(y))}
-                x={at[0]}
-                y={at[1]}
-                width={TILE}
-                height={TILE}
-              />
-            ))}
-            {pins.map(({ x, y, members }) => {
-              const [only] = members as [SalonCardView]
-              const many = members.length > 1
-              return (
-                <a
-                  key={only.id}
-                  href={many ? closer(base, filters, members) : `${detail}/${only.id}`}
-                  aria-label={many ? `${members.length} salons around ${only.name}` : only.name}
-                >
-                  <circle cx={x} cy={y} r="25" fillOpacity="0" />
-                  <circle
-                    cx={x}
-                    cy={y}
-                    r={many ? 16 : 9}
-                    strokeWidth="3"
-                    className={many ? 'fill-plum stroke-raised' : 'fill-apricot stroke-plum'}
-                  />
-                  {many && (
-                    <text
-                      x={x}
-                      y={y + 5}
-                      textAnchor="middle"
-                      className="fill-on-plum text-sm font-semibold"
-                    >
-                      {members.length}
-                    </text>
-                  )}
-                </a>
-              )
-            })}
-            {pins
-              .map((pin) => ({ pin, label: labelOf(pin.members) }))
-              .filter(({ pin, label }) => label && !isCrowded(pin, pins))
-              .map(({ pin: { x, y, members }, label }) => (
-                <text
-                  key={members[0]?.id}
-                  x={Math.max(60, Math.min(WIDTH - 60, x))}
-                  y={y + (members.length > 1 ? 32 : 25)}
-                  textAnchor="middle"
-                  aria-hidden
-                  className="pointer-events-none fill-ink text-xs"
-                >
-                  {label}
-                </text>
-              ))}
-            <path
-              d={`M16 ${HEIGHT - 22}v6h${bar.length}v-6`}
-              fill="none"
-              strokeWidth="2"
-              className="stroke-ink"
-            />
-            <text x="16" y={HEIGHT - 28} className="fill-ink text-xs">
-              {bar.km < 1 ? `${bar.km * 1000} m` : `${bar.km} km`}
-            </text>
-          </svg>
-        </nav>
+        <ReplacedIsland name="salon-map" on="load" props={moving}>
+          <DrawnMap {...{ salons, filters, base, detail, tiles }} />
+        </ReplacedIsland>
         <figcaption className="p-2 text-xs text-soft">{tiles.attribution}</figcaption>
       </figure>
       <div className="lg:row-start-1">
@@ -138,6 +84,97 @@ export function SalonMap({
         </ul>
       </div>
     </div>
+  )
+}
+
+/** As the server draws it: what is there without scripts, and until the map that moves is loaded. */
+function DrawnMap({
+  salons,
+  filters,
+  base,
+  detail,
+  tiles,
+}: {
+  salons: SalonCardView[]
+  filters: SalonFilters
+  base: string
+  detail: string
+  tiles: MapTiles
+}) {
+  const frame = frameOf(salons, WIDTH, HEIGHT)
+  const pins = clusters(frame, salons, PIN)
+  const middle = salons[0] as SalonCardView
+  const bar = scaleBar(frame, middle)
+  return (
+    <nav aria-label="Map of the salons">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full bg-sunken">
+        <title>Map of the salons</title>
+        {tilesOf(frame).map(({ z, x, y, at }) => (
+          <image
+            key={`${x} ${y}`}
+            href={tileAddress(tiles.url, { z, x, y })}
+            x={at[0]}
+            y={at[1]}
+            width={TILE}
+            height={TILE}
+          />
+        ))}
+        {pins.map(({ x, y, members }) => {
+          const [only] = members as [SalonCardView]
+          const many = members.length > 1
+          return (
+            <a
+              key={only.id}
+              href={many ? closer(base, filters, members) : `${detail}/${only.id}`}
+              aria-label={many ? `${members.length} salons around ${only.name}` : only.name}
+            >
+              <circle cx={x} cy={y} r="25" fillOpacity="0" />
+              <circle
+                cx={x}
+                cy={y}
+                r={many ? 16 : 9}
+                strokeWidth="3"
+                className={many ? 'fill-plum stroke-raised' : 'fill-apricot stroke-plum'}
+              />
+              {many && (
+                <text
+                  x={x}
+                  y={y + 5}
+                  textAnchor="middle"
+                  className="fill-on-plum text-sm font-semibold"
+                >
+                  {members.length}
+                </text>
+              )}
+            </a>
+          )
+        })}
+        {pins
+          .map((pin) => ({ pin, label: labelOf(pin.members) }))
+          .filter(({ pin, label }) => label && !isCrowded(pin, pins))
+          .map(({ pin: { x, y, members }, label }) => (
+            <text
+              key={members[0]?.id}
+              x={Math.max(60, Math.min(WIDTH - 60, x))}
+              y={y + (members.length > 1 ? 32 : 25)}
+              textAnchor="middle"
+              aria-hidden
+              className="pointer-events-none fill-ink text-xs"
+            >
+              {label}
+            </text>
+          ))}
+        <path
+          d={`M16 ${HEIGHT - 22}v6h${bar.length}v-6`}
+          fill="none"
+          strokeWidth="2"
+          className="stroke-ink"
+        />
+        <text x="16" y={HEIGHT - 28} className="fill-ink text-xs">
+          {bar.km < 1 ? `${bar.km * 1000} m` : `${bar.km} km`}
+        </text>
+      </svg>
+    </nav>
   )
 }
 

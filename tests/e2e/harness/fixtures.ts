@@ -118,10 +118,13 @@ export function startEmptyProduct(): Promise<Product> {
 }
 
 /** A Worker with a database of its own, on a copy of a product's folder. */
-export async function startProduct(template: string): Promise<Product> {
+export async function startProduct(
+  template: string,
+  variables?: Record<string, string>,
+): Promise<Product> {
   const directory = mkdtempSync(join(tmpdir(), 'purse-e2e-'))
   cpSync(template, directory, { recursive: true })
-  const product = await openProduct(directory)
+  const product = await openProduct(directory, { ...templates().vapid, ...variables })
   const stop = async () => {
     await product.stop()
     rmSync(directory, { recursive: true, force: true })
@@ -130,14 +133,17 @@ export async function startProduct(template: string): Promise<Product> {
 }
 
 /** A Worker and its database in a folder, where all they make stays. */
-export async function openProduct(directory: string, vapid = templates().vapid): Promise<Product> {
+export async function openProduct(
+  directory: string,
+  further = templates().vapid,
+): Promise<Product> {
   const database = await startDatabase(join(directory, 'database'))
   const shown = process.env.E2E_LOG === '1'
   const log = join(directory, 'worker.log')
   const worker = await startWorker({
     port: await freePort(),
     dataDir: directory,
-    variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1', ...vapid },
+    variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1', ...further },
     quiet: !shown,
     ...(!shown && { logFile: log }),
   })

@@ -34,10 +34,16 @@ export function emptyProduct(): OwnProduct {
   return talkTo(startEmptyProduct, async () => {})
 }
 
-/** Like `emptyProduct`, but shared with no other file. It takes four seconds to start. */
-export function ownProduct(template: 'empty' | 'seeded' = 'empty'): OwnProduct {
+/**
+ * Like `emptyProduct`, but shared with no other file. It takes four seconds to start. `variables`: what the Worker is told
+ * besides.
+ */
+export function ownProduct(
+  template: 'empty' | 'seeded' = 'empty',
+  variables: () => Promise<Record<string, string>> = async () => ({}),
+): OwnProduct {
   return talkTo(
-    () => startProduct(templates()[template]),
+    async () => startProduct(templates()[template], await variables()),
     (product) => product.stop(),
   )
 }

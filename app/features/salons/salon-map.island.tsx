@@ -1,0 +1,163 @@
+// The map of salons, moved and zoomed. Until it is loaded, and without scripts, the server's drawing is in its place
+// (salon-map.tsx); the list beside it names the same salons for whoever does not use a map.
+import {
+  type Coords,
+  control,
+  DomEvent,
+  type DoneCallback,
+  divIcon,
+  GridLayer,
+  type LatLng,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  map as mapIn,
+  marker,
+} from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import styles from '../../styles/map.css?url'
+import { clusters, type MovingMap, type Pin, tileAddress } from './map-drawing'
+
+/** In pixels: nearer pins are one. */
+const REACH = 38
+
+const CLOSEST = 18
+
+const PADDING: [number, number] = [44, 44]
+
+export default function SalonMap({ pins, tiles, search, radiuses }: MovingMap) {
+  const place = useRef<HTMLDivElement>(null)
+  const [styled, setStyled] = useState(false)
+  const [there, setThere] = useState<string | null>(null)
+  useEffect(() => {
+    if (!styled || !place.current) return
+    const map = mapIn(place.current, {
+      attributionControl: false,
+      maxZoom: CLOSEST,
+      // Until it is chosen, the wheel scrolls the page.
+      scrollWheelZoom: false,
+    })
+    map.on('focus', () => map.scrollWheelZoom.enable())
+    map.on('blur', () => map.scrollWheelZoom.disable())
+    tilesFrom(tiles).addTo(map)
+    control.scale({ imperial: false }).addTo(map)
+    map.fitBounds(boundsOf(pins), { padding: PADDING, maxZoom: 16, animate: false })
+    const layer = layerGroup().addTo(map)
+    const draw = () => drawPins(map, layer.clearLayers(), pins)
+    draw()
+    map.on('zoomend', draw)
+    map.on('moveend', () => setThere(searchAt(map, search, radiuses)))
+    return () => {
+      map.remove()
+    }
+  }, [styled, pins, tiles, search, radiuses])
+  return (
+    <div className="salon-map">
+      <link rel="stylesheet" href={styles} onLoad={() => setStyled(true)} />
+      <section
+        ref={place}
+        aria-label="Map of the salons. Arrow keys move it, plus and minus zoom."
+      />
+      <div className="map-search">{there && <a href={there}>Search this area</a>}</div>
+    </div>
+  )
+}
+
+/** Images of tiles. Leaflet's own layer stops loading one by a data URL, which our policy refuses. */
+function tilesFrom(address: string): GridLayer {
+  return new (class extends GridLayer {
+    protected override createTile({ x, y, z }: Coords, done: DoneCallback): HTMLElement {
+      const image = document.createElement('img')
+      image.alt = ''
+      image.onload = () => done(undefined, image)
+      image.onerror = () => done(new Error('no tile'), image)
+      image.src = tileAddress(address, { x, y, z })
+      return image
+    }
+  })({ maxZoom: CLOSEST })
+}
+
+/** Pins that are close together are one, which zooms in on them; at the closest they stand side by side. */
+function drawPins(map: LeafletMap, layer: ReturnType<typeof layerGroup>, pins: Pin[]): void {
+  const zoom = map.getZoom()
+  const reach = zoom < CLOSEST ? REACH : 1
+  for (const { members } of clusters(worldAt(zoom), pins, reach)) {
+    if (members.length > 1 && zoom < CLOSEST) put(layer, manyOf(map, members), members[0] as Pin)
+    else for (const [i, pin] of members.entries()) put(layer, oneOf(pin), pin, i)
+  }
+}
+
+function put(
+  layer: ReturnType<typeof layerGroup>,
+  element: HTMLElement,
+  { latitude, longitude }: Pin,
+  besides = 0,
+): void {
+  element.classList.add('map-pin')
+  // A press on a pin is none on the map.
+  DomEvent.disableClickPropagation(element)
+  const icon = divIcon({
+    html: element,
+    className: '',
+    iconSize: [44, 44],
+    iconAnchor: [22 - besides * 44, 22],
+  })
+  // The link or button within is what people reach, not the marker.
+  marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(layer)
+}
+
+function oneOf({ name, to }: Pin): HTMLElement {
+  const link = document.createElement('a')
+  link.href = to
+  const label = document.createElement('span')
+  label.className = 'map-name'
+  label.textContent = name
+  link.appendChild(label)
+  return link
+}
+
+function manyOf(map: LeafletMap, members: Pin[]): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.classList.add('map-many')
+  button.setAttribute(
+    'aria-label',
+    `Zoom in on ${members.length} salons around ${members[0]?.name}`,
+  )
+  const count = document.createElement('span')
+  count.textContent = String(members.length)
+  button.appendChild(count)
+  button.onclick = () => {
+    // The button goes with the zoom: whoever pressed it stays on the map.
+    map.getContainer().focus({ preventScroll: true })
+    map.fitBounds(boundsOf(members), { padding: PADDING, maxZoom: CLOSEST })
+  }
+  return button
+}
+
+/** The address of the same search around the middle of the map; the widest has no place. */
+function searchAt(map: LeafletMap, search: string, radiuses: number[]): string {
+  const bounds = map.getBounds()
+  const middle = bounds.getCenter()
+  const km = middle.distanceTo(edgeOf(bounds.getNorth(), middle)) / 1000
+  const within = radiuses.find((radius) => radius >= km)
+  if (within === undefined) return search
+  const url = new URL(search, location.href)
+  const near = [middle.lat, middle.wrap().lng].map((degrees) => degrees.toFixed(4)).join()
+  url.searchParams.set('near', near)
+  url.searchParams.set('within', String(within))
+  return url.pathname + url.search
+}
+
+function edgeOf(north: number, { lng }: LatLng): [number, number] {
+  return [north, lng]
+}
+
+function boundsOf(pins: Pin[]) {
+  return latLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude]))
+}
+
+/** The whole world at a zoom, as the drawing's frame. */
+function worldAt(zoom: number) {
+  return { width: 0, height: 0, left: 0, top: 0, zoom }
+}
