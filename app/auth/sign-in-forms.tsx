@@ -17,6 +17,8 @@ import TimeZone from './time-zone.island'
 
 export type Result = SubmissionResult<string[]> | undefined
 
+const LOCAL_OR_NOT = 'Add the country code if it isn’t a local number, e.g. +254 712 345 678.'
+
 export function PhoneForm({ result }: { result: Result }) {
   const [form, fields] = useForm<z.input<typeof CodeRequest>>({
     id: 'phone-entry',
@@ -25,16 +27,8 @@ export function PhoneForm({ result }: { result: Result }) {
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="phone" />
-      <Field
-        label="Phone number"
-        {...bound(fields.phone)}
-        type="tel"
-        autoComplete="tel"
-        hint="Add the country code if it isn’t a local number, e.g. +254 712 345 678. We’ll text you a code."
-      />
-      <Button className="mt-2" data-busy="Sending...">
-        Send code
-      </Button>
+      <PhoneField field={fields.phone} hint="We’ll text you a code." />
+      <Send busy="Sending...">Send code</Send>
     </form>
   )
 }
@@ -48,24 +42,12 @@ export function PhonePasswordForm({ result }: { result: Result }) {
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="phone-password" />
-      <Field
-        label="Phone number"
-        {...bound(fields.phone)}
-        type="tel"
-        autoComplete="tel"
-        hint="Add the country code if it isn’t a local number, e.g. +254 712 345 678."
-      />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        hint="Forgot it? Ask for a code by text message instead."
+      <PhoneField field={fields.phone} />
+      <PasswordField
         errors={fields.password.errors}
+        hint="Forgot it? Ask for a code by text message instead."
       />
-      <Button className="mt-2" data-busy="Signing in...">
-        Sign In
-      </Button>
+      <Send busy="Signing in...">Sign In</Send>
     </form>
   )
 }
@@ -89,16 +71,8 @@ export function SignInForm({
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-in" />
       <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        errors={fields.password.errors}
-      />
-      <Button className="mt-2" data-busy="Signing in...">
-        Sign In
-      </Button>
+      <PasswordField errors={fields.password.errors} />
+      <Send busy="Signing in...">Sign In</Send>
       <AsideLink to={forgot}>Forgot password?</AsideLink>
     </form>
   )
@@ -130,9 +104,40 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
         errors={fields.confirmPassword.errors}
       />
       <RoleChoice chosen={fields.role.initialValue ?? role} errors={fields.role.errors} />
-      <Button className="mt-2" data-busy="Creating your account...">
-        Sign Up
-      </Button>
+      <Send busy="Creating your account...">Sign Up</Send>
     </form>
+  )
+}
+
+function PhoneField({ field, hint }: { field: Parameters<typeof bound>[0]; hint?: string }) {
+  return (
+    <Field
+      label="Phone number"
+      {...bound(field)}
+      type="tel"
+      autoComplete="tel"
+      hint={[LOCAL_OR_NOT, hint].filter(Boolean).join(' ')}
+    />
+  )
+}
+
+function PasswordField({ errors, hint }: { errors: string[] | undefined; hint?: string }) {
+  return (
+    <Field
+      label="Password"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      {...(hint && { hint })}
+      errors={errors}
+    />
+  )
+}
+
+function Send({ busy, children }: { busy: string; children: string }) {
+  return (
+    <Button className="mt-2" data-busy={busy}>
+      {children}
+    </Button>
   )
 }

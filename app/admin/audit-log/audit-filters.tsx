@@ -30,12 +30,17 @@ export function AuditFilters({
         <Field
           {...field('actor')}
           label="Who did it"
-          placeholder="Id or email, system, anonymous"
+          placeholder="Email, system or anonymous"
           maxLength={200}
         />
       </div>
       <div className="max-lg:col-span-2">
-        <Field {...field('subject')} label="To what" placeholder="Id or email" maxLength={200} />
+        <Field
+          {...field('subject')}
+          label="To what"
+          placeholder="Email or reference"
+          maxLength={200}
+        />
       </div>
       <div className="max-lg:col-span-2">
         <SelectField {...field('event')} label="Kind">

@@ -76,6 +76,16 @@ export function clusters<T extends Spot>(frame: Frame, spots: T[], reach: number
   return found
 }
 
+/** Whether a label below this pin would overlap another pin, or its label. */
+export function isCrowded(
+  pin: { x: number; y: number },
+  pins: { x: number; y: number }[],
+): boolean {
+  return pins.some(
+    (other) => other !== pin && Math.abs(other.x - pin.x) < 110 && Math.abs(other.y - pin.y) < 44,
+  )
+}
+
 /** The tiles that cover the frame, and the positions of their upper left corners. */
 export function tilesOf(frame: Frame): { z: number; x: number; y: number; at: [number, number] }[] {
   const tiles = []

@@ -16,7 +16,7 @@ import {
 } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../../styles/map.css?url'
-import { clusters, type MovingMap, type Pin, tileAddress } from './map-drawing'
+import { clusters, isCrowded, type MovingMap, type Pin, tileAddress } from './map-drawing'
 
 /** In pixels: nearer pins are one. */
 const REACH = 38
@@ -81,9 +81,12 @@ function tilesFrom(address: string): GridLayer {
 function drawPins(map: LeafletMap, layer: ReturnType<typeof layerGroup>, pins: Pin[]): void {
   const zoom = map.getZoom()
   const reach = zoom < CLOSEST ? REACH : 1
-  for (const { members } of clusters(worldAt(zoom), pins, reach)) {
+  const found = clusters(worldAt(zoom), pins, reach)
+  for (const one of found) {
+    const { members } = one
+    const named = members.length === 1 && !isCrowded(one, found)
     if (members.length > 1 && zoom < CLOSEST) put(layer, manyOf(map, members), members[0] as Pin)
-    else for (const [i, pin] of members.entries()) put(layer, oneOf(pin), pin, i)
+    else for (const [i, pin] of members.entries()) put(layer, oneOf(pin, named), pin, i)
   }
 }
 
@@ -106,13 +109,17 @@ function put(
   marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(layer)
 }
 
-function oneOf({ name, to }: Pin): HTMLElement {
+/** `named`: there is room for its name below it. */
+function oneOf({ name, to }: Pin, named: boolean): HTMLElement {
   const link = document.createElement('a')
   link.href = to
-  const label = document.createElement('span')
-  label.className = 'map-name'
-  label.textContent = name
-  link.appendChild(label)
+  link.setAttribute('aria-label', name)
+  if (named) {
+    const label = document.createElement('span')
+    label.className = 'map-name'
+    label.textContent = name
+    link.appendChild(label)
+  }
   return link
 }
 

@@ -6,6 +6,7 @@ import { ReplacedIsland } from '../../ui/island'
 import {
   clusters,
   frameOf,
+  isCrowded,
   type MovingMap,
   scaleBar,
   TILE,
@@ -199,13 +200,6 @@ function labelOf(members: SalonCardView[]): string {
   if (members.length === 1) return short(members[0]?.name ?? '')
   const cities = new Set(members.map(({ city }) => city))
   return cities.size === 1 ? (members[0]?.city ?? '') : ''
-}
-
-/** Whether a label below this pin would overlap another pin, or its label. */
-function isCrowded(pin: { x: number; y: number }, pins: { x: number; y: number }[]): boolean {
-  return pins.some(
-    (other) => other !== pin && Math.abs(other.x - pin.x) < 110 && Math.abs(other.y - pin.y) < 44,
-  )
 }
 
 function short(name: string): string {
