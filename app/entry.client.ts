@@ -8,8 +8,8 @@ type Trigger = 'interaction' | 'load' | 'page'
 
 if (import.meta.env.DEV) {
   // Remix's hot reload asks the router of hydrated pages to settle first; ours are settled always.
-  const subscribe = (told: (state: object) => void) => {
-    queueMicrotask(() => told({ revalidation: 'idle' }))
+  const subscribe = (listener: (state: object) => void) => {
+    queueMicrotask(() => listener({ revalidation: 'idle' }))
     return () => {}
   }
   Object.assign(window, { __remixRouter: { revalidate() {}, subscribe } })
@@ -89,12 +89,12 @@ addEventListener('submit', (event) => {
 })
 
 /** The compiler does not know this event yet, nor does every browser. */
-type Leaving = Event & {
+type NavigateEvent = Event & {
   destination: { url: string; sameDocument: boolean }
   downloadRequest: string | null
 }
 ;(window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
-  const { destination, downloadRequest } = event as Leaving
+  const { destination, downloadRequest } = event as NavigateEvent
   // Not for a number to call, nor for a file.
   if (destination.sameDocument || downloadRequest !== null || destination.url[0] !== 'h') return
   const { dataset } = document.documentElement

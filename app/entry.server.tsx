@@ -12,14 +12,14 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { headerCounts: standing, pushKey }: AppLoadContext,
+  { headerCounts, pushKey }: AppLoadContext,
 ): Response {
   // In development the hot-reload runtime goes first.
   const { entry, hmr } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } }
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module]
   const cookies = request.headers.get('cookie')
   // Without cookies it is a page for everybody, whoever asked for it.
-  const known = cookies === null ? null : standing()
+  const known = cookies === null ? null : headerCounts()
   const asks = known && !known.pushed && !pushDeclined(cookies)
   const waiting = {
     unread: known?.unread ?? null,

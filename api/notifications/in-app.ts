@@ -29,7 +29,7 @@ const READ_TTL = 90 * DAY
 /** How many notifications somebody has not read, a hundred at most. */
 export function unreadNotifications(userId: string | SQLiteColumn): SQL<number> {
   return sql<number>`(SELECT count(*) FROM (
-    SELECT 1 FROM notification AS told WHERE told.user_id = ${userId} AND read_at IS NULL LIMIT 100))`
+    SELECT 1 FROM notification AS unread WHERE unread.user_id = ${userId} AND read_at IS NULL LIMIT 100))`
 }
 
 /** The viewer's notifications, newest first, and how many are unread. One round trip. */

@@ -57,12 +57,12 @@ function visit(as: Person) {
   return booked(world, as, cutAt(world, '10:00', { startsAt }))
 }
 
-type Told = { to: Person; title: RegExp; at?: number }
+type Notified = { to: Person; title: RegExp; at?: number }
 
 const post = (as: Person, path: string, body: object = {}) =>
   world.call('POST', path, { as, key: newKey(), body })
 
-const EVENTS: Record<string, () => Promise<Told>> = {
+const EVENTS: Record<string, () => Promise<Notified>> = {
   'booking made': async () => {
     await visit(await client())
     return { to: nia, title: /^New booking$/ }
@@ -170,7 +170,7 @@ async function reached({ id, email }: Person, text: string) {
 test.each(Object.keys(EVENTS))('%s', async (name) => {
   world.now = MONDAY
   const before = new Set((await world.db.select().from(notification)).map(({ id }) => id))
-  const { to, title, at } = await (EVENTS[name] as () => Promise<Told>)()
+  const { to, title, at } = await (EVENTS[name] as () => Promise<Notified>)()
   await world.settle()
   if (at) {
     world.now = at

@@ -471,11 +471,11 @@ describe('sixty-four concurrent requests', () => {
       expect(row?.status).toBe(listed ? 'approved' : 'draft')
       expect((await roleOf(as)) !== 'client').toBe(listed)
       await world.settle()
-      const told = await world.db
+      const notified = await world.db
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(eq(outbox.channel, 'notice'), eq(outbox.recipient, as.id)))
-      expect(told).toHaveLength(status === 'withdrawn' ? 0 : 1)
+      expect(notified).toHaveLength(status === 'withdrawn' ? 0 : 1)
     }
   }, 120_000)
 

@@ -25,7 +25,7 @@ import { DomainError, type FieldErrors } from '../platform/values/problem'
 import { completeShopId, missingOfShop, shelfFor, shopProfileOf } from '../shop/storefront/own-shop'
 
 /** The most admins notified of a new application. */
-const ADMINS_TOLD = 50
+const MOST_ADMINS = 50
 
 /**
  * Sends the saved salon or shop for approval; it is locked until the application is decided or
@@ -143,7 +143,7 @@ export function adminsToNotify(ctx: Ctx) {
     .from(user)
     .where(and(eq(user.role, 'admin'), isNull(user.deletedAt)))
     .orderBy(asc(user.id))
-    .limit(ADMINS_TOLD)
+    .limit(MOST_ADMINS)
 }
 
 /** A live update for a person's open pages. */

@@ -157,7 +157,7 @@ export type DepositPurpose = {
    * When the person is notified of the result: once they have left the page, always, only of a
    * failure after they have left, or by other code.
    */
-  told: 'late' | 'always' | 'late failures' | 'elsewhere'
+  notifyWhen: 'late' | 'always' | 'late failures' | 'elsewhere'
   /** Where the person returns after a provider's extra step; the deposit's own page by default. */
   returnTo?: (row: DepositRow) => string
 }
@@ -172,7 +172,7 @@ export type Hooks = {
    */
   giftCardLines: (ctx: Ctx, cardId: string, channel: 'email' | 'sms') => Promise<string | null>
   /**
-   * The counts of a `Standing`, each from the area that owns them; columns of a select from
+   * The counts of `HeaderCounts`, each from the area that owns them; columns of a select from
    * `session`.
    */
   headerCounts: Record<'messages' | 'notifications' | 'pushed' | 'cart', SQL<number>>

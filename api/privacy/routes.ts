@@ -5,7 +5,7 @@ import { type ApiEnv, EVERYONE } from '../platform/http/guards'
 import { route } from '../platform/http/route'
 import { pageOf } from '../platform/pagination'
 import { deleteAccount, getDeletion } from './erasure/account-deletion'
-import { LeavingResponse } from './erasure/responses'
+import { AccountDeletionResponse } from './erasure/responses'
 import { askForExport, listExports, openExport } from './export/exports'
 import { ExportResponse } from './export/responses'
 import { DeleteAccount, ExportId } from './input'
@@ -38,7 +38,7 @@ export const deletion = new Hono<ApiEnv>()
   .get(
     '/',
     route(EVERYONE, 'What stands in the way of deleting the account', {
-      response: LeavingResponse,
+      response: AccountDeletionResponse,
       handler: ({ ctx, viewer }) => getDeletion(ctx, viewer),
     }),
   )

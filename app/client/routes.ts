@@ -8,7 +8,7 @@ export const clientRoutes = [
     route('bookings/:id/move', 'client/bookings/reschedule.route.tsx'),
     route('bookings/:id/receipt', 'client/bookings/receipt.route.tsx'),
     route('bookings/calendar', 'client/bookings/calendar-feed.route.tsx'),
-    route('bookings/standing', 'client/bookings/recurring.route.tsx'),
+    route('bookings/recurring', 'client/bookings/recurring.route.tsx'),
     route('addresses', 'client/checkout/addresses.route.tsx'),
     route('addresses/:id', 'client/checkout/address.route.tsx'),
     route('checkout/:id', 'client/checkout/checkout.route.tsx'),

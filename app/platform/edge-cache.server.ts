@@ -143,9 +143,9 @@ function respond({ html, status, headers }: Page): Response {
   return new Response(html, { status, headers })
 }
 
-function storable(page: Page, { fresh, stale: kept }: Times): Response {
+function storable(page: Page, { fresh, stale: age }: Times): Response {
   const copy = respond(page)
-  copy.headers.set('cache-control', `public, max-age=${kept}`)
+  copy.headers.set('cache-control', `public, max-age=${age}`)
   copy.headers.set(FRESH_UNTIL, String(Date.now() + fresh * 1000))
   return copy
 }

@@ -7,6 +7,6 @@ import { authPath, baseOf } from '../platform/paths'
 export const loader = page('anyone', async ({ context }) => {
   const visitor = await context.viewer()
   if (!visitor) return redirect(authPath('/support'))
-  // Admins stand on the other side of the desk.
+  // Admins answer tickets: they have no support page of their own.
   return redirect(chatPath(baseOf(visitor.role)) ?? '/admin/support')
 })

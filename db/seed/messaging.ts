@@ -273,7 +273,7 @@ function notificationsOf(
   { visit, booked }: Offers['taken'],
   at: At,
 ): (typeof notification.$inferInsert)[] {
-  const told = (
+  const notificationTo = (
     userId: string,
     createdAt: number,
     kind: string,
@@ -285,7 +285,7 @@ function notificationsOf(
   })
   const salon = 'Amani Hair Studio'
   return [
-    told(
+    notificationTo(
       ZURI.id,
       booked + 1000,
       'appointment',
@@ -296,48 +296,48 @@ function notificationsOf(
       ],
       booked + HOUR_MS,
     ),
-    told(
+    notificationTo(
       ZURI.id,
       at(-6, 6),
       'money',
       ['Asha’s wedding glam', `${FRIEND.name} has saved KES 1,500.00 with you.`, '/goals'],
       at(-6, 7),
     ),
-    told(ZURI.id, at(-1, 12), 'review', [
+    notificationTo(ZURI.id, at(-1, 12), 'review', [
       `${salon} replied to your review`,
       `${salon} replied to your review on Purse.`,
       `/salon/${DEMO_SALON}`,
     ]),
-    told(
+    notificationTo(
       GRACE,
       at(-2, 9),
       'booking',
       ['New booking', `${FRIEND.name} has asked for a visit.`, '/partner/dashboard'],
       at(-2, 10),
     ),
-    told(GRACE, at(-1, 13), 'review', [
+    notificationTo(GRACE, at(-1, 13), 'review', [
       'A new review',
       'Somebody gave your salon five stars.',
       '/partner/reviews',
     ]),
-    told(GRACE, at(-1, 14), 'booking', [
+    notificationTo(GRACE, at(-1, 14), 'booking', [
       'New booking',
       `${ZURI.name} has asked for a visit.`,
       '/partner/dashboard',
     ]),
-    told(
+    notificationTo(
       DEMO_SELLER.id,
       at(-30, 9),
       'account',
       ['Your store is approved', 'People can find it on Purse now.', '/seller/dashboard'],
       at(-30, 10),
     ),
-    told(DEMO_SELLER.id, at(-1, 9), 'security', [
+    notificationTo(DEMO_SELLER.id, at(-1, 9), 'security', [
       'New sign-in',
       'Your Purse account was opened from Chrome on Android. If this was not you, end that session and change your password.',
       '/seller/settings/security',
     ]),
-    told(
+    notificationTo(
       DEMO_ADMIN.id,
       at(-4, 8),
       'system',
@@ -348,7 +348,7 @@ function notificationsOf(
       ],
       at(-4, 9),
     ),
-    told(DEMO_ADMIN.id, at(-1, 8), 'system', [
+    notificationTo(DEMO_ADMIN.id, at(-1, 8), 'system', [
       'A store waits for approval',
       'A store in Accra asks to be listed.',
       '/admin/applications',

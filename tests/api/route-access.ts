@@ -344,7 +344,7 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/pickups': BUSINESSES,
   'PUT /api/pickups/points': PARTNER,
 
-  // A partner's desk
+  // A partner's dashboard
   'GET /api/partner-dashboard': PARTNER,
   'GET /api/partner-dashboard/clients': PARTNER,
   'GET /api/partner-dashboard/clients/:id': PARTNER,
@@ -460,12 +460,12 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/me/removals/:id/appeal': SIGNED_IN_MAKES,
   'POST /api/admin/moderation/:kind/:id/removal': ADMIN_MAKES,
 
-  // The support desk
+  // Support agents
   'POST /api/admin/tickets/:id/answers': ADMIN_MAKES,
   'POST /api/admin/tickets/:id/notes': ADMIN_MAKES,
   'POST /api/admin/canned-responses': ADMIN_MAKES,
 
-  // The money desk
+  // Adjustments of money by admins
   'POST /api/admin/money/refunds': ADMIN_MAKES,
   'POST /api/admin/money/goodwill': ADMIN_MAKES,
   'POST /api/admin/money/corrections': ADMIN_MAKES,

@@ -61,9 +61,9 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
       // Half before it breaks, half while it is broken.
       const half = Math.round((written + upTo) / 2)
       for (; written < half; written += 1) writeOne(devices, pairs, written)
-      const mended = round < size.breaks ? breakOne(ground, devices, round, counts) : null
+      const recovered = round < size.breaks ? breakOne(ground, devices, round, counts) : null
       for (; written < upTo; written += 1) writeOne(devices, pairs, written)
-      await mended?.()
+      await recovered?.()
       // Some of it is on its way still when it breaks again.
       await until('most is stored', () => waitingIn(devices) <= size.messages / 20)
       for (const device of devices) if (device !== devices[round % devices.length]) device.readAll()

@@ -147,10 +147,10 @@ describe('access', () => {
     const gone = await world.person('admin')
     await world.call('GET', '/api/admin/audit', { as: gone })
     await world.db.$client.execute(`DELETE FROM session WHERE user_id = '${gone.id}'`)
-    const looks = () => world.db.$count(auditEvent, eq(auditEvent.actor, gone.id))
-    const before = await looks()
+    const recorded = () => world.db.$count(auditEvent, eq(auditEvent.actor, gone.id))
+    const before = await recorded()
     expectProblem(await world.call('GET', '/api/admin/audit', { as: gone }), 'unauthenticated')
-    expect(await looks()).toBe(before)
+    expect(await recorded()).toBe(before)
   })
 })
 

@@ -69,7 +69,7 @@ async function disputed(small = 1, client = zuri): Promise<{ id: string; referen
 }
 
 /** The texts of somebody's notifications about an order. */
-async function told(person: Person, id: string): Promise<{ title: string; text: string }[]> {
+async function notified(person: Person, id: string): Promise<{ title: string; text: string }[]> {
   await world.settle()
   await drainOutbox(world.ctx())
   return world.db
@@ -171,7 +171,7 @@ describe('the decision', () => {
       [zuri, 'you'],
       [selma, 'the client'],
     ] as const) {
-      const last = (await told(who, id)).at(-1)
+      const last = (await notified(who, id)).at(-1)
       expect(last?.title).toBe(`Purse decided for ${whose}`)
       expect(last?.text).toContain(WHY)
       expect(last?.text).toContain('2,700.00')
@@ -201,8 +201,8 @@ describe('the decision', () => {
     const order = (await world.call('GET', `/api/orders/${id}`, { as: zuri })).body
     expect(order).toMatchObject({ status: 'delivered', disputed: false })
     expect(order.timeline.at(-1)).toMatchObject({ by: 'purse', status: 'delivered', note: WHY })
-    expect((await told(zuri, id)).at(-1)?.title).toBe('Purse decided for the seller')
-    expect((await told(selma, id)).at(-1)?.text).toContain('2,659.50')
+    expect((await notified(zuri, id)).at(-1)?.title).toBe('Purse decided for the seller')
+    expect((await notified(selma, id)).at(-1)?.text).toContain('2,659.50')
     expect((await ticketOf(id))?.status).toBe('closed')
     expect(await seen(ada, id)).toMatchObject({ waits: false, act: { reason: WHY } })
   })

@@ -56,7 +56,7 @@ const goodwill = (as: Person | undefined, amount: string, to = amina, key = newK
   act(as, 'goodwill', { personId: to.id, amount, currency: 'KES' }, key)
 
 /** The reason of the adjustment as the person's notification shows it. */
-async function toldOf({ id }: Person): Promise<string[]> {
+async function notificationsOf({ id }: Person): Promise<string[]> {
   await world.settle()
   const rows = await world.db.select().from(notification).where(eq(notification.userId, id))
   return rows.map(({ text }) => text).filter((text) => text.includes(WHY))
@@ -119,7 +119,7 @@ describe('goodwill', () => {
     expect(row).toMatchObject({ kind: 'goodwill', subject: amina.id, adminId: ada.id, reason: WHY })
     const [event] = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
     expect(event).toMatchObject({ actor: ada.id, event: 'money.credited' })
-    expect(await toldOf(amina)).toHaveLength(1)
+    expect(await notificationsOf(amina)).toHaveLength(1)
   })
 
   test('credits a salon, but not admins or deleted accounts', async () => {
@@ -238,8 +238,10 @@ describe('a refund', () => {
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 250_000)
     expect(await balance(world, 'payable', nia.id)).toBe(payable - 243_750)
     expectProblem(await act(ada, 'refunds', { of: 'appointment', id }), 'appointment-status')
-    const told = (await toldOf(nia)).filter((text) => text.includes('went back to Amina'))
-    expect(told).toHaveLength(2)
+    const notified = (await notificationsOf(nia)).filter((text) =>
+      text.includes('went back to Amina'),
+    )
+    expect(notified).toHaveLength(2)
     const detail = await world.call('GET', `/api/admin/money/transfers/${part.body.transfer.id}`, {
       as: ada,
     })

@@ -59,7 +59,7 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
   })
   const name = (kind: AccountKind) => (SOMEBODYS.includes(kind) ? (person?.name ?? '') : '')
   const move = { from: owned(from), to: owned(to), minor }
-  const told = theirs && person && (from !== 'receivable' || to !== 'clearing') ? person : null
+  const recipient = theirs && person && (from !== 'receivable' || to !== 'clearing') ? person : null
   const words = formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
   const takes = from === 'wallet' || from === 'payable'
   return {
@@ -87,13 +87,13 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
         actor: approved.adminId,
         moves: [move],
       }),
-      ...(told
+      ...(recipient
         ? [
-            notify(ctx, told.id, {
+            notify(ctx, recipient.id, {
               kind: 'money' as const,
               title: 'A correction by Purse',
               text: `${words} was ${takes ? 'taken from' : 'added to'} your ${from === 'payable' || to === 'payable' ? 'balance' : 'purse'}. Purse says: ${approved.reason}`,
-              path: told.role === 'client' ? '/client/wallet' : '/dashboard',
+              path: recipient.role === 'client' ? '/client/wallet' : '/dashboard',
             }),
           ]
         : []),

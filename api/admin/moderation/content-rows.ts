@@ -8,13 +8,13 @@ import { reviewTables } from '../../support/moderation/review-tables'
  * reporting a conversation discloses its last ten at that time. `m` is its row in the enclosing
  * statement.
  */
-export const DISCLOSED = sql`EXISTS (SELECT 1 FROM conversation_report AS told
-  WHERE told.conversation_id = m.conversation_id AND CASE WHEN told.message_id IS NULL
-    THEN m.created_at <= told.created_at AND m.seq > (SELECT past.seq FROM message AS past
-      WHERE past.conversation_id = m.conversation_id AND past.created_at <= told.created_at
+export const DISCLOSED = sql`EXISTS (SELECT 1 FROM conversation_report AS report
+  WHERE report.conversation_id = m.conversation_id AND CASE WHEN report.message_id IS NULL
+    THEN m.created_at <= report.created_at AND m.seq > (SELECT past.seq FROM message AS past
+      WHERE past.conversation_id = m.conversation_id AND past.created_at <= report.created_at
       ORDER BY past.seq DESC LIMIT 1) - 10
-    ELSE m.seq BETWEEN (SELECT named.seq FROM message AS named WHERE named.id = told.message_id) - 10
-      AND (SELECT named.seq FROM message AS named WHERE named.id = told.message_id) END)`
+    ELSE m.seq BETWEEN (SELECT named.seq FROM message AS named WHERE named.id = report.message_id) - 10
+      AND (SELECT named.seq FROM message AS named WHERE named.id = report.message_id) END)`
 
 /** The rows of readable content: one or none. */
 export function contentRows(kind: ContentKind, id: string): SQL {

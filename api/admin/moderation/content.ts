@@ -161,17 +161,17 @@ type ReportRow = {
 
 function reportsOf(kind: ContentKind, id: string): SQL {
   const ofReview = (of: ReviewKind) =>
-    sql`${reviewTables(of).reports} AS told WHERE told.review_id = ${id}`
+    sql`${reviewTables(of).reports} AS report WHERE report.review_id = ${id}`
   const source = {
     review: ofReview('review'),
     product_review: ofReview('product_review'),
-    message: sql`conversation_report AS told WHERE told.message_id = ${id}
-      AND told.conversation_id = (SELECT conversation_id FROM message WHERE id = ${id})`,
-    conversation: sql`conversation_report AS told WHERE told.conversation_id = ${id} AND told.message_id IS NULL`,
+    message: sql`conversation_report AS report WHERE report.message_id = ${id}
+      AND report.conversation_id = (SELECT conversation_id FROM message WHERE id = ${id})`,
+    conversation: sql`conversation_report AS report WHERE report.conversation_id = ${id} AND report.message_id IS NULL`,
   }[kind]
-  return sql`SELECT told.id, told.reporter_id, told.reason, told.detail, told.created_at,
-      (SELECT name FROM user WHERE user.id = told.reporter_id) AS reporter
-    FROM ${source} ORDER BY told.created_at, told.id LIMIT ${REPORTS}`
+  return sql`SELECT report.id, report.reporter_id, report.reason, report.detail, report.created_at,
+      (SELECT name FROM user WHERE user.id = report.reporter_id) AS reporter
+    FROM ${source} ORDER BY report.created_at, report.id LIMIT ${REPORTS}`
 }
 
 type LineRow = {
@@ -189,16 +189,16 @@ function linesBefore(kind: ContentKind, id: string): SQL {
   const line = sql`SELECT m.id, m.text, m.picture_id, m.created_at,
     (SELECT name FROM user WHERE user.id = m.sender_id) AS "by" FROM message AS m`
   if (kind === 'message')
-    return sql`${line} JOIN conversation_report AS told
-        ON told.message_id = ${id} AND told.conversation_id = m.conversation_id
+    return sql`${line} JOIN conversation_report AS report
+        ON report.message_id = ${id} AND report.conversation_id = m.conversation_id
       WHERE m.conversation_id = (SELECT conversation_id FROM message WHERE id = ${id})
         AND m.seq < (SELECT seq FROM message WHERE id = ${id})
         AND m.seq >= (SELECT seq FROM message WHERE id = ${id}) - ${BEFORE}
       GROUP BY m.id ORDER BY m.seq DESC LIMIT ${BEFORE}`
   if (kind === 'conversation')
     return sql`${line} WHERE m.conversation_id = ${id} AND m.created_at <= (
-        SELECT max(told.created_at) FROM conversation_report AS told
-        WHERE told.conversation_id = ${id} AND told.message_id IS NULL)
+        SELECT max(report.created_at) FROM conversation_report AS report
+        WHERE report.conversation_id = ${id} AND report.message_id IS NULL)
       ORDER BY m.seq DESC LIMIT ${BEFORE}`
   return sql`${line} WHERE 0`
 }

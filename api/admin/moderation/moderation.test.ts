@@ -165,8 +165,11 @@ test('dismissing answers and closes the reports and changes nothing else', async
   await world.settle()
   const tickets = await world.db.select().from(ticket).where(eq(ticket.aboutId, body.id))
   expect(tickets.map(({ status }) => status)).toEqual(['closed'])
-  const told = await world.db.select().from(notification).where(eq(notification.userId, bola.id))
-  expect(told.some(({ text }) => text.includes('it stays'))).toBe(true)
+  const notified = await world.db
+    .select()
+    .from(notification)
+    .where(eq(notification.userId, bola.id))
+  expect(notified.some(({ text }) => text.includes('it stays'))).toBe(true)
   const list = (await world.call('GET', MODERATION, { as: one })).body.items
   expect(list.map(({ id }: { id: string }) => id)).not.toContain(body.id)
   const { reviews } = (await world.call('GET', '/api/salons/nairobi')).body

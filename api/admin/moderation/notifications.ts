@@ -29,12 +29,12 @@ export type Said = { conversationId: string; lowId: string; highId: string; text
 /** The statements that hide a message's text from both people's devices; `shown` reverses them. */
 export function changeMessage(ctx: Ctx, said: Said, { shown = false } = {}): Statement[] {
   const two = [said.lowId, said.highId]
-  const told = two.map((id) => notifyLive(ctx, id, { type: 'changed', what: 'messages' }))
+  const live = two.map((id) => notifyLive(ctx, id, { type: 'changed', what: 'messages' }))
   const line = lineOf(said.text, '')
-  if (shown || line === '') return told
+  if (shown || line === '') return live
   const waiting = `message:${said.conversationId}:`
   return [
-    ...told,
+    ...live,
     ctx.db.run(sql`UPDATE ${outbox} SET payload = json_set(payload, '$.text', ${TAKEN_DOWN})
       WHERE id BETWEEN ${waiting} AND ${waiting.replace(/:$/, ';')} AND sent_at IS NULL AND payload ->> 'text' = ${line}`),
     ...two.map((id) =>

@@ -42,8 +42,8 @@ export async function listModeration(
   const after = cursor ? decodeCursor(cursor) : null
   const found = FOUND[view](after, limit + 1)
   const [proven, rows, appeals] = await readAsAdmin(ctx, viewer, [
-    ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${toldOf(sql`count(*)`)} AS reports,
-        ${toldOf(sql`coalesce(json_group_array(DISTINCT told.reason), '[]')`)} AS reasons
+    ctx.db.all<Row>(sql`SELECT found.*, ${WORDS} AS text, ${WRITER} AS "by", ${ofReports(sql`count(*)`)} AS reports,
+        ${ofReports(sql`coalesce(json_group_array(DISTINCT report.reason), '[]')`)} AS reasons
       FROM (${found}) AS found`),
     ctx.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (SELECT 1 FROM moderation
       WHERE outcome IS NULL AND appealed_at IS NOT NULL LIMIT ${COUNTED})`),
@@ -130,10 +130,10 @@ const WRITER = sql`CASE found.kind
     WHERE conversation.id = found.id) END`
 
 /** The report facts of the listed subjects. */
-function toldOf(what: SQL): SQL {
+function ofReports(what: SQL): SQL {
   return sql`CASE found.kind
-    ${ofReviews(({ reports }) => sql`SELECT ${what} FROM ${reports} AS told WHERE told.review_id = found.id`)}
-    ELSE (SELECT ${what} FROM conversation_report AS told
-      WHERE told.conversation_id = CASE found.kind WHEN 'message' THEN (SELECT conversation_id FROM message WHERE message.id = found.id) ELSE found.id END
-        AND told.message_id IS CASE found.kind WHEN 'message' THEN found.id END) END`
+    ${ofReviews(({ reports }) => sql`SELECT ${what} FROM ${reports} AS report WHERE report.review_id = found.id`)}
+    ELSE (SELECT ${what} FROM conversation_report AS report
+      WHERE report.conversation_id = CASE found.kind WHEN 'message' THEN (SELECT conversation_id FROM message WHERE message.id = found.id) ELSE found.id END
+        AND report.message_id IS CASE found.kind WHEN 'message' THEN found.id END) END`
 }

@@ -280,8 +280,10 @@ describe('alerts', () => {
     const [alert] = await openAlerts()
     expect(alert).toMatchObject({ ...about, acknowledgedAt: null })
     const { body } = await world.call('GET', '/api/me/notifications', { as })
-    const told = (body.items as { title: string }[]).filter(({ title }) => title === 'A job fails')
-    expect(told).toHaveLength(1)
+    const notified = (body.items as { title: string }[]).filter(
+      ({ title }) => title === 'A job fails',
+    )
+    expect(notified).toHaveLength(1)
 
     const path = `/api/admin/alerts/${alert?.id}/acknowledgement`
     const key = newKey()

@@ -57,7 +57,7 @@ const rowOf = async (id: string) =>
   (await world.db.select().from(proposal).where(eq(proposal.id, id)))[0]
 const roleOf = async ({ id }: Person) =>
   (await world.db.select({ role: user.role }).from(user).where(eq(user.id, id)))[0]?.role
-const told = async ({ email }: Person) => {
+const notified = async ({ email }: Person) => {
   await world.settle()
   const { body } = await world.call('GET', `/api/dev/outbox?to=${email}`)
   return (body.items as { subject: string }[]).map(({ subject }) => subject)
@@ -66,8 +66,8 @@ const told = async ({ email }: Person) => {
 test('a second admin confirms a promotion once, and everyone concerned is notified', async () => {
   const cyd = await world.person('admin')
   const { id, client } = await proposed()
-  expect(await told(bob)).toContain('A second admin is needed')
-  expect(await told(ada)).not.toContain('A second admin is needed')
+  expect(await notified(bob)).toContain('A second admin is needed')
+  expect(await notified(ada)).not.toContain('A second admin is needed')
   const key = newKey()
   const done = await decide(bob, id, 'confirmation', key)
   expect([done.status, done.body]).toEqual([200, { id, status: 'confirmed' }])
@@ -78,9 +78,9 @@ test('a second admin confirms a promotion once, and everyone concerned is notifi
   const again = await decide(bob, id, 'confirmation', key)
   expect(again.body).toEqual(done.body)
   expectProblem(await decide(cyd, id, 'refusal'), 'proposal-status')
-  expect(await told(ada)).toContain('Your proposal was confirmed')
-  expect(await told(cyd)).toContain('A proposal was confirmed')
-  expect(await told(client)).toContain('You are an admin of Purse now')
+  expect(await notified(ada)).toContain('Your proposal was confirmed')
+  expect(await notified(cyd)).toContain('A proposal was confirmed')
+  expect(await notified(client)).toContain('You are an admin of Purse now')
   const made = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, client.id))
   expect(made.map(({ event, actor }) => [event, actor])).toEqual([['admin.made', bob.id]])
 })
@@ -99,7 +99,7 @@ test('nobody confirms or rejects their own proposal; the proposer can withdraw i
 test('a rejection is final', async () => {
   const { id, client } = await proposed()
   expect((await decide(bob, id, 'refusal')).body).toMatchObject({ status: 'refused' })
-  expect(await told(ada)).toContain('Your proposal was refused')
+  expect(await notified(ada)).toContain('Your proposal was refused')
   expect(await roleOf(client)).toBe('client')
 })
 
@@ -147,7 +147,7 @@ test('cannot be confirmed after seven days, and the job expires it', async () =>
   expectProblem(await decide(bob, id, 'confirmation'), 'proposal-status')
   await Promise.all([runJobs(world.ctx(), '7 * * * *'), runJobs(world.ctx(), '7 * * * *')])
   expect(await rowOf(id)).toMatchObject({ status: 'expired', decidedBy: null })
-  expect((await told(ada)).filter((one) => one === 'Your proposal has expired')).not.toEqual([])
+  expect((await notified(ada)).filter((one) => one === 'Your proposal has expired')).not.toEqual([])
   expect(await roleOf(client)).toBe('client')
 })
 

@@ -164,7 +164,7 @@ async function decideOn(
           ctx.db.update(proposal).set(step).where(eq(proposal.id, id)),
           ...consequences(decided, rows, proven),
           audit(ctx, { actor: viewer.id, event: `proposal.${to}`, subject: id, detail: row.kind }),
-          ...toldOf(ctx, proven, decided),
+          ...notificationsOf(ctx, proven, decided),
         ],
         answer: { id, status: to },
       }
@@ -198,7 +198,7 @@ function isAbout(viewer: Viewer, { kind, subject }: ProposalRow): boolean {
 }
 
 /** Notifies the proposer and the other admins. */
-function toldOf(ctx: Ctx, viewer: ProvenViewer, row: ProposalRow): Statement[] {
+function notificationsOf(ctx: Ctx, viewer: ProvenViewer, row: ProposalRow): Statement[] {
   const path = `/admin/proposals/${row.id}`
   const what = row.kind === 'admin' && actOf(row) ? 'an admin’s account' : WHAT[row.kind]
   const text = `${viewer.name} has ${row.status} the proposal about ${what}. Its reason was: ${row.reason}`

@@ -107,14 +107,14 @@ function proposed(
   const { id, name } = person
   const words = WORDS[act](name)
   const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act }, words })
-  const told = notify(ctx, id, {
+  const notification = notify(ctx, id, {
     kind: 'security',
     title: 'A change to your admin account was proposed',
     text: `${viewer.name} proposes: ${words}. Reason: ${reason} Another admin has to confirm it, and you cannot. If it is not right, speak to the other admins at once.`,
     path: `/admin/proposals/${made.id}`,
     everyContact: true,
   })
-  return { writes: [...made.writes, told], answer: { id, proposal: made.id } }
+  return { writes: [...made.writes, notification], answer: { id, proposal: made.id } }
 }
 
 function done(ctx: Ctx, event: RecoveryEvent): Statement[] {

@@ -16,7 +16,7 @@ const GIFTS_A_DAY = 10
 /** Counts the client's gift notifications of the last day. */
 export function giftsToday(ctx: Ctx, clientId: string) {
   return ctx.db
-    .select({ told: count() })
+    .select({ sent: count() })
     .from(appointment)
     .where(
       and(
@@ -28,8 +28,8 @@ export function giftsToday(ctx: Ctx, clientId: string) {
 }
 
 /** @throws DomainError too-many-requests, if the booking would send one more gift notification */
-export function refuseManyGifts({ forContact }: Booking, gifts: { told: number }[]): void {
-  if (forContact && (gifts[0]?.told ?? 0) >= GIFTS_A_DAY) throw new DomainError('too-many-requests')
+export function refuseManyGifts({ forContact }: Booking, gifts: { sent: number }[]): void {
+  if (forContact && (gifts[0]?.sent ?? 0) >= GIFTS_A_DAY) throw new DomainError('too-many-requests')
 }
 
 /**
@@ -38,9 +38,9 @@ export function refuseManyGifts({ forContact }: Booking, gifts: { told: number }
  */
 export function notifyGuest(
   ctx: Ctx,
-  told: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
+  about: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
 ): Statement[] {
-  const { appointment: row, salon, clientName } = told
+  const { appointment: row, salon, clientName } = about
   const { forContact: to, forName, forMessage } = row
   if (to === '') return []
   const when = placeTime(row.startsAt, row.timeZone, null)

@@ -129,7 +129,7 @@ export function bookVisit(
     recurringId: draft.recurringId ?? null,
   }
   const staffName = calendar.staff.find((person) => person.id === first.staffId)?.name ?? ''
-  const told = { appointment: row, salon, clientName: client.name, staffName }
+  const about = { appointment: row, salon, clientName: client.name, staffName }
   const money = holdId
     ? placeHold(ctx, {
         kind: 'booking_hold',
@@ -147,12 +147,12 @@ export function bookVisit(
       ctx.db.insert(appointment).values(row),
       ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
       // The salon's settings confirmed it, not a person.
-      ...recordStep(ctx, told, status, salon.autoConfirm ? 'system' : actor),
-      ...(salon.autoConfirm ? [notifySalon(ctx, told)] : []),
-      ...notifyGuest(ctx, told),
+      ...recordStep(ctx, about, status, salon.autoConfirm ? 'system' : actor),
+      ...(salon.autoConfirm ? [notifySalon(ctx, about)] : []),
+      ...notifyGuest(ctx, about),
     ],
     answer: answerFrom({
-      ...told,
+      ...about,
       basisPoints: currentFee.basisPoints,
       itemCount: planned.items.length,
       hold: holdId ? heldNow(ctx, holdId, row, held) : null,

@@ -10,7 +10,7 @@ import { noticeTime } from '../../platform/values/place-time'
 import type { Ending, Found, Status } from './appointments'
 import { visitDetails, visitEvent } from './visit-details'
 
-type Told = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
+type About = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
 
 /** A counter-proposal: its slot hold, start and expiry. */
 export type Offer = { id: string; startsAt: number; expiresAt: number }
@@ -34,20 +34,20 @@ export type TransitionFacts = {
  */
 export function recordStep(
   ctx: Ctx,
-  told: Told,
+  about: About,
   status: Status,
   actor: string,
   facts: TransitionFacts = {},
 ): Statement[] {
-  const { appointment: row, salon } = told
+  const { appointment: row, salon } = about
   const { paid = 0, ending, message = '' } = facts
   const charged = status === 'cancelled' && paid > 0
   const sides = [
     // A guest has no devices.
     ...(row.clientId
-      ? [{ to: row.clientId, notice: forClient(ctx, told, status, facts), also: charged }]
+      ? [{ to: row.clientId, notice: forClient(ctx, about, status, facts), also: charged }]
       : []),
-    { to: salon.ownerId, notice: forSalon(told, status, facts), also: false },
+    { to: salon.ownerId, notice: forSalon(about, status, facts), also: false },
   ]
   return [
     ctx.db.insert(appointmentEvent).values({
@@ -62,7 +62,7 @@ export function recordStep(
       actor,
       createdAt: ctx.now(),
     }),
-    ...changed(ctx, told),
+    ...changed(ctx, about),
     ...sides.flatMap(({ to, notice, also }) =>
       notice && (to !== actor || also || notice.recordOnly) ? [notify(ctx, to, notice)] : [],
     ),
@@ -72,7 +72,7 @@ export function recordStep(
 /** Records a refund, in minor units, and who made it, and notifies the client. */
 export function recordRefund(
   ctx: Ctx,
-  told: Told,
+  about: About,
   actor: string,
   {
     amount,
@@ -81,7 +81,7 @@ export function recordRefund(
     by = 'salon',
   }: { amount: number; cashback: number; reason: string; by?: 'salon' | 'Purse' },
 ): Statement[] {
-  const { appointment: row, salon } = told
+  const { appointment: row, salon } = about
   const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
   return [
     ctx.db.insert(appointmentEvent).values({
@@ -93,7 +93,7 @@ export function recordRefund(
       actor,
       createdAt: ctx.now(),
     }),
-    ...changed(ctx, told),
+    ...changed(ctx, about),
     ...(row.clientId
       ? [
           notify(ctx, row.clientId, {
@@ -107,7 +107,7 @@ export function recordRefund(
   ]
 }
 
-function changed(ctx: Ctx, { appointment: row, salon }: Told): Statement[] {
+function changed(ctx: Ctx, { appointment: row, salon }: About): Statement[] {
   const event = { type: 'changed', what: 'appointments' } as const
   return [...(row.clientId ? [row.clientId] : []), salon.ownerId].map((to) =>
     notifyLive(ctx, to, event),
@@ -116,11 +116,11 @@ function changed(ctx: Ctx, { appointment: row, salon }: Told): Statement[] {
 
 function forClient(
   ctx: Ctx,
-  told: Told,
+  about: About,
   status: Status,
   facts: TransitionFacts,
 ): Notification | null {
-  const { appointment: row, salon } = told
+  const { appointment: row, salon } = about
   const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = facts
   const visit = `${row.serviceName} at ${salon.name} on ${noticeTime(row.startsAt, row.timeZone)}`
   const back = returned > 0 ? ` ${sum(row, returned)} is back in your purse.` : ''
@@ -145,15 +145,15 @@ function forClient(
         'Booking requested',
         `You have asked for ${visit}. The salon will reply${by}. If it doesn’t, you get everything back.`,
       ),
-      details: visitDetails(told),
+      details: visitDetails(about),
       recordOnly: true,
     }
   }
   if (status === 'confirmed') {
     return {
       ...notice('Appointment confirmed', `Confirmed: ${visit}.`),
-      details: visitDetails(told),
-      calendar: visitEvent(ctx, told, 'CONFIRMED'),
+      details: visitDetails(about),
+      calendar: visitEvent(ctx, about, 'CONFIRMED'),
     }
   }
   if (status === 'completed') {
@@ -188,8 +188,8 @@ function forClient(
   }
 }
 
-function forSalon(told: Told, status: Status, facts: TransitionFacts): Notification | null {
-  const { appointment: row, salon, clientName } = told
+function forSalon(about: About, status: Status, facts: TransitionFacts): Notification | null {
+  const { appointment: row, salon, clientName } = about
   const { paid = 0, net = 0, ending, message } = facts
   const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${noticeTime(row.startsAt, row.timeZone)}`
   const notice = (title: string, text: string): Notification => ({

@@ -67,7 +67,7 @@ async function busyOf(id: string): Promise<string[]> {
 }
 
 /** Emails to a person about rescheduling the appointment at `path`. */
-async function toldTo(person: Person, path: string): Promise<string[]> {
+async function notificationsTo(person: Person, path: string): Promise<string[]> {
   await world.settle()
   const rows = await world.db
     .select()
@@ -113,10 +113,10 @@ test('lets a client reschedule: the slot changes, the money stays, the salon is 
     from: Date.parse(at(world, '10:00')),
     to: Date.parse(at(world, '10:15', 3)),
   })
-  expect(await toldTo(nia, `/partner/appointments/${id}`)).toEqual([
+  expect(await notificationsTo(nia, `/partner/appointments/${id}`)).toEqual([
     'Booking moved: Amina has moved Cut at Nyota Hair, from Wed, Jan 13 at 10:00 AM to Thu, Jan 14 at 10:15 AM.',
   ])
-  expect(await toldTo(as, `/client/bookings/${id}`)).toEqual([])
+  expect(await notificationsTo(as, `/client/bookings/${id}`)).toEqual([])
 
   // A replayed key returns the same response; with another time it is rejected.
   const before = await fingerprint(world)
@@ -148,7 +148,7 @@ test('lets the salon change the professional and the duration, off the quarter-h
     .from(appointmentItem)
     .where(eq(appointmentItem.appointmentId, id))
   expect(items).toMatchObject([{ staffId: 'bea', commissionBasisPoints: 3000 }])
-  expect(await toldTo(as, `/client/bookings/${id}`)).toEqual([
+  expect(await notificationsTo(as, `/client/bookings/${id}`)).toEqual([
     'Appointment moved: The salon has moved Cut at Nyota Hair, from Wed, Jan 13 at 12:00 PM to Wed, Jan 13 at 12:05 PM. Now with Person bea. Now 90 minutes long. Until you agree to it you can cancel or move it for nothing.',
   ])
   // The database itself protects the agreed commission, and past appointments.

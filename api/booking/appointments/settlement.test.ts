@@ -76,7 +76,7 @@ const refund = (id: string, body: object, key = newKey(), who = nia) =>
   world.call('POST', `/api/appointments/${id}/refunds`, { as: who, key, body })
 
 /** Notifications to a person, oldest first. */
-async function told({ email }: Person): Promise<string[]> {
+async function notified({ email }: Person): Promise<string[]> {
   await world.settle()
   const { body } = await world.call('GET', `/api/dev/outbox?to=${email}`)
   return body.items.map(({ text }: { text: string }) => text).reverse()
@@ -132,10 +132,10 @@ describe('a client’s late cancellation', () => {
     expect(seen.timeline.at(-1)).toMatchObject({
       ...{ status: 'cancelled', by: 'client', note: 'I am ill.', amount: money(125_000) },
     })
-    expect((await told(as)).at(-1)).toContain(
+    expect((await notified(as)).at(-1)).toContain(
       'KES 1,250.00 was paid to the salon as its late fee. KES 1,250.00 is back in your purse.',
     )
-    expect((await told(nia)).at(-1)).toContain('You were paid KES 1,218.75')
+    expect((await notified(nia)).at(-1)).toContain('You were paid KES 1,218.75')
     // The client's history shows the fee as a payment.
     const { body } = await world.call('GET', '/api/wallet/history?limit=1', { as })
     expect(body.items[0]).toMatchObject({
@@ -190,7 +190,7 @@ describe('a no-show', () => {
       wallet: before.wallet + 166_675,
       hold: 0,
     })
-    expect((await told(as)).at(-1)).toContain('KES 833.25 was paid to the salon as its no-show')
+    expect((await notified(as)).at(-1)).toContain('KES 833.25 was paid to the salon as its no-show')
     expect((await detail(id, nia)).client).toMatchObject({ visits: 0, noShows: 1, guest: false })
   })
 })
@@ -231,7 +231,7 @@ describe('refunds', () => {
     expect(await balance(world, 'fee_revenue', PLATFORM, 'UGX')).toBe(fees)
     expect(seen).toEqual([1_051, 1_060, 1_383, 20_783])
     expectProblem(await refund(id, { reason: 'More' }, newKey(), otto), 'appointment-status')
-    expect((await told(plus)).join()).toMatch(/of cashback was returned with it/)
+    expect((await notified(plus)).join()).toMatch(/of cashback was returned with it/)
     const { body } = await world.call('GET', '/api/wallet/history?limit=2&currency=UGX', {
       as: plus,
     })
@@ -387,7 +387,7 @@ describe('declining with a counter-proposal', () => {
       .from(busyInterval)
       .where(eq(busyInterval.visitId, hold?.id ?? ''))
     expect(taken).toMatchObject([{ staffId: 'bea', startsAt: Date.parse(startsAt) }])
-    const word = (await told(as)).at(-1)
+    const word = (await notified(as)).at(-1)
     expect(word).toContain('KES 2,500.00 is back in your purse. The salon says: Ada is away')
     expect(word).toContain(`/booking/${hold?.id}`)
     // The slot is blocked for others, and a taken slot cannot be proposed.

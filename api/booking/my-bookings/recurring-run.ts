@@ -262,7 +262,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
         kind: 'appointment',
         title: 'A repeat booking was skipped',
         text: `${visitOf(due, startsAt)} was not booked. ${reason}`,
-        path: '/client/bookings/standing',
+        path: '/client/bookings/recurring',
       }),
     ])
     return { outcome: 'skipped', next: nextOf(row) }

@@ -165,8 +165,8 @@ describe('the schedule', () => {
       booked: { id: rows[0]?.id },
       nextDate: new Date(first + 3 * WEEK).toISOString().slice(0, 10),
     })
-    const told = (await lettersTo(as)).filter((letter) => letter.startsWith('Your next visit'))
-    expect(told).toHaveLength(2)
+    const notified = (await lettersTo(as)).filter((letter) => letter.startsWith('Your next visit'))
+    expect(notified).toHaveLength(2)
     expect(
       (await lettersTo(nia)).filter((letter) => letter.includes('Amina')).length,
     ).toBeGreaterThanOrEqual(3)
@@ -211,9 +211,9 @@ describe('the schedule', () => {
     })
     expect(await wait(3)).toBe('Your purse did not cover it.')
     expect(await made(recurring.id)).toHaveLength(1)
-    const told = (await lettersTo(as)).filter((letter) => letter.startsWith('A repeat booking'))
-    expect(told).toHaveLength(3)
-    expect(told[0]).toMatch(
+    const notified = (await lettersTo(as)).filter((letter) => letter.startsWith('A repeat booking'))
+    expect(notified).toHaveLength(3)
+    expect(notified[0]).toMatch(
       /^A repeat booking was skipped: Your visit to Nyota Hair on .* was not booked. The time was taken\.$/,
     )
     const units = await world.db
@@ -345,8 +345,8 @@ describe('the agreed terms', () => {
       agreed: { price: { amount: '2500.00' }, payment: 'purse', stricter: true },
       price: { amount: '98000.00' },
     })
-    const told = (await lettersTo(as)).filter((letter) => letter.includes('needs your yes'))
-    expect(told).toEqual([
+    const notified = (await lettersTo(as)).filter((letter) => letter.includes('needs your yes'))
+    expect(notified).toEqual([
       expect.stringMatching(
         /It now costs KES 98,000\.00, where you agreed to KES 2,500\.00\. The salon has changed its terms\. Nothing is held\./,
       ),

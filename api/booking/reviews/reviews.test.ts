@@ -190,13 +190,13 @@ describe('the salon', () => {
     await world.call('DELETE', '/api/salons/nairobi/review', { as: fay })
     const again = await written(fay, { rating: 2 })
     expect(again).not.toBe(id)
-    const told = (await notifications(nia)).filter(({ payload }) => payload.includes('Fay'))
+    const notified = (await notifications(nia)).filter(({ payload }) => payload.includes('Fay'))
     const rows = await world.db
       .select()
       .from(outbox)
       .where(eq(outbox.id, `review:nairobi:${fay.id}`))
     expect(rows).toHaveLength(1)
-    expect(told.length).toBeLessThanOrEqual(1)
+    expect(notified.length).toBeLessThanOrEqual(1)
 
     const path = `/api/reviews/${again}/reply`
     const said = await world.call('PUT', path, {

@@ -101,10 +101,10 @@ describe('a booking paid from the purse', () => {
     world.published.length = 0
     await booked(world, as, cutAt(world, '09:00'))
     await world.settle()
-    const told = world.published.filter(
+    const notified = world.published.filter(
       ({ event }) => event.type === 'changed' && event.what === 'appointments',
     )
-    expect(told.map((notice) => notice.to).sort()).toEqual([as.id, nia.id].sort())
+    expect(notified.map((notice) => notice.to).sort()).toEqual([as.id, nia.id].sort())
   })
 
   test('blocks its buffers too', async () => {

@@ -95,7 +95,7 @@ const busyOf = (id: string) =>
 
 /** Notifications sent to a person or an address since the last check. */
 /** Messages that the local mailbox received for a recipient. */
-const toldTo = async (recipient: string, channel: 'email' | 'sms') => {
+const notificationsTo = async (recipient: string, channel: 'email' | 'sms') => {
   await world.settle()
   const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
   return mail
@@ -248,7 +248,7 @@ describe('the terms shown at hold time apply', () => {
     expect(body).toMatchObject({ status: 'confirmed', hold: null })
     const mail = async (person: Person) => {
       await world.settle()
-      return (await toldTo(person.email, 'email')).length
+      return (await notificationsTo(person.email, 'email')).length
     }
     expect([await mail(as), (await mail(nia)) > 0]).toEqual([1, true])
   })
@@ -276,7 +276,7 @@ describe('a gift', () => {
     await bookHeld(first.id, { ...gift, forContact: ` ${someone.toUpperCase()} ` })
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, first.id))
     expect(row).toMatchObject({ forName: 'Wanjiku', forContact: someone })
-    const [mail] = await toldTo(someone, 'email')
+    const [mail] = await notificationsTo(someone, 'email')
     expect(mail?.subject).toBe('Amina has a gift for you')
     expect(mail?.text).toContain('Cut at Nyota Hair, 1 Riverside Drive, Nairobi, on Sun, Jan 17')
     expect(mail?.text).toContain('Happy birthday!')
@@ -293,7 +293,7 @@ describe('a gift', () => {
         forContact: '+254 711 999 001',
       }),
     )
-    expect((await toldTo(phone, 'sms')).map(({ text }) => text)).toEqual([
+    expect((await notificationsTo(phone, 'sms')).map(({ text }) => text)).toEqual([
       expect.stringContaining('Amina has a gift for you'),
     ])
   })
@@ -343,7 +343,7 @@ describe('paying for a slot hold', () => {
     expect((await read(id)).body.appointment).toMatchObject({ serviceName: 'Cut' })
     expect(await balance(world, 'hold', as.id)).toBe(250_000)
     await world.settle()
-    expect((await toldTo(as.email, 'email')).map(({ subject }) => subject)).toContain(
+    expect((await notificationsTo(as.email, 'email')).map(({ subject }) => subject)).toContain(
       'Booking requested',
     )
   })
@@ -365,7 +365,7 @@ describe('paying for a slot hold', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(250_000)
     expect((await read(id)).body).toMatchObject({ status: 'expired', appointment: null })
     expect(await world.db.select().from(appointment).where(eq(appointment.id, id))).toEqual([])
-    expect((await toldTo(as.email, 'email')).length).toBe(1)
+    expect((await notificationsTo(as.email, 'email')).length).toBe(1)
   })
 
   test('books nothing for a declined card, too small an amount, another currency or a covered purse', async () => {

@@ -121,13 +121,13 @@ export function checkCode(ctx: Ctx, proving: Proving, id: string, hash: string) 
   return ctx.db
     .update(oneTimeCode)
     .set({
-      guesses: sql`${oneTimeCode.guesses} + 1`,
+      attempts: sql`${oneTimeCode.attempts} + 1`,
       usedAt: sql`CASE WHEN ${oneTimeCode.codeHash} = ${hash} THEN ${ctx.now()} END`,
     })
     .where(
       and(
         eq(oneTimeCode.id, id),
-        lt(oneTimeCode.guesses, MAX_ATTEMPTS),
+        lt(oneTimeCode.attempts, MAX_ATTEMPTS),
         isNull(oneTimeCode.usedAt),
         gt(oneTimeCode.expiresAt, ctx.now()),
         // A newer code invalidates it, also one that was sent since the read.

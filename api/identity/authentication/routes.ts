@@ -133,7 +133,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
     await countSignIn(ctx, email)
     await confirmBySignIn(ctx, email, String(body?.password))
   }
-  const leaving = c.req.path.endsWith('/sign-out') ? await ctx.viewer() : null
+  const signingOut = c.req.path.endsWith('/sign-out') ? await ctx.viewer() : null
   const url = new URL(c.req.url, ctx.origin)
   // The cached claim may outlive its session; this door answers from the database.
   if (c.req.path.endsWith('/get-session')) url.searchParams.set('disableCookieCache', 'true')
@@ -146,7 +146,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
     }),
   )
   if (email && response.ok) await resetSignInAttempts(ctx, email)
-  await noteOutcome(c, email, leaving, response)
+  await noteOutcome(c, email, signingOut, response)
   if (response.status >= 400) throw await problemOf(response)
   return withoutToken(response)
 }
@@ -166,11 +166,11 @@ function emailIn(body: Record<string, unknown> | null): string {
 async function noteOutcome(
   c: Context<ApiEnv>,
   email: string | null,
-  leaving: Viewer | null,
+  signingOut: Viewer | null,
   response: Response,
 ): Promise<void> {
   const { ctx } = c.env
-  if (leaving && response.ok) recordSignOut(ctx, leaving.id)
+  if (signingOut && response.ok) recordSignOut(ctx, signingOut.id)
   if (!email) return
   if (response.status === 401) recordRefusedSignIn(ctx, email)
   if (!response.ok) return

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const mark = (as: Person, body: object) =>
   world.call('PUT', `/api/conversations/${id}/receipts`, { as, body })
 
-async function heard(by: Person) {
+async function received(by: Person) {
   await world.settle()
   return world.published.splice(0).filter(({ to }) => to === by.id)
 }
@@ -70,7 +70,7 @@ describe('are published', () => {
   test('to the other person, and to the reader’s own devices with what is left unread', async () => {
     await mark(nia, { deliveredSeq: 5 })
     const receipt = { type: 'receipt', conversationId: id, userId: nia.id }
-    expect(await heard(amina)).toEqual([
+    expect(await received(amina)).toEqual([
       { to: amina.id, event: { ...receipt, deliveredSeq: 5, readSeq: 0 } },
     ])
     await mark(nia, { readSeq: 4 })
@@ -91,12 +91,12 @@ describe('are published', () => {
     await world.db.insert(preference).values({ userId: nia.id, readReceipts: false })
     await mark(nia, { readSeq: 3 })
     await mark(nia, { deliveredSeq: 5 })
-    expect((await heard(amina)).map(({ event }) => event)).toMatchObject([
+    expect((await received(amina)).map(({ event }) => event)).toMatchObject([
       { deliveredSeq: 3, readSeq: 0 },
       { deliveredSeq: 5, readSeq: 0 },
     ])
     await mark(nia, { readSeq: 5 })
-    expect(await heard(amina)).toEqual([])
+    expect(await received(amina)).toEqual([])
     expect(await rowOf(nia)).toMatchObject({ readSeq: 5, unread: 0 })
   })
 
@@ -105,7 +105,7 @@ describe('are published', () => {
       .insert(userBlock)
       .values({ blockerId: amina.id, blockedId: nia.id, createdAt: 0 })
     await mark(nia, { readSeq: 5 })
-    expect(await heard(amina)).toEqual([])
+    expect(await received(amina)).toEqual([])
   })
 })
 

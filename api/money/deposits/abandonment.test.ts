@@ -65,10 +65,10 @@ test('what is confirmed later is credited once, and told at once', async () => {
   expect((await approve(id)).body).toMatchObject({ status: 'confirmed', abandoned: true })
   expect(await purse()).toBe(2500)
   await world.settle()
-  const [told] = await notifications()
-  expect(told).toMatchObject({ path: `/client/wallet/deposits/${id}` })
-  expect(told?.title).toContain('25.00 is in your purse')
-  expect(told?.text).toContain('You chose another way to pay')
+  const [notifyWhen] = await notifications()
+  expect(notifyWhen).toMatchObject({ path: `/client/wallet/deposits/${id}` })
+  expect(notifyWhen?.title).toContain('25.00 is in your purse')
+  expect(notifyWhen?.text).toContain('You chose another way to pay')
 })
 
 test('a later refusal is told to nobody', async () => {

@@ -263,7 +263,7 @@ describe('a card that requires authentication', () => {
     const { body } = await topUp('sandbox_action', { as: person })
     await decide(body.id, 'approve', { as: person })
     await world.settle()
-    expect(await told(person)).toEqual([])
+    expect(await notifyWhen(person)).toEqual([])
   })
 
   test('fails with a readable reason if it is declined, and stays failed', async () => {
@@ -385,7 +385,7 @@ describe('a provider that reports the result only when asked', () => {
     expect((await rowOf(body.id)).status).toBe('confirmed')
     expect(await balance(world, 'wallet', person.id)).toBe(2500)
     await world.settle()
-    expect(await told(person)).toEqual(['KES 25.00 is in your purse'])
+    expect(await notifyWhen(person)).toEqual(['KES 25.00 is in your purse'])
     const written = await world.db.select().from(jobRun).where(eq(jobRun.job, 'reconcileDeposits'))
     expect(written.filter((run) => run.startedAt === start + 62_000)).toMatchObject([{ done: 1 }])
     world.now = start
@@ -404,7 +404,7 @@ describe('a provider that reports the result only when asked', () => {
     await reconcileDeposits(world.ctx())
     await world.settle()
     expect((await rowOf(late)).status).toBe('expired')
-    expect(await told(person)).toContain('KES 25.00 could not be added')
+    expect(await notifyWhen(person)).toContain('KES 25.00 could not be added')
     world.now = start
   })
 
@@ -504,7 +504,7 @@ describe('the purpose of a deposit', () => {
 })
 
 /** Titles of a person's notifications, oldest first. */
-async function told(person: Person): Promise<string[]> {
+async function notifyWhen(person: Person): Promise<string[]> {
   const letters = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
   return letters.body.items
     .map((item: { subject: string }) => item.subject.replaceAll('\u00a0', ' '))

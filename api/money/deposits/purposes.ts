@@ -3,8 +3,16 @@ import type { Ctx, DepositPurpose } from '../../platform/context'
 import type { DepositRow } from './row'
 
 const PURPOSES: Record<'add_funds' | 'auto_top_up', DepositPurpose> = {
-  add_funds: { description: 'Added funds to wallet', onConfirmed: async () => [], told: 'late' },
-  auto_top_up: { description: 'Automatic top-up', onConfirmed: async () => [], told: 'always' },
+  add_funds: {
+    description: 'Added funds to wallet',
+    onConfirmed: async () => [],
+    notifyWhen: 'late',
+  },
+  auto_top_up: {
+    description: 'Automatic top-up',
+    onConfirmed: async () => [],
+    notifyWhen: 'always',
+  },
 }
 
 export function purposeOf(ctx: Ctx, { purpose }: Pick<DepositRow, 'purpose'>): DepositPurpose {

@@ -116,10 +116,10 @@ function credit(ctx: Ctx, row: DepositRow, transferId: string): Statement[] {
 /** Notifications about a settled deposit. */
 function notifications(ctx: Ctx, row: DepositRow): Statement[] {
   if (row.abandonedAt !== null) return row.status === 'confirmed' ? [arrivedAfterAll(ctx, row)] : []
-  const { told } = purposeOf(ctx, row)
+  const { notifyWhen } = purposeOf(ctx, row)
   const late = ctx.now() - row.createdAt > LOOKING
-  if (told === 'elsewhere' || (told !== 'always' && !late)) return []
-  if (told === 'late failures' && row.status === 'confirmed') return []
+  if (notifyWhen === 'elsewhere' || (notifyWhen !== 'always' && !late)) return []
+  if (notifyWhen === 'late failures' && row.status === 'confirmed') return []
   const amount = formatMoney(moneyJson(row.amount, row.currency))
   const path = `/client/wallet/deposits/${row.id}`
   switch (row.status) {

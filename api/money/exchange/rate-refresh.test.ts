@@ -82,7 +82,7 @@ async function newestMicros(): Promise<Record<string, number>> {
 }
 
 /** Unread notifications of admins. */
-async function told(): Promise<string[]> {
+async function notified(): Promise<string[]> {
   const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, admin.id))
   await world.db.delete(outbox)
   return rows.map((row) => JSON.parse(row.payload).text)
@@ -123,19 +123,19 @@ test('never changes stored rates', async () => {
 describe('a rate that moved too far', () => {
   test('is rejected with its whole set, and admins are notified once a day', async () => {
     const before = await sets()
-    await told()
+    await notified()
     world.now = (world.now ?? 0) + HOUR
     timestamp += 3600
     units.KES = 12.925
     await refreshRates(ctx())
     await refreshRates(ctx())
     expect(await sets()).toEqual(before)
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       'Not taken from Open Exchange Rates: KES went from 129.25 to 12.925 for one US dollar.',
     ])
     world.now += DAY
     await refreshRates(ctx())
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     const skipped = await world.db.select().from(jobUnit).where(eq(jobUnit.subject, 'odd'))
     expect(skipped.length).toBeGreaterThanOrEqual(2)
     units.KES = 130
@@ -178,17 +178,17 @@ describe('a rate that moved too far', () => {
 
 test('records a failing source; admins are notified once our rates are too old', async () => {
   const before = await sets()
-  await told()
+  await notified()
   status = 429
   world.now = (world.now ?? 0) + HOUR
   await refreshRates(ctx())
   const [run] = await world.db.select().from(jobRun).orderBy(desc(jobRun.startedAt)).limit(1)
   expect(run).toMatchObject({ job: 'refreshRates', failed: 1, done: 0 })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   world.now += 3 * DAY
   await refreshRates(ctx())
   await refreshRates(ctx())
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     expect.stringMatching(/^Nobody can exchange until new ones come\. The newest are of 20/),
   ])
   expect(await sets()).toEqual(before)

@@ -131,9 +131,11 @@ describe('completion', () => {
     expect(await seen(world, as, goal)).toMatchObject({ status: 'completed', saved: kes('600.00') })
     await world.settle()
     const { body } = await world.call('GET', `/api/dev/outbox?to=${as.email}`)
-    const told = body.items.filter((mail: { subject: string }) => mail.subject === 'Goal reached')
-    expect(told).toHaveLength(1)
-    expect(told[0].text).toContain('Box braids has reached KES 1,000.00')
+    const notified = body.items.filter(
+      (mail: { subject: string }) => mail.subject === 'Goal reached',
+    )
+    expect(notified).toHaveLength(1)
+    expect(notified[0].text).toContain('Box braids has reached KES 1,000.00')
   })
 
   test('happens once under 64 concurrent contributions; later ones are rejected', async () => {

@@ -154,28 +154,28 @@ export async function removeMember(
     reads: [findGoal(ctx, viewer.id, goalId), membersOf(ctx, goalId)],
     decide: ([goals, members], proven) => {
       const row = goals[0]
-      const leaving = members.find(({ id }) => id === memberId)
-      if (!row || !leaving) throw new DomainError('not-found')
+      const member = members.find(({ id }) => id === memberId)
+      if (!row || !member) throw new DomainError('not-found')
       const { goal } = row
-      const own = leaving.userId === viewer.id
+      const own = member.userId === viewer.id
       if (!own) requireOwner(row, viewer)
-      if (leaving.userId === goal.userId) throw new DomainError('goal-status')
-      if (leaving.saved > 0) {
-        const amount = sum(leaving.saved, goal.currency)
+      if (member.userId === goal.userId) throw new DomainError('goal-status')
+      if (member.saved > 0) {
+        const amount = sum(member.saved, goal.currency)
         throw new DomainError('goal-not-empty', {
           detail: own
             ? `${amount} of yours is still in it. Please take it out first.`
             : `${amount} of theirs is still in it. They must take it out first.`,
         })
       }
-      const told = own
+      const notification = own
         ? {
             to: goal.userId,
             text: `${goal.name}: ${proven.name} has left.`,
             path: goalPath(goalId),
           }
         : {
-            to: leaving.userId,
+            to: member.userId,
             text: `${proven.name} has ended it for you: ${goal.name}.`,
             path: '/goals',
           }
@@ -183,17 +183,17 @@ export async function removeMember(
         answer: { id: memberId },
         writes: [
           notifyMembersLive(ctx, goalId),
-          setMember(ctx, memberId, leaving.status === 'invited' ? 'declined' : 'left'),
+          setMember(ctx, memberId, member.status === 'invited' ? 'declined' : 'left'),
           ctx.db.run(sql`
             UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}
-            WHERE goal_id = ${goalId} AND user_id = ${leaving.userId} AND is_active = 1`),
-          notify(ctx, told.to, {
+            WHERE goal_id = ${goalId} AND user_id = ${member.userId} AND is_active = 1`),
+          notify(ctx, notification.to, {
             kind: 'money',
             title: goal.name,
-            text: told.text,
-            path: told.path,
+            text: notification.text,
+            path: notification.path,
           }),
-          notifyLive(ctx, leaving.userId, { type: 'changed', what: 'goals' }),
+          notifyLive(ctx, member.userId, { type: 'changed', what: 'goals' }),
         ],
       }
     },

@@ -45,7 +45,7 @@ function rowOf({ sql, params }: Query): { table: string; row: Record<string, unk
  * A short form of each statement, in order: "open x", "transfer kind id", "a -> b 5", "hold … of
  * 5".
  */
-function told(statements: Statement[]): string[] {
+function notified(statements: Statement[]): string[] {
   return statements.map((statement) => {
     const query = queryOf(statement)
     const found = rowOf(query)
@@ -106,7 +106,7 @@ describe('a transfer', () => {
         { from: wallet, to: goal, minor: 50 },
       ],
     })
-    expect(told(statements)).toEqual([
+    expect(notified(statements)).toEqual([
       'INSERT "ledger_account" once: wallet:amina:KES amina wallet KES wallet:amina:KES',
       'INSERT "ledger_account" once: goal:member-1:KES member-1 goal KES goal:member-1:KES',
       `transfer: transfer-1 goal_contribution Into Braids amina ${NOW}`,
@@ -145,7 +145,7 @@ describe('a hold', () => {
 
   test('moves money from the wallet to the hold account, under one row', () => {
     const statements = placeHold(context(), { ...draft, transferId: 'transfer-0' })
-    expect(told(statements).slice(2)).toEqual([
+    expect(notified(statements).slice(2)).toEqual([
       `transfer: transfer-0 booking_hold Cut at Nyota Hair amina ${NOW}`,
       'wallet:amina:KES -> hold:amina:KES 250000',
       `hold: hold-1 amina KES 250000 held transfer-0 ${NOW}`,
@@ -168,7 +168,7 @@ describe('a hold', () => {
       actor: 'system',
     } as const
     const statements = releaseHold(context(), held, end)
-    expect(told(statements)).toEqual([
+    expect(notified(statements)).toEqual([
       `update "hold": expired ${NOW} hold-1`,
       'INSERT "ledger_account" once: hold:amina:KES amina hold KES hold:amina:KES',
       'INSERT "ledger_account" once: wallet:amina:KES amina wallet KES wallet:amina:KES',
@@ -176,7 +176,7 @@ describe('a hold', () => {
       'hold:amina:KES -> wallet:amina:KES 250000',
     ])
     const named = releaseHold(context(), held, { ...end, id: 'transfer-3' })
-    expect(told(named)[3]).toContain('transfer: transfer-3 ')
+    expect(notified(named)[3]).toContain('transfer: transfer-3 ')
   })
 
   const capture = {
@@ -190,8 +190,8 @@ describe('a hold', () => {
 
   test('is captured: the net amount to the payee, the fee to us', () => {
     const statements = captureHold(context(), held, capture)
-    expect(told(statements)[0]).toBe(`update "hold": captured ${NOW} hold-1`)
-    expect(told(statements)).toContain(
+    expect(notified(statements)[0]).toBe(`update "hold": captured ${NOW} hold-1`)
+    expect(notified(statements)).toContain(
       `transfer: transfer-4 booking_capture Cut at Nyota Hair nia ${NOW}`,
     )
     expect(effectOf(statements)).toEqual({

@@ -40,7 +40,7 @@ async function dayOf(iso: string): Promise<string[]> {
   return rows.map(({ period }) => period).sort()
 }
 
-const told = async () =>
+const notified = async () =>
   (
     await world.db
       .select()
@@ -63,15 +63,15 @@ test.each([
 test('sends nothing earlier, one notification a month before, one after expiry', async () => {
   expect(await dayOf('2027-01-20T00:23:00Z')).toEqual([])
   expect(await dayOf('2027-01-30T00:23:00Z')).toEqual(['soon'])
-  const first = await told()
+  const first = await notified()
   expect(first).toBeGreaterThan(0)
   expect(await dayOf('2027-02-28T00:23:00Z')).toEqual(['soon'])
-  expect(await told()).toBe(first)
+  expect(await notified()).toBe(first)
   expect(await dayOf('2027-03-02T00:23:00Z')).toEqual(['expired', 'soon'])
-  const both = await told()
+  const both = await notified()
   expect(both).toBeGreaterThan(first)
   expect(await dayOf('2028-03-02T00:23:00Z')).toEqual(['expired', 'soon'])
-  expect(await told()).toBe(both)
+  expect(await notified()).toBe(both)
 })
 
 test('notifies once in many concurrent runs; a missed month is not caught up', async () => {

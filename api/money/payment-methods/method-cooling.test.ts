@@ -68,8 +68,8 @@ test('records adding and removing it, and notifies every contact', async () => {
   expect(await eventsOf()).toEqual([{ event: 'payment-method.added', subject: body.id }])
   const mails = await world.db.select().from(localMail)
   for (const recipient of [as.email, phone]) {
-    const told = mails.filter((mail) => mail.recipient === recipient)
-    expect(told.map((mail) => mail.body).join()).toContain('M-Pesa +254712345678')
+    const notified = mails.filter((mail) => mail.recipient === recipient)
+    expect(notified.map((mail) => mail.body).join()).toContain('M-Pesa +254712345678')
   }
   await world.call('DELETE', `${PATH}/${body.id}`, { as })
   expect(await eventsOf()).toContainEqual({ event: 'payment-method.removed', subject: body.id })

@@ -177,13 +177,13 @@ async function findOut<R extends Outgoing>(
   } else if (found === 'waiting') {
     await way.record(ctx, row, { status: 'waiting', reference })
   } else {
-    return neverHeard(ctx, way, row)
+    return notReceived(ctx, way, row)
   }
   return 'done'
 }
 
 /** Unknown at the provider: the request died before asking, or was lost on the way. */
-async function neverHeard<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<Outcome> {
+async function notReceived<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<Outcome> {
   const now = ctx.now()
   if (row.createdAt >= now - OUTGOING_LIFETIME) {
     const taken = await takeUp(ctx, way, row.id)

@@ -49,7 +49,7 @@ const detail = async (as: Person, id: string) =>
   (await world.call('GET', `/api/payouts/${id}`, { as })).body
 
 /** Titles of a person's notifications, oldest first. */
-async function told(to: string): Promise<string[]> {
+async function notified(to: string): Promise<string[]> {
   await world.settle()
   const letters = await world.call('GET', `/api/dev/outbox?to=${to}`)
   return letters.body.items.map((item: { subject: string }) => plain(item.subject)).reverse()
@@ -121,7 +121,7 @@ describe('an instant payout', () => {
         ['system', 'payout.paid'],
       ].sort(),
     )
-    expect(await told(person.email)).toContain('KES 1,231.74 was paid out')
+    expect(await notified(person.email)).toContain('KES 1,231.74 was paid out')
   })
 
   test('begins where the previous one ended', async () => {
@@ -201,7 +201,7 @@ describe('an instant payout', () => {
       failure: 'The account could not be paid. Please use another method.',
     })
     expect(await balance(world, 'payable', person.id)).toBe(100_000)
-    expect(await told(person.email)).toContain('KES 1,000.00 is back on your balance')
+    expect(await notified(person.email)).toContain('KES 1,000.00 is back on your balance')
     await direct(world, person)
     expectProblem(await payNow(world, person), 'destination-cooling')
     await backAt(MONDAY + DAY, async () => {
@@ -236,7 +236,9 @@ describe('an unsettled payout', () => {
     const { body } = await payNow(world, person)
     for (const passed of [61 * MINUTE, 90 * MINUTE])
       await backAt(MONDAY + passed, () => reconcilePayouts(world.ctx()))
-    expect((await told(admin.email)).filter((title) => title === 'A payout hangs')).toHaveLength(1)
+    expect(
+      (await notified(admin.email)).filter((title) => title === 'A payout hangs'),
+    ).toHaveLength(1)
     const [row] = await rowsOf(world, person)
     const event = async (changes: object = {}) => {
       const { body: raw, headers } = await sandboxEvent(
@@ -437,7 +439,7 @@ describe('destinations', () => {
     expect((await direct(world, person)).body.coolsUntil).not.toBeNull()
     // Another currency has its own first destination.
     expect((await direct(world, person, { currency: 'UGX' })).body.coolsUntil).toBeNull()
-    const titles = await told(person.email)
+    const titles = await notified(person.email)
     expect(titles.filter((t) => t === 'Where your payouts go was changed')).toHaveLength(5)
   })
 

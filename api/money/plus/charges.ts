@@ -11,7 +11,7 @@ import { recordTransfer } from '../ledger/ledger'
 import { type PlusRow, priceOf } from './membership'
 import { periodFrom } from './terms/periods'
 import { PLANS, PLUS_CURRENCY } from './terms/plans'
-import { dayOf, told } from './terms/wording'
+import { dayOf, moneyText } from './terms/wording'
 
 /** The id of the charge for a subscription's next period, referenced by its deposit. */
 export function nextChargeId({ id, period }: PlusRow): string {
@@ -78,7 +78,7 @@ export function chargeStatements(
     notify(ctx, row.userId, {
       kind: 'money',
       title: 'Purse Plus is paid',
-      text: `${told(moneyJson(minor, PLUS_CURRENCY))} was paid with ${paidWith}. Plus is yours until ${dayOf(row, endsAt)}.`,
+      text: `${moneyText(moneyJson(minor, PLUS_CURRENCY))} was paid with ${paidWith}. Plus is yours until ${dayOf(row, endsAt)}.`,
       path: `/client/wallet/premium/receipts/${nextChargeId(row)}`,
     }),
   ]
@@ -100,7 +100,7 @@ export async function paidByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Stat
   if (waits && deposit.amount >= priceOf(row)) {
     return chargeStatements(ctx, row, { paidWith: deposit.methodLabel, actor: row.userId })
   }
-  const amount = told(moneyJson(deposit.amount, deposit.currency))
+  const amount = moneyText(moneyJson(deposit.amount, deposit.currency))
   return [
     notify(ctx, deposit.userId, {
       kind: 'money',

@@ -27,7 +27,7 @@ import { accountId, recordTransfer } from '../ledger/ledger'
 import { BEGUN, type PlusRow } from './membership'
 import { accruedOf, interestExpense, payInterest } from './termination'
 import { accrue } from './terms/interest'
-import { told } from './terms/wording'
+import { moneyText } from './terms/wording'
 
 /** How long after a subscription ended its last days are still caught up, in milliseconds. */
 const CAUGHT_UP_FOR = 31 * DAY
@@ -286,7 +286,7 @@ function book(
 }
 
 function paymentNotice(due: [currency: string, minor: number][]) {
-  const sums = due.map(([currency, minor]) => told(moneyJson(minor, currency))).join(' and ')
+  const sums = due.map(([currency, minor]) => moneyText(moneyJson(minor, currency))).join(' and ')
   return {
     kind: 'money' as const,
     title: `${sums} in interest`,

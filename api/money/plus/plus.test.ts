@@ -97,8 +97,8 @@ describe('subscribing', () => {
     expect(await chargesOf(world, as)).toEqual([])
     expectProblem(await subscribe(world, as), 'plus-status')
     await world.settle()
-    const told = await world.db.select().from(outbox).where(eq(outbox.recipient, as.email))
-    expect(told.map(({ channel }) => channel)).toContain('email')
+    const moneyText = await world.db.select().from(outbox).where(eq(outbox.recipient, as.email))
+    expect(moneyText.map(({ channel }) => channel)).toContain('email')
   })
 
   test('again is paid from the purse at once, and rejected if the balance is too low', async () => {

@@ -42,7 +42,7 @@ async function twice(): Promise<void> {
 }
 
 /** Emails to a person about failed payments and the end. */
-async function toldTo(as: Person): Promise<string[]> {
+async function notificationsTo(as: Person): Promise<string[]> {
   await world.settle()
   // Outbox rows claimed by a killed run become available later.
   travel(world, (world.now ?? 0) + 3_600_000)
@@ -122,7 +122,10 @@ describe('exactly once, however the job runs', () => {
     expect(await chargesOf(world, paying)).toHaveLength(1)
     expect(await balance(world, 'wallet', paying.id, 'USD')).toBe(501)
     expect(await subscriptionOf(world, poor)).toMatchObject({ status: 'grace', attempts: 1 })
-    expect(await toldTo(poor)).toEqual(['Purse Plus could not be renewed', 'Subscription Started'])
+    expect(await notificationsTo(poor)).toEqual([
+      'Purse Plus could not be renewed',
+      'Subscription Started',
+    ])
   })
 
   test.each([
@@ -187,7 +190,7 @@ describe('a failed payment', () => {
       ['1#3', 'skipped', 5],
     ])
     const failed = 'Purse Plus could not be renewed'
-    expect(await toldTo(as)).toEqual([
+    expect(await notificationsTo(as)).toEqual([
       'Purse Plus has ended',
       failed,
       failed,

@@ -27,7 +27,7 @@ import { hasBegun, type PlusRow, unagreedPrice } from './membership'
 import { depositIdOf, methodFor, plusDeposit } from './payment'
 import { type AccruedRow, accruedOf, endSubscription } from './termination'
 import { PLANS, PLUS_CURRENCY } from './terms/plans'
-import { dayOf, told } from './terms/wording'
+import { dayOf, moneyText } from './terms/wording'
 
 const JOB = 'plusRenewal'
 
@@ -71,7 +71,7 @@ export function failedPayment(
   const days = RETRY_DAYS[Math.min(failures, RETRY_DAYS.length) - 1] ?? 0
   const nextAt = Math.max(row.periodEndsAt + days * DAY, ctx.now() + SOONEST_RETRY)
   const [price, agreed] = [PLANS[row.plan].minor, row.price].map((minor) =>
-    told(moneyJson(minor, PLUS_CURRENCY)),
+    moneyText(moneyJson(minor, PLUS_CURRENCY)),
   )
   const again = dayOf(row, nextAt)
   return [

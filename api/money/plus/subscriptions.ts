@@ -20,7 +20,7 @@ import { type Subscription, subscriptionAnswer } from './subscription-response'
 import { accruedOf, endSubscription } from './termination'
 import { monthAt } from './terms/periods'
 import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS } from './terms/plans'
-import { dayOf, told } from './terms/wording'
+import { dayOf, moneyText } from './terms/wording'
 
 /**
  * Starts Plus: with the free month if the person never had it, else by paying for the first period
@@ -182,7 +182,7 @@ function newSubscription(
 }
 
 function welcome(ctx: Ctx, row: PlusRow): Statement {
-  const price = told(moneyJson(PLANS[row.plan].minor, PLUS_CURRENCY))
+  const price = moneyText(moneyJson(PLANS[row.plan].minor, PLUS_CURRENCY))
   return notify(ctx, row.userId, {
     kind: 'money',
     title: 'Subscription Started',

@@ -67,25 +67,28 @@ async function notifyOf(ctx: Ctx, { userId, currency, newest, timeZone }: Moved)
   ])
   const month = localDay(ctx.now(), timeZone).slice(0, 7)
   const spent = inCategory(spentFrom(rows, currency, timeZone), month)
-  const told = budgets
+  const checked = budgets
     .filter((row) => row.currency === currency)
     .map((row) => {
       const minor = spent.get(row.category) ?? 0
       const percent = percentOf(minor, row.amount)
       const reached = BUDGET_THRESHOLDS.findLast((share) => percent >= share) ?? 0
-      const before = row.toldMonth === month ? row.toldPercent : 0
+      const before = row.notifiedMonth === month ? row.notifiedPercent : 0
       return { row, minor, reached, isNew: hasPlus(plus) && reached > before }
     })
-  const [first, ...writes] = told.flatMap(({ row, minor, reached, isNew }): Statement[] => [
+  const [first, ...writes] = checked.flatMap(({ row, minor, reached, isNew }): Statement[] => [
     ctx.db
       .update(spendingBudget)
-      .set({ seenSequence: newest, ...(isNew && { toldPercent: reached, toldMonth: month }) })
+      .set({
+        seenSequence: newest,
+        ...(isNew && { notifiedPercent: reached, notifiedMonth: month }),
+      })
       .where(isBudget(row)),
     ...(isNew ? [notice(ctx, row, minor, month, reached)] : []),
   ])
   if (!first) return 'nothing'
   await writeBatch(ctx, [first, ...writes])
-  return told.some(({ isNew }) => isNew) ? 'done' : 'nothing'
+  return checked.some(({ isNew }) => isNew) ? 'done' : 'nothing'
 }
 
 function notice(ctx: Ctx, row: BudgetRow, spent: number, month: string, reached: number) {

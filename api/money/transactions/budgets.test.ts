@@ -38,7 +38,7 @@ async function sent(as: Person, minor: number): Promise<void> {
   await notifyBudgets(world.ctx())
 }
 
-async function told(as: Person): Promise<string[]> {
+async function notified(as: Person): Promise<string[]> {
   const rows = await world.db
     .select()
     .from(outbox)
@@ -62,20 +62,20 @@ test('is told at 80 % and at 100 %, once each', async () => {
     amount: { amount: '1000.00', currency: KES },
   })
   await sent(as, 79_999)
-  expect(await told(as)).toEqual([])
+  expect(await notified(as)).toEqual([])
   await sent(as, 1)
-  const [at80, ...others] = await told(as)
+  const [at80, ...others] = await notified(as)
   expect(others).toEqual([])
   expect(at80).toBe(
     "You've spent 80% of your Sent to people budget: You've spent KES 800.00 of the KES 1,000.00 you set for Sent to people this month: KES 200.00 is left.",
   )
   await sent(as, 19_999)
-  expect(await told(as)).toHaveLength(1)
+  expect(await notified(as)).toHaveLength(1)
   await sent(as, 1)
   await sent(as, 5_000)
   await notifyBudgets(world.ctx())
-  expect(await told(as)).toHaveLength(2)
-  expect((await told(as)).some((text) => text.includes('all of it'))).toBe(true)
+  expect(await notified(as)).toHaveLength(2)
+  expect((await notified(as)).some((text) => text.includes('all of it'))).toBe(true)
   expect(await budgets(as)).toEqual([
     {
       ...{ key: 'people', category: 'Sent to people', percent: 105 },
@@ -89,19 +89,19 @@ test('is told again of a new amount and in a new month, but not of the last one'
   const as = await member()
   await set(as, '100')
   await sent(as, 15_000)
-  expect(await told(as)).toHaveLength(1)
-  expect((await told(as))[0]).toContain('KES 50.00 over your budget')
+  expect(await notified(as)).toHaveLength(1)
+  expect((await notified(as))[0]).toContain('KES 50.00 over your budget')
   await set(as, '200')
   await notifyBudgets(world.ctx())
-  expect(await told(as)).toHaveLength(1)
+  expect(await notified(as)).toHaveLength(1)
   await sent(as, 1_000)
-  expect(await told(as)).toHaveLength(2)
+  expect(await notified(as)).toHaveLength(2)
   const now = world.now
   world.now = Date.parse('2027-02-03T06:00:00Z')
   await sent(as, 1_000)
-  expect(await told(as)).toHaveLength(2)
+  expect(await notified(as)).toHaveLength(2)
   await sent(as, 19_000)
-  expect(await told(as)).toHaveLength(3)
+  expect(await notified(as)).toHaveLength(3)
   world.now = now
 })
 
@@ -109,7 +109,7 @@ test('money that is saved, or in another category, does not count', async () => 
   const as = await member()
   await set(as, '10', 'products')
   await sent(as, 50_000)
-  expect(await told(as)).toEqual([])
+  expect(await notified(as)).toEqual([])
   expect(await budgets(as)).toMatchObject([{ key: 'products', percent: 0 }])
 })
 

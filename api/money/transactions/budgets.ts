@@ -58,7 +58,7 @@ export function saveBudget(
       const changes = {
         amount: minor,
         // A new amount is a new budget to be told of.
-        ...(before?.amount !== minor && { toldPercent: 0, toldMonth: '' }),
+        ...(before?.amount !== minor && { notifiedPercent: 0, notifiedMonth: '' }),
         seenSequence: sql<number>`coalesce((SELECT max(sequence) FROM account_entry WHERE account_id IN (
           ${`wallet:${viewer.id}:${currency}`}, ${`hold:${viewer.id}:${currency}`})), 0)`,
         updatedAt: ctx.now(),

@@ -243,7 +243,7 @@ describe('a statement', () => {
 test('5,000 lines in steps, killed midway: restarts after its time is up, and closes', async () => {
   const as = await planted(5_000)
   const id = await waiting(as)
-  const told: number[] = []
+  const notified: number[] = []
   /** Generates it, counting steps; dies when the live update of the fourth would be sent. */
   const attempt = async (dies: boolean) => {
     const ctx = world.ctx()
@@ -251,14 +251,14 @@ test('5,000 lines in steps, killed midway: restarts after its time is up, and cl
     const live = {
       publish: async () => {
         steps += 1
-        told.push((await rowOf(id)).linesDone)
+        notified.push((await rowOf(id)).linesDone)
         // Simulates a kill: nothing after it runs.
         if (dies && steps === 4) await new Promise(() => {})
       },
       presence: ctx.providers.live.presence,
     }
     const work = makeFile({ ...ctx, providers: { ...ctx.providers, live } }, STATEMENT, id)
-    await (dies ? Promise.race([work, until(() => told.length === 4)]) : work)
+    await (dies ? Promise.race([work, until(() => notified.length === 4)]) : work)
   }
   await attempt(true)
   expect(await rowOf(id)).toMatchObject({
@@ -274,7 +274,7 @@ test('5,000 lines in steps, killed midway: restarts after its time is up, and cl
   world.now = MONDAY + STATEMENT.time + 1
   await attempt(false)
   // Progress never goes backwards.
-  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(notified).toEqual([...notified].sort((a, b) => a - b))
   expect(await rowOf(id)).toMatchObject({ status: 'ready', linesDone: 5_000, attempts: 2 })
   const table = tableOf(await file(id))
   expect(table).toHaveLength(5_002)

@@ -46,7 +46,7 @@ export type WithdrawalPreview = {
 
 type FeeRow = typeof fee.$inferSelect
 
-/** The statements whose rows `weigh` and `getWithdrawalOptions` parse. */
+/** The statements whose rows `previewed` and `getWithdrawalOptions` parse. */
 export function withdrawalReads(ctx: Ctx, viewer: Viewer) {
   return [
     methodsOf(ctx, viewer.id),

@@ -111,7 +111,7 @@ async function rowOf(id: string) {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** Titles of a person's notifications, oldest first. */
-async function told(person: Person): Promise<string[]> {
+async function notified(person: Person): Promise<string[]> {
   await world.settle()
   const letters = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
   return letters.body.items.map((item: { subject: string }) => plain(item.subject)).reverse()
@@ -160,7 +160,7 @@ describe('a payable method', () => {
       [person.id, 'withdrawal.asked'],
       ['system', 'withdrawal.paid'],
     ])
-    expect(await told(person)).toEqual(['KES 99.00 was paid out'])
+    expect(await notified(person)).toEqual(['KES 99.00 was paid out'])
   })
 
   test('charges a Plus member no fee', async () => {
@@ -520,7 +520,7 @@ describe('a provider that declines', () => {
     await reconcileAfter(2 * MINUTE)
     expect((await withdraw(person, { to, key })).body).toEqual(answer.body)
     expect(await balance(world, 'wallet', person.id)).toBe(100_000)
-    expect(await told(person)).toEqual(['KES 100.00 is back in your purse'])
+    expect(await notified(person)).toEqual(['KES 100.00 is back in your purse'])
   })
 })
 
@@ -540,7 +540,7 @@ describe('a provider that hangs', () => {
       status: 'confirmed',
       settledAt: '2027-01-11T09:01:01+03:00',
     })
-    expect(await told(person)).toEqual(['KES 99.00 was paid out'])
+    expect(await notified(person)).toEqual(['KES 99.00 was paid out'])
     expect(world.published).toContainEqual({
       to: person.id,
       event: { type: 'changed', what: 'wallet' },
@@ -555,15 +555,15 @@ describe('a provider that hangs', () => {
     const { body } = await withdraw(person, { to: await method(person, 'sandbox_hangs') })
     const asked = async () => (await rowOf(body.id)).updatedAt
     await reconcileAfter(OUTGOING_PATIENCE - 1)
-    expect(await told(admin)).toEqual([])
+    expect(await notified(admin)).toEqual([])
     for (let minute = 0; minute < 30; minute += 1) await reconcileAfter(MINUTE)
-    expect(await told(admin)).toEqual(['A withdrawal hangs'])
+    expect(await notified(admin)).toEqual(['A withdrawal hangs'])
     const last = await asked()
     expect((world.now ?? 0) - last).toBeGreaterThan(MINUTE)
     await reconcileAfter(3 * DAY)
     expect((await read(person, body.id)).body.status).toBe('waiting')
     expect(await balance(world, 'hold', person.id)).toBe(10_000)
-    expect(await told(admin)).toEqual(['A withdrawal hangs'])
+    expect(await notified(admin)).toEqual(['A withdrawal hangs'])
   })
 
   test('settles each once in twenty concurrent runs; a failing query does not block the others', async () => {
@@ -622,7 +622,7 @@ describe('a request that died after the money was held, before the provider was 
     // Its key does not pay it out any more.
     expect((await withdraw(person, { key })).body.status).toBe('expired')
     expect(await balance(world, 'wallet', person.id)).toBe(100_000)
-    expect(await told(person)).toEqual(['KES 100.00 is back in your purse'])
+    expect(await notified(person)).toEqual(['KES 100.00 is back in your purse'])
   })
 
   test('ends in one of both when given up and retried concurrently', async () => {

@@ -268,14 +268,14 @@ async function end(
   status: 'ready' | 'failed',
   set: Partial<FileRow>,
 ): Promise<void> {
-  const told = await kind.notifications(ctx, row, status)
+  const notifications = await kind.notifications(ctx, row, status)
   const { table } = kind
   await writeBatch(ctx, [
     ctx.db
       .update(table)
       .set({ ...set, status })
       .where(eq(table.id, row.id)),
-    ...told,
+    ...notifications,
   ])
   await kind.deliver(ctx)
 }

@@ -117,7 +117,7 @@ describe('Africa’s Talking', () => {
   const MESSAGE = { to: '+254712000001', text: 'Cut & colour at 10:00 — see you' }
   const sender = (settings: { from?: string; timeout?: number } = {}) =>
     africasTalkingSms({ apiKey: 'at_key', username: 'purse', baseUrl, ...settings })
-  const told = (statusCode: number, status: string) => ({
+  const notified = (statusCode: number, status: string) => ({
     SMSMessageData: {
       Message: 'Sent to 1/1 Total Cost: KES 0.8000',
       Recipients: [
@@ -127,7 +127,7 @@ describe('Africa’s Talking', () => {
   })
 
   test('receives the message as a form', async () => {
-    answer = json(201, told(101, 'Success'))
+    answer = json(201, notified(101, 'Success'))
     await sender({ from: 'PURSE' }).send(MESSAGE, 'm')
     await sender().send(MESSAGE, 'm')
     expect(asked[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('Africa’s Talking', () => {
     [101, 'Success'],
     [102, 'Queued'],
   ])('%i %s: it is on its way', async (code, status) => {
-    answer = json(201, told(code, status))
+    answer = json(201, notified(code, status))
     await sender().send(MESSAGE, 'm')
   })
 
@@ -165,7 +165,7 @@ describe('Africa’s Talking', () => {
   ])(
     '%i %s for the recipient is a failure, although the request was read',
     async (code, status) => {
-      answer = json(201, told(code, status))
+      answer = json(201, notified(code, status))
       await expect(sender().send(MESSAGE, 'm')).rejects.toThrow(`refused: ${code} ${status}`)
     },
   )

@@ -213,11 +213,11 @@ describe('money that arrives late', () => {
   })
 
   test('sends no alert for accounts that still exist', async () => {
-    const told = (await wordsToAdmin()).length
+    const notified = (await wordsToAdmin()).length
     const as = await world.person('client')
     const id = await topUp(as, 'sandbox_action')
     expect((await confirm(id)).status).toBe(200)
     expect(await balance(world, 'wallet', as.id)).toBe(2500)
-    expect(await wordsToAdmin()).toHaveLength(told)
+    expect(await wordsToAdmin()).toHaveLength(notified)
   })
 })

@@ -35,7 +35,7 @@ import { sweepExports } from '../export/generation'
 import { publicPicturesOf } from './bookings'
 import { erasePerson } from './erasure'
 import { deleteUnsentPictures } from './messages'
-import type { LeavingResponse } from './responses'
+import type { AccountDeletionResponse } from './responses'
 
 /** A blocker to be settled first, as a sentence; `path` is the page for it. */
 export type Blocker = {
@@ -61,10 +61,10 @@ export type Blocker = {
  * `fresh`: whether this session may delete the account now, or needs a step-up first. `plus`:
  * whether Purse Plus ends with it, and the unpaid interest that is forfeited.
  */
-export type Leaving = z.output<typeof LeavingResponse>
+export type AccountDeletion = z.output<typeof AccountDeletionResponse>
 
 /** The blockers of deleting the account; one round trip. */
-export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<Leaving> {
+export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<AccountDeletion> {
   const [proven, ...found] = await readAs(ctx, viewer, openMatters(ctx, viewer))
   const rows = named(found)
   const blockers = blockersIn(viewer, rows)
@@ -248,13 +248,13 @@ function accruedIn(accounts: Open['accounts']) {
 
 function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
   const { accounts, deposits, bookings, appointments, otherAdmins, withdrawals, goals } = rows
-  const leaving = (currency: string) =>
+  const outgoing = (currency: string) =>
     withdrawals.filter((row) => row.currency === currency).reduce((sum, row) => sum + row.amount, 0)
   const money = accounts
     .filter(({ kind }) => kind !== 'accrued')
     // A withdrawal's hold is listed with the withdrawal.
     .map((row) =>
-      row.kind === 'hold' ? { ...row, balance: row.balance - leaving(row.currency) } : row,
+      row.kind === 'hold' ? { ...row, balance: row.balance - outgoing(row.currency) } : row,
     )
     .filter(({ balance }) => balance > 0)
     .map(({ kind, balance, currency }) =>

@@ -182,7 +182,7 @@ describe('what is deleted', () => {
         { id: 'n2', ticketId: 't2', kind: 'note', authorId: admin.id, text: EMAIL, createdAt: 1 },
       ]),
       db.insert(notification).values({
-        ...{ id: 'told-desk', userId: admin.id, kind: 'system', createdAt: 1 },
+        ...{ id: 'notified-support', userId: admin.id, kind: 'system', createdAt: 1 },
         ...{ title: 'Support: Hi', text: `It is 712345678`, path: '/admin/support/t1' },
       }),
       db.insert(outbox).values([
@@ -296,7 +296,7 @@ describe('what is deleted', () => {
     const [lowId = '', highId = ''] = [as.id, nia.id].sort()
     const [device] = await db.select().from(session).where(eq(session.userId, as.id))
     const wrote = { conversationId: 'chat', createdAt: 0 }
-    const told = { kind: 'booking', title: `Message from ${NAME}`, createdAt: 0 }
+    const notified = { kind: 'booking', title: `Message from ${NAME}`, createdAt: 0 }
     const offered = { ...wrote, clientId: as.id, salonId: 'nairobi', plan: [], name: 'Cut' }
     const terms = { price: 5, listPrice: 6, currency: 'KES', durationMinutes: 60, expiresAt: 9e15 }
     await world.ctx().providers.files.put('messages/unsent.jpg', new Uint8Array([1]), 'image/jpeg')
@@ -336,8 +336,8 @@ describe('what is deleted', () => {
       }),
       db.insert(autoReply).values({ userId: as.id, greetingText: `I am ${NAME}`, hereDays: [1] }),
       db.insert(notification).values([
-        { ...told, id: 'n1', userId: as.id, text: `Dear ${NAME}` },
-        { ...told, id: 'n2', userId: nia.id, text: `${NAME} has booked a cut.` },
+        { ...notified, id: 'n1', userId: as.id, text: `Dear ${NAME}` },
+        { ...notified, id: 'n2', userId: nia.id, text: `${NAME} has booked a cut.` },
       ]),
       db.insert(pushSubscription).values({
         ...{
@@ -526,11 +526,11 @@ describe('what is deleted', () => {
     expect(deposits).toEqual([
       expect.objectContaining({ status: 'confirmed', amount: 250_000, methodLabel: 'Removed' }),
     ])
-    const told = await world.db
+    const notified = await world.db
       .select()
       .from(auditEvent)
       .where(and(eq(auditEvent.subject, wanjiru.id), eq(auditEvent.event, 'account.deleted')))
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('shows the salon the appointment and the review as from a deleted user', async () => {

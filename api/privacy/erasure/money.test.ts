@@ -204,8 +204,8 @@ test('keeps the sums, answers and memberships of others', async () => {
     ...{ id: 'sent', amount: '1.00', note: '' },
     person: { id: 'wanjiru', name: 'Deleted user', image: null },
   })
-  const [kept] = await world.db.select().from(transfer).where(eq(transfer.id, 'bens-in'))
-  expect(kept).toMatchObject({ kind: 'goal_contribution', description: 'Deleted user' })
+  const [row] = await world.db.select().from(transfer).where(eq(transfer.id, 'bens-in'))
+  expect(row).toMatchObject({ kind: 'goal_contribution', description: 'Deleted user' })
   const [plus] = await world.db.select().from(plusSubscription)
   expect(plus).toMatchObject({ status: 'ended' })
   const requests = await world.db.select().from(moneyRequest).orderBy(moneyRequest.id)

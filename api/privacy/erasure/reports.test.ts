@@ -45,12 +45,12 @@ beforeAll(async () => {
   const { body: ofProduct } = await review('/api/products/shampoo/review', reported)
   const chat = await between(world, reporter, reported)
   await written(world, reported, chat, 'Buy this')
-  const told = { reason: 'other', detail: `Look: ${WORDS}` }
-  await made(reporter, `/api/reviews/${ofSalon.id}/reports`, told)
-  await made(reporter, `/api/product-reviews/${ofProduct.id}/reports`, told)
-  await made(reporter, `/api/conversations/${chat}/reports`, told)
-  await made(reporter, '/api/reports', { kind: 'person', id: reported.id, ...told })
-  await made(reporter, '/api/reports', { kind: 'salon', id: 'nairobi', ...told })
+  const notified = { reason: 'other', detail: `Look: ${WORDS}` }
+  await made(reporter, `/api/reviews/${ofSalon.id}/reports`, notified)
+  await made(reporter, `/api/product-reviews/${ofProduct.id}/reports`, notified)
+  await made(reporter, `/api/conversations/${chat}/reports`, notified)
+  await made(reporter, '/api/reports', { kind: 'person', id: reported.id, ...notified })
+  await made(reporter, '/api/reports', { kind: 'salon', id: 'nairobi', ...notified })
   const { id } = await written(world, reporter, chat, 'Something rude')
   await made(reported, `/api/conversations/${chat}/reports`, { reason: 'spam', messageId: id })
   const down = await made(admin, `/api/admin/moderation/message/${id}/removal`, {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MoneyResponse } from '../../platform/values/responses'
 
-export const LeavingResponse = z.object({
+export const AccountDeletionResponse = z.object({
   possible: z.boolean(),
   fresh: z.boolean(),
   blockers: z.array(

@@ -219,7 +219,7 @@ describe('the contents', () => {
       'appointment-services',
       'refunds',
       'recurring-appointments',
-      'kept-times',
+      'slot-holds',
       'salon-clients',
       'blocked-times',
       'favorites',

@@ -62,11 +62,11 @@ describe('requesting', () => {
     const rows = await rowsOf(as)
     // If the first is ready before the last request arrives, that request creates another.
     expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
-    const told = await world.db
+    const notified = await world.db
       .select()
       .from(localMail)
       .where(and(eq(localMail.recipient, as.email), eq(localMail.subject, 'Your data is ready')))
-    expect(told).toHaveLength(rows.length)
+    expect(notified).toHaveLength(rows.length)
   })
 
   test('is limited to three times a day', async () => {

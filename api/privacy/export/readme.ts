@@ -43,7 +43,7 @@ appointments           Your visits, with the notes that you wrote
 appointment-services   The services of your visits, and who did each
 refunds                What salons gave back to you
 recurring-appointments  Your visits that repeat
-kept-times             Times that were kept for you while you paid, or that a salon offered
+slot-holds             Times that were kept for you while you paid, or that a salon offered
 salons.json            Your salons with their services and staff, if you have any
 salon-appointments     The appointments at your salons, with your clients' names as you see them
 salon-clients          Those whom your salons know, with the notes that you wrote

@@ -366,7 +366,7 @@ describe('stock', () => {
 
   test('notifies of low stock once until it is restocked', async () => {
     const { as, variant } = await listed()
-    const told = async () => {
+    const notified = async () => {
       await notifyLowStock(world.ctx())
       const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, as.id))
       return rows.filter(
@@ -375,15 +375,15 @@ describe('stock', () => {
     }
     const move = (body: object) => done('POST', `/variants/${variant.id}/stock`, as, body)
     await move({ kind: 'damaged', quantity: 6, note: 'x' })
-    expect(await told()).toBe(0)
+    expect(await notified()).toBe(0)
     await move({ kind: 'damaged', quantity: 1, note: 'x' })
     await move({ kind: 'damaged', quantity: 1, note: 'x' })
-    expect(await told()).toBe(1)
-    expect(await told()).toBe(1)
+    expect(await notified()).toBe(1)
+    expect(await notified()).toBe(1)
     await move({ kind: 'received', quantity: 5 })
     await move({ kind: 'damaged', quantity: 7, note: 'x' })
     await Promise.all([notifyLowStock(world.ctx()), notifyLowStock(world.ctx())])
-    expect(await told()).toBe(2)
+    expect(await notified()).toBe(2)
   })
 })
 

@@ -9,9 +9,9 @@ import {
   claim,
   giftAct,
   kes,
+  notificationsOf,
   onCard,
   paidIn,
-  toldOf,
 } from '../../../tests/fixtures/shop/group-gifts'
 import { drainOutbox } from '../../notifications/outbox'
 import { expireGiftCards } from './runs/expiry-run'
@@ -75,10 +75,10 @@ describe('time', () => {
       await drained()
     }
     await runAt(expiresAt - 30 * DAY - 1)
-    expect(await toldOf(world, email, TITLE)).toEqual([])
+    expect(await notificationsOf(world, email, TITLE)).toEqual([])
     await runAt(expiresAt - 30 * DAY)
     await runAt(expiresAt - 20 * DAY)
-    const [first, ...more] = await toldOf(world, email, TITLE)
+    const [first, ...more] = await notificationsOf(world, email, TITLE)
     expect(more).toEqual([])
     expect(first).toContain(
       'KES 300.01 of the gift card from All of us waits for you until Jan 11, 2028.',
@@ -89,8 +89,8 @@ describe('time', () => {
     // From now on the card is hers, so she is notified in the app.
     await runAt(expiresAt - 7 * DAY)
     await runAt(expiresAt - 6 * DAY)
-    expect(await toldOf(world, email, TITLE)).toHaveLength(1)
-    expect(await toldOf(world, wanja.id, TITLE)).toHaveLength(1)
+    expect(await notificationsOf(world, email, TITLE)).toHaveLength(1)
+    expect(await notificationsOf(world, wanja.id, TITLE)).toHaveLength(1)
     const before = await purses()
     await runAt(expiresAt - 1)
     expect((await cardRow(world, id)).status).toBe('sent')
@@ -103,11 +103,11 @@ describe('time', () => {
     // 30,000 by 10,000 : 10,000 : 10,001: floors of 9,999.66…, 9,999.66…, 10,000.66…; the rest goes
     // to the first two.
     expect(await purses()).toEqual([a + 10_000, b + 10_000, c + 10_000])
-    expect(await toldOf(world, wanja.id, 'Gift card expired')).toEqual([
+    expect(await notificationsOf(world, wanja.id, 'Gift card expired')).toEqual([
       'The gift card from All of us has expired, and what was left on it went back.',
     ])
     for (const person of [ann, ben, cem])
-      expect(await toldOf(world, person.id, 'Gift card returned')).toEqual([
+      expect(await notificationsOf(world, person.id, 'Gift card returned')).toEqual([
         'The gift for Wanja: The card has expired. KES 100.00 is back in your purse.',
       ])
     await expectSoundLedger(world)
@@ -152,14 +152,14 @@ describe('cancelling', () => {
       ...{ status: 'cancelled', funded: 30_001, claimed: 10_000, returned: 20_001 },
     })
     await drained()
-    expect(await toldOf(world, wanja.id, 'Gift card cancelled')).toEqual([
+    expect(await notificationsOf(world, wanja.id, 'Gift card cancelled')).toEqual([
       'All of us has taken back what was left of the gift card for you. What you have claimed stays yours.',
     ])
-    expect(await toldOf(world, ben.id, 'Gift card returned')).toContain(
+    expect(await notificationsOf(world, ben.id, 'Gift card returned')).toContain(
       'The gift for Wanja: Ann has called it off. KES 66.67 is back in your purse.',
     )
     // The organiser cancelled it herself; her only notification is of the expired card.
-    expect(await toldOf(world, ann.id, 'Gift card returned')).toHaveLength(1)
+    expect(await notificationsOf(world, ann.id, 'Gift card returned')).toHaveLength(1)
     expectProblem(await claim(world, wanja, id), 'gift-card-unknown')
     expectProblem(await giftAct(world, ann, id, 'cancellation', kes('0')), 'gift-card-status')
     await expectSoundLedger(world)
@@ -174,8 +174,8 @@ describe('cancelling', () => {
     const [a = 0, b = 0, c = 0] = before
     expect(await purses()).toEqual([a + 10_000, b + 10_000, c + 10_001])
     await drained()
-    expect(await toldOf(world, 'later@example.com', 'Gift card cancelled')).toEqual([])
-    expect(await toldOf(world, ben.id, 'Group gift called off')).toEqual([
+    expect(await notificationsOf(world, 'later@example.com', 'Gift card cancelled')).toEqual([])
+    expect(await notificationsOf(world, ben.id, 'Group gift called off')).toEqual([
       'The gift for Wanja: Ann has called it off.',
     ])
     await expectSoundLedger(world)
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     const id = await begunGift(world, ann, { own: '1000', email: 'alone@example.com' })
     expect((await giftAct(world, ann, id, 'cancellation', kes('1000'))).status).toBe(200)
     await drained()
-    expect(await toldOf(world, 'alone@example.com', 'Gift card cancelled')).toEqual([
+    expect(await notificationsOf(world, 'alone@example.com', 'Gift card cancelled')).toEqual([
       expect.stringMatching(
         /^All of us has taken back the gift card for you\. Its code opens nothing any more\.\n\nPurse sent this for All of us, /,
       ),

@@ -101,8 +101,11 @@ test('notifies a recipient on Purse, who redeems it on its page without a code',
   expect(card).toMatchObject({ reach: 'person', lastFour: null, sentTo: null })
   await world.settle()
   await drainOutbox(world.ctx())
-  const told = await world.db.select().from(notification).where(eq(notification.userId, brian.id))
-  expect(told.map(({ path }) => path)).toEqual([`/client/gift-cards/${card.id}`])
+  const notified = await world.db
+    .select()
+    .from(notification)
+    .where(eq(notification.userId, brian.id))
+  expect(notified.map(({ path }) => path)).toEqual([`/client/gift-cards/${card.id}`])
   const seen = await world.call('GET', cardPath(card.id), { as: brian })
   expect(seen.trips).toBe(1)
   expect(seen.body).toMatchObject({ side: 'received', claimable: true, resendAt: null })

@@ -7,7 +7,7 @@ import { sentFor } from '../../notifications/sent-for'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 
-type Told = Pick<
+type About = Pick<
   typeof giftCard.$inferSelect,
   'id' | 'claimedBy' | 'recipientId' | 'recipientEmail' | 'recipientPhone' | 'fromName'
 >
@@ -26,7 +26,7 @@ export function groupPath(cardId: string): string {
  */
 export function notifyHolder(
   ctx: Ctx,
-  card: Told,
+  card: About,
   { title, text }: Pick<Notification, 'title' | 'text'>,
   { withCode = false } = {},
 ): Statement[] {

@@ -22,9 +22,9 @@ import {
   GIFT,
   giftAct,
   kes,
+  notificationsOf,
   onCard,
   paidIn,
-  toldOf,
 } from '../../../tests/fixtures/shop/group-gifts'
 import { drainOutbox } from '../../notifications/outbox'
 import { endGroupGifts } from '../gift-cards/runs/expiry-run'
@@ -64,7 +64,7 @@ describe('starting', () => {
     expect(await purse(ann)).toBe(before - 25_050)
     expect(await onCard(world, id)).toBe(25_050)
     expect(await cardRow(world, id)).toMatchObject({ status: 'funding', funded: 25_050 })
-    expect(await toldOf(world, ben.id, 'A gift together')).toEqual([
+    expect(await notificationsOf(world, ben.id, 'A gift together')).toEqual([
       'Ann asks you to give Wanja a gift card of KES 1,000.00 together. You choose how much, or decline. It is a surprise: please keep it to yourself.',
     ])
     const own = (await seen(ann, id)).body
@@ -159,7 +159,7 @@ describe('inviting and declining', () => {
     expect((await seen(ann, id)).body.people[1]).toMatchObject({ name: 'Ben', state: 'paid' })
     expectProblem(await giftAct(world, ben, id, 'refusal'), 'gift-card-status')
     await world.settle()
-    expect(await toldOf(world, wanja.id, 'A gift together')).toEqual([])
+    expect(await notificationsOf(world, wanja.id, 'A gift together')).toEqual([])
     // The surprise appears in none of the recipient's lists.
     const lists = ['/api/gift-cards?side=received', '/api/gift-cards/history']
     for (const list of lists) {
@@ -212,13 +212,13 @@ describe('paying in', () => {
     expect(card).toMatchObject({ status: 'sent', funded: 100_000, version: 1 })
     expect(card.expiresAt).toBe(Date.parse('2028-01-11T06:00:00Z'))
     expect(
-      await toldOf(world, 'wanja@example.com', 'All of us has a gift card for you'),
+      await notificationsOf(world, 'wanja@example.com', 'All of us has a gift card for you'),
     ).toHaveLength(
       // Includes the card above, which the organiser paid alone.
       2,
     )
     for (const person of [ann, ben, cem])
-      expect((await toldOf(world, person.id, 'The gift is complete')).at(-1)).toBe(
+      expect((await notificationsOf(world, person.id, 'The gift is complete')).at(-1)).toBe(
         'The gift for Wanja has reached KES 1,000.00. It is on its way.',
       )
     expectProblem(await giftAct(world, ann, id, 'contributions', kes('1')), 'gift-card-status')
@@ -247,7 +247,9 @@ describe('paying in', () => {
     await paidIn(world, ben, id, '1000')
     expect(await cardRow(world, id)).toMatchObject({ status: 'scheduled', sentAt: null })
     await world.settle()
-    expect((await toldOf(world, ann.id, 'The gift is complete')).at(-1)).toContain('on its day')
+    expect((await notificationsOf(world, ann.id, 'The gift is complete')).at(-1)).toContain(
+      'on its day',
+    )
   })
 
   test('sends the card when two concurrent contributions complete it together', async () => {
@@ -260,7 +262,7 @@ describe('paying in', () => {
     await world.settle()
     await drainOutbox(world.ctx())
     expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 100_000 })
-    expect(await toldOf(world, ann.id, 'The gift is complete')).toHaveLength(4)
+    expect(await notificationsOf(world, ann.id, 'The gift is complete')).toHaveLength(4)
     await expectSoundLedger(world)
   })
 })
@@ -309,11 +311,13 @@ describe('the deadline', () => {
     expect(await cardRow(world, id)).toMatchObject({ status: 'cancelled', returned: 13_334 })
     expect([await purse(ann), await purse(ben)]).toEqual([a + 10_000, b + 3_334])
     expect(
-      (await toldOf(world, ben.id, 'Gift card returned')).filter((t) => t.includes('33.34')),
+      (await notificationsOf(world, ben.id, 'Gift card returned')).filter((t) =>
+        t.includes('33.34'),
+      ),
     ).toEqual([
       'The gift for Wanja: It did not come together in time. KES 33.34 is back in your purse.',
     ])
-    expect(await toldOf(world, cem.id, 'Group gift called off')).not.toEqual([])
+    expect(await notificationsOf(world, cem.id, 'Group gift called off')).not.toEqual([])
     await expectSoundLedger(world)
     world.now = start
   })

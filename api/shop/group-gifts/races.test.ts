@@ -10,8 +10,8 @@ import {
   claim,
   giftAct,
   kes,
+  notificationsOf,
   onCard,
-  toldOf,
 } from '../../../tests/fixtures/shop/group-gifts'
 import { drainOutbox } from '../../notifications/outbox'
 import { expireGiftCards } from '../gift-cards/runs/expiry-run'
@@ -64,7 +64,7 @@ test('accepts the last missing amount from one of sixty-four, and sends the card
   await world.settle()
   expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 100_000, version: 1 })
   const TITLE = 'All of us has a gift card for you'
-  expect(await toldOf(world, 'wanja@example.com', TITLE)).toHaveLength(1)
+  expect(await notificationsOf(world, 'wanja@example.com', TITLE)).toHaveLength(1)
 }, 120_000)
 
 test('counts sixty-four contributions that complete the target together, and sends the card', async () => {
@@ -80,7 +80,11 @@ test('counts sixty-four contributions that complete the target together, and sen
   expect(await Promise.all(crowd.map(({ id }) => balance(world, 'wallet', id)))).toEqual(
     before.map((sum) => sum - 1_000),
   )
-  const letters = await toldOf(world, 'together@example.com', 'All of us has a gift card for you')
+  const letters = await notificationsOf(
+    world,
+    'together@example.com',
+    'All of us has a gift card for you',
+  )
   expect(letters).toHaveLength(1)
 }, 120_000)
 

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { type Found, firstName, type OrderEnding, type OrderStatus } from './order-rows'
 
-type Told = Pick<Found, 'order' | 'shop' | 'salon' | 'client'>
+type About = Pick<Found, 'order' | 'shop' | 'salon' | 'client'>
 
 /** Details of a transition, amounts in minor units. Absent: no money moved. */
 export type TransitionFacts = {
@@ -35,24 +35,24 @@ export type TransitionFacts = {
  */
 export function recordStep(
   ctx: Ctx,
-  told: Told,
+  about: About,
   status: OrderStatus,
   actor: string,
   facts: TransitionFacts = {},
 ): Statement[] {
-  const { order, shop, salon, client } = told
+  const { order, shop, salon, client } = about
   const detail = {
     ...(facts.ending && { ending: facts.ending }),
     ...(facts.message && { note: facts.message }),
   }
   const sides: [string, Notification | null][] = [
-    [client.id, forClient(told, status, facts)],
-    [shop.ownerId, forSeller(told, status, facts)],
-    ...(salon ? [[salon.ownerId, forSalon(told, status)] as [string, Notification | null]] : []),
+    [client.id, forClient(about, status, facts)],
+    [shop.ownerId, forSeller(about, status, facts)],
+    ...(salon ? [[salon.ownerId, forSalon(about, status)] as [string, Notification | null]] : []),
   ]
   return [
     eventOf(ctx, order.id, { kind: 'step', status, actor, detail }),
-    ...changed(ctx, told),
+    ...changed(ctx, about),
     ...sides.flatMap(([to, notice]) => (notice && to !== actor ? [notify(ctx, to, notice)] : [])),
   ]
 }
@@ -60,23 +60,23 @@ export function recordStep(
 /** Events of an order that do not change its status. */
 export function recordEvent(
   ctx: Ctx,
-  told: Told,
+  about: About,
   kind: (typeof orderEvent.$inferSelect)['kind'],
   actor: string,
   detail: { note?: string; amount?: number },
   notifications: [string, Notification][] = [],
 ): Statement[] {
-  const { order } = told
+  const { order } = about
   return [
     eventOf(ctx, order.id, { kind, status: order.status, actor, detail }),
-    ...changed(ctx, told),
+    ...changed(ctx, about),
     ...notifications.map(([to, notice]) => notify(ctx, to, notice)),
   ]
 }
 
 /** A notification of the order's client, linking to the order. */
 export function toClient(
-  { order }: Pick<Told, 'order'>,
+  { order }: Pick<About, 'order'>,
   title: string,
   text: string,
 ): Notification {
@@ -85,7 +85,7 @@ export function toClient(
 
 /** A notification of the shop's owner, linking to the order. */
 export function toSeller(
-  { order }: Pick<Told, 'order'>,
+  { order }: Pick<About, 'order'>,
   title: string,
   text: string,
 ): Notification {
@@ -93,7 +93,7 @@ export function toSeller(
 }
 
 /** An amount without the special spaces that make text messages more expensive. */
-export function sumIn({ order }: Pick<Told, 'order'>, minor: number): string {
+export function sumIn({ order }: Pick<About, 'order'>, minor: number): string {
   return formatMoney(moneyJson(minor, order.currency)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
@@ -120,17 +120,17 @@ function eventOf(
   })
 }
 
-function changed(ctx: Ctx, { shop, salon, client }: Told): Statement[] {
+function changed(ctx: Ctx, { shop, salon, client }: About): Statement[] {
   return [client.id, shop.ownerId, ...(salon ? [salon.ownerId] : [])].map((to) =>
     notifyLive(ctx, to, { type: 'changed', what: 'orders' }),
   )
 }
 
-function forClient(told: Told, status: OrderStatus, facts: TransitionFacts): Notification | null {
-  const { order, shop, salon } = told
+function forClient(about: About, status: OrderStatus, facts: TransitionFacts): Notification | null {
+  const { order, shop, salon } = about
   const name = `order ${order.reference} at ${shop.name}`
-  const notice = (title: string, text: string) => toClient(told, title, text)
-  if (facts.settledFor) return toClient(told, ...settledWords(told, facts, 'client'))
+  const notice = (title: string, text: string) => toClient(about, title, text)
+  if (facts.settledFor) return toClient(about, ...settledWords(about, facts, 'client'))
   const said = facts.message ? ` The seller says: ${facts.message}` : ''
   switch (status) {
     case 'placed':
@@ -151,15 +151,15 @@ function forClient(told: Told, status: OrderStatus, facts: TransitionFacts): Not
     case 'delivered':
       return notice(
         'Order delivered',
-        `Delivered, as far as we know: ${name}. ${sumIn(told, facts.paid ?? 0)} was paid to the seller from your purse.`,
+        `Delivered, as far as we know: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'collected':
       return notice(
         'Order collected',
-        `Collected: ${name}. ${sumIn(told, facts.paid ?? 0)} was paid to the seller from your purse.`,
+        `Collected: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'cancelled': {
-      const back = facts.returned ? ` ${sumIn(told, facts.returned)} is back in your purse.` : ''
+      const back = facts.returned ? ` ${sumIn(about, facts.returned)} is back in your purse.` : ''
       const [title, text] = ENDINGS[facts.ending ?? 'seller']
       return notice(title, `${text}: ${name}.${back}${said}`)
     }
@@ -176,12 +176,12 @@ const ENDINGS: Record<OrderEnding, [title: string, text: string]> = {
   lost: ['Order lost', 'The seller says that it was lost on its way to you'],
 }
 
-function forSeller(told: Told, status: OrderStatus, facts: TransitionFacts): Notification | null {
-  const { order, client } = told
+function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): Notification | null {
+  const { order, client } = about
   const name = `order ${order.reference} of ${client.name}`
-  const notice = (title: string, text: string) => toSeller(told, title, text)
-  if (facts.settledFor) return toSeller(told, ...settledWords(told, facts, 'seller'))
-  const paid = `${sumIn(told, facts.net ?? 0)} is on your balance, after the vendor fee.`
+  const notice = (title: string, text: string) => toSeller(about, title, text)
+  if (facts.settledFor) return toSeller(about, ...settledWords(about, facts, 'seller'))
+  const paid = `${sumIn(about, facts.net ?? 0)} is on your balance, after the vendor fee.`
   if (status === 'delivered') return notice('Order delivered', `Delivered: ${name}. ${paid}`)
   if (status === 'collected') return notice('Order collected', `Collected: ${name}. ${paid}`)
   if (status !== 'cancelled') return null
@@ -206,21 +206,21 @@ function forSeller(told: Told, status: OrderStatus, facts: TransitionFacts): Not
 
 /** Both sides' text about a dispute that Purse decided. */
 function settledWords(
-  told: Told,
+  about: About,
   { settledFor, paid = 0, net = 0, returned = 0, message = '' }: TransitionFacts,
   side: 'client' | 'seller',
 ): [title: string, text: string] {
-  const { order, shop, client } = told
+  const { order, shop, client } = about
   const own = settledFor === side
   const other = side === 'client' ? 'the seller' : 'the client'
   const money = {
     client: {
-      client: `${sumIn(told, returned)} is back in your purse.`,
-      seller: `${sumIn(told, returned)} went back to ${client.name}.`,
+      client: `${sumIn(about, returned)} is back in your purse.`,
+      seller: `${sumIn(about, returned)} went back to ${client.name}.`,
     },
     seller: {
-      client: `${sumIn(told, paid)} was paid to ${shop.name} from your purse.`,
-      seller: `${sumIn(told, net)} is on your balance, after the vendor fee.`,
+      client: `${sumIn(about, paid)} was paid to ${shop.name} from your purse.`,
+      seller: `${sumIn(about, net)} is on your balance, after the vendor fee.`,
     },
   }[settledFor ?? 'client'][side]
   return [
@@ -230,8 +230,8 @@ function settledWords(
 }
 
 /** Only what the salon needs to hand a parcel over. */
-function forSalon(told: Told, status: OrderStatus): Notification | null {
-  const { order, shop, client } = told
+function forSalon(about: About, status: OrderStatus): Notification | null {
+  const { order, shop, client } = about
   const parcel = `Order ${order.reference} of ${shop.name} for ${firstName(client.name)}`
   const notice = (title: string, text: string): Notification => ({
     kind: 'booking',

@@ -216,7 +216,7 @@ function beforeCapture(
     }),
     ...refundRows(ctx, viewer, order, { ...draft, amount, feePart: 0, transferId }),
     counted(ctx, order, { holdId }),
-    ...refundTold(ctx, viewer, found, amount, draft),
+    ...refundNotifications(ctx, viewer, found, amount, draft),
   ]
 }
 
@@ -257,7 +257,7 @@ export function afterCapture(
       ],
     }),
     ...refundRows(ctx, viewer, order, { ...draft, amount, feePart: parts.fee, transferId }),
-    ...refundTold(ctx, viewer, found, amount, draft),
+    ...refundNotifications(ctx, viewer, found, amount, draft),
   ]
 }
 
@@ -307,7 +307,7 @@ function refundRows(
   ]
 }
 
-function refundTold(
+function refundNotifications(
   ctx: Ctx,
   viewer: Pick<Viewer, 'id'>,
   found: Found,

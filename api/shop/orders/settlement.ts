@@ -7,10 +7,10 @@ import type { Ctx } from '../../platform/context'
 import { percent } from '../../platform/values/money'
 import { captured, type Found } from './order-rows'
 
-type Told = Pick<Found, 'order' | 'shop'>
+type About = Pick<Found, 'order' | 'shop'>
 
 /** "Order K7M2-9QXD at Duka": how transactions name an order. */
-export function orderAt({ order, shop }: Told): string {
+export function orderAt({ order, shop }: About): string {
   return `Order ${order.reference} at ${shop.name}`
 }
 
@@ -41,7 +41,7 @@ export function payTheSeller(
 /** Releases the whole hold to the client. `expired` when nobody chose it. */
 export function giveBack(
   ctx: Ctx,
-  found: Told & Pick<Found, 'hold'>,
+  found: About & Pick<Found, 'hold'>,
   actor: string,
   status: 'released' | 'expired' = 'released',
   id: string = ctx.id(),

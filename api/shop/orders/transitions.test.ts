@@ -53,7 +53,7 @@ const seen = async (person: Person, id: string) =>
   (await world.call('GET', `/api/orders/${id}`, { as: person })).body
 
 /** The texts of a person's notifications about an order. */
-async function told(person: Person, id: string): Promise<string[]> {
+async function notified(person: Person, id: string): Promise<string[]> {
   await world.settle()
   await drainOutbox(world.ctx())
   const rows = await world.db
@@ -104,8 +104,8 @@ describe('a delivery', () => {
         { status: 'delivered', by: 'client' },
       ],
     })
-    expect(await told(as, id)).toEqual(['Order accepted', 'Order on its way'])
-    expect(await told(selma, id)).toEqual(['New order', 'Order delivered'])
+    expect(await notified(as, id)).toEqual(['Order accepted', 'Order on its way'])
+    expect(await notified(selma, id)).toEqual(['New order', 'Order delivered'])
     const [copy] = await world.db
       .select()
       .from(localMail)
@@ -135,7 +135,7 @@ describe('a delivery', () => {
       status: 'shipped',
       money: { held: { amount: '1500.00' } },
     })
-    expect(await told(as, quiet.id)).toEqual([
+    expect(await notified(as, quiet.id)).toEqual([
       'Order accepted',
       'Order on its way',
       'Order delivered',
@@ -190,7 +190,11 @@ describe('pickup', () => {
     })
     expect(done.body).toEqual({ id, reference: order.reference, status: 'collected' })
     expect(await balance(world, 'hold', as.id)).toBe(0)
-    expect(await told(as, id)).toEqual(['Order accepted', 'Ready to collect', 'Order collected'])
+    expect(await notified(as, id)).toEqual([
+      'Order accepted',
+      'Ready to collect',
+      'Order collected',
+    ])
   })
 
   test('limits wrong codes, and then refuses the right one too', async () => {
@@ -247,7 +251,7 @@ describe('ending', () => {
     await expireUnansweredOrders(world.ctx())
     await expireUnansweredOrders(world.ctx())
     expect(await seen(as, second.id)).toMatchObject({ status: 'cancelled', ending: 'expired' })
-    expect(await told(selma, second.id)).toEqual(['New order', 'Order ended'])
+    expect(await notified(selma, second.id)).toEqual(['New order', 'Order ended'])
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
   })
 })

@@ -264,12 +264,12 @@ export function paid(
 
 /** The writes of a change; `found` is the order as it was read. */
 export function writesOf(ctx: Ctx, found: Found, actor: string, change: Change): Statement[] {
-  const { money = [], set, facts: news = {}, events, after = [] } = change
+  const { money = [], set, facts: given = {}, events, after = [] } = change
   const status = set.status ?? found.order.status
   return [
     ...money,
     counted(ctx, found.order, set),
-    ...(events ?? recordStep(ctx, found, status, actor, news)),
+    ...(events ?? recordStep(ctx, found, status, actor, given)),
     ...after,
   ]
 }

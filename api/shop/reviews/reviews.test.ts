@@ -68,8 +68,8 @@ test('stores one review and notifies the seller once for concurrent requests', a
   expect(rows).toHaveLength(1)
   await world.call('DELETE', '/api/products/shampoo/review', { as: cara })
   await write(cara, { rating: 1 })
-  const told = (await notificationsTo(selma)).filter(({ body }) => body.includes('Cara gave'))
-  expect(told).toHaveLength(1)
+  const notified = (await notificationsTo(selma)).filter(({ body }) => body.includes('Cara gave'))
+  expect(notified).toHaveLength(1)
 })
 
 test('gives the badge for delivered orders only, and only of the same shop', async () => {
@@ -114,8 +114,8 @@ test('shows the seller unanswered reviews first, and lets them reply and delete 
   expect([after.unanswered, after.items.at(-1).id]).toEqual([before.unanswered - 1, id])
   const pages = await allPages(world, '/api/product-reviews?limit=1', { as: selma })
   expect(pages.map((one) => one.id)).toEqual(after.items.map((one: { id: string }) => one.id))
-  const told = (await notificationsTo(dede)).filter(({ body }) => body.includes('replied'))
-  expect(told).toHaveLength(1)
+  const notified = (await notificationsTo(dede)).filter(({ body }) => body.includes('replied'))
+  expect(notified).toHaveLength(1)
   expect((await inbox(other)).items.map((one: { userName: string }) => one.userName)).toEqual([
     'Amina',
   ])

@@ -1,4 +1,4 @@
-// HTTP for the support desk: admins only. What is done to a ticket is a resource.
+// HTTP for support agents: admins only. What is done to a ticket is a resource.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

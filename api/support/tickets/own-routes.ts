@@ -1,4 +1,4 @@
-// HTTP for what somebody writes to us; mounted at /me/tickets. Admins answer at their desk.
+// HTTP for what somebody writes to us; mounted at /me/tickets. Admins answer in agent/routes.ts.
 import { Hono } from 'hono'
 import { APPLICANTS, type ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'

@@ -85,8 +85,12 @@ describe('a chat', () => {
       title: 'Support: My hold',
       path: `/admin/support/${id}`,
     })
-    const heard = world.published.filter(({ event }) => 'what' in event && event.what === 'support')
-    expect(heard.map(({ to }) => to)).toEqual(expect.arrayContaining([ada.id, otto.id, amina.id]))
+    const published = world.published.filter(
+      ({ event }) => 'what' in event && event.what === 'support',
+    )
+    expect(published.map(({ to }) => to)).toEqual(
+      expect.arrayContaining([ada.id, otto.id, amina.id]),
+    )
 
     await answer(id, 'It is held.')
     await note(id, 'SECRET')

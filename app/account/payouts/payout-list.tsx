@@ -1,4 +1,4 @@
-// Payouts of the past and on their way, newest first: a table on a desk, lines on a phone.
+// Payouts of the past and on their way, newest first: a table on wide screens, lines on a phone.
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import {

@@ -36,7 +36,7 @@ export function PayoutSettings({
   const numbers = own.filter(({ type }) => type === 'mobile_money')
   const banks = own.filter(({ type }) => type === 'bank')
   const theirs = destinations.length - own.length
-  const told = (some: DestinationView[]) => some.map(({ label }) => label).join(', ')
+  const labelsOf = (some: DestinationView[]) => some.map(({ label }) => label).join(', ')
   return (
     <Section id="payouts" title="Payout settings" gap="mb-2">
       <form method="post" className="grid gap-5">
@@ -91,13 +91,13 @@ export function PayoutSettings({
         <LinkRow
           to={destinationPath(role)}
           label="Mobile money"
-          hint={numbers.length > 0 ? told(numbers) : 'Not connected. Connect your number'}
+          hint={numbers.length > 0 ? labelsOf(numbers) : 'Not connected. Connect your number'}
           icon={Smartphone}
         />
         <LinkRow
           to={destinationPath(role, { type: 'bank' })}
           label="Bank account"
-          hint={banks.length > 0 ? told(banks) : 'None yet. Add yours'}
+          hint={banks.length > 0 ? labelsOf(banks) : 'None yet. Add yours'}
           icon={Landmark}
         />
         {role === 'beauty_partner' && (

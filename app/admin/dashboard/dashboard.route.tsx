@@ -72,8 +72,8 @@ export default function Dashboard() {
         </ul>
       </Section>
       <Marketplace figures={figures} query={query} faults={faults} />
-      <nav aria-labelledby="desks" className="mt-10">
-        <h2 id="desks" className="font-display text-lg">
+      <nav aria-labelledby="areas" className="mt-10">
+        <h2 id="areas" className="font-display text-lg">
           Desks
         </h2>
         <ul className="mt-3 flex flex-wrap gap-3">

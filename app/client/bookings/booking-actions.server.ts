@@ -84,7 +84,7 @@ async function repeat({ api, id: appointmentId }: Visit, form: FormData): Promis
   )
   if (answer.ok) {
     throw await redirectWithToast(
-      '/client/bookings/standing',
+      '/client/bookings/recurring',
       'It repeats',
       `The next one is for ${day(answer.value.nextDate)}. We book it two weeks before.`,
     )

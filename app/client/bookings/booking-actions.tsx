@@ -66,7 +66,7 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
         )}
         {status !== 'cancelled' && !visit.forName && (
           <LinkRow
-            to={visit.recurringId ? '/client/bookings/standing' : `${path}?do=repeat#repeat`}
+            to={visit.recurringId ? '/client/bookings/recurring' : `${path}?do=repeat#repeat`}
             label={visit.recurringId ? 'It repeats' : 'Repeat this visit'}
             hint={
               visit.recurringId

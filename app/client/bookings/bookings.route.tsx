@@ -124,7 +124,7 @@ export default function Bookings() {
         </div>
         <ul>
           <LinkRow
-            to={`${PATH}/standing`}
+            to={`${PATH}/recurring`}
             label="Repeat bookings"
             hint="Book the same visit every few weeks."
             icon={Repeat}

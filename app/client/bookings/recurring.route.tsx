@@ -20,7 +20,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Repeat bookings')
 
-const PATH = '/client/bookings/standing'
+const PATH = '/client/bookings/recurring'
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const cursor = searchParams.get('cursor')
@@ -52,7 +52,7 @@ export default function RecurringAppointments() {
       />
       <div className="max-w-2xl">
         <InlineNotice notice={notice} />
-        <div data-live="standing">
+        <div data-live="recurring">
           {list.items.length === 0 ? (
             <div className="rounded-lg bg-blush p-6">
               <p className="font-display text-lg">Nothing repeats yet</p>

@@ -36,7 +36,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
             </div>
             {!member.isOwner && (goal.isOwner || member.isYou) && (
               <div className="mt-2">
-                <Leaving goal={goal} member={member} formKey={formKey} />
+                <RemoveMember goal={goal} member={member} formKey={formKey} />
               </div>
             )}
           </li>
@@ -54,7 +54,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
 /**
  * Leaving, removing a member, or withdrawing an invitation; members with money in it cannot leave.
  */
-function Leaving({
+function RemoveMember({
   goal,
   member,
   formKey,

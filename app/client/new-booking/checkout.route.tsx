@@ -93,7 +93,7 @@ export default function CheckoutPage() {
         {hold.status === 'booked' && <BookedView hold={hold} />}
         {waits && <WaitingView hold={hold} formKey={formKey} />}
         {hold.status !== 'held' && hold.status !== 'booked' && <EndedView hold={hold} />}
-        {reviewed && <FailedPayment hold={hold} told={Boolean(faults)} />}
+        {reviewed && <FailedPayment hold={hold} isShown={Boolean(faults)} />}
       </div>
       {reviewed && (
         <Review hold={hold} formKey={formKey} now={now} result={faults?.result ?? null} />

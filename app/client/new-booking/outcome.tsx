@@ -11,16 +11,16 @@ import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
 
 type Props = { hold: SlotHoldView }
 
-export function BookedView({ hold: kept }: Props) {
-  const { appointment: booked, salon, timeZone } = kept
+export function BookedView({ hold: slotHold }: Props) {
+  const { appointment: booked, salon, timeZone } = slotHold
   if (!booked) return null
-  const held = kept.payments[booked.payment].held
-  const chat = chatOf(kept)
+  const held = slotHold.payments[booked.payment].held
+  const chat = chatOf(slotHold)
   return (
     <Outcome icon={CalendarCheck} tone="bg-in-tint text-in" title="Booking Successful">
       <p>{`Your appointment for ${booked.serviceName} has been booked!`}</p>
       <p>
-        <When hold={kept} /> at {salon.name}, {salon.address}, {salon.city}.
+        <When hold={slotHold} /> at {salon.name}, {salon.address}, {salon.city}.
       </p>
       <p className="text-soft">
         {booked.status === 'pending' && booked.answerBy
@@ -31,7 +31,7 @@ export function BookedView({ hold: kept }: Props) {
         {booked.forName && ` It is a gift for ${booked.forName}.`}
       </p>
       <p className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to={`/client/bookings/${kept.id}`}>See your booking</ButtonLink>
+        <ButtonLink to={`/client/bookings/${slotHold.id}`}>See your booking</ButtonLink>
         {chat ? (
           <ButtonLink variant="quiet" to={chat}>
             Back to the chat
@@ -46,8 +46,8 @@ export function BookedView({ hold: kept }: Props) {
   )
 }
 
-export function WaitingView({ hold: kept, formKey }: Props & { formKey: string }) {
-  const { deposit, expiresAt, timeZone } = kept
+export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: string }) {
+  const { deposit, expiresAt, timeZone } = slotHold
   if (!deposit) return null
   const sum = formatMoney(deposit.amount)
   const until = placeClock(expiresAt, timeZone)
@@ -59,7 +59,7 @@ export function WaitingView({ hold: kept, formKey }: Props & { formKey: string }
           {approve
             ? `Your bank wants you to approve ${sum} from ${deposit.method}.`
             : `We wait for ${deposit.method} to confirm ${sum}.`}{' '}
-          As soon as it is there, <When hold={kept} /> is booked: you need not press anything.
+          As soon as it is there, <When hold={slotHold} /> is booked: you need not press anything.
         </p>
         <p className="text-soft">
           Kept for you until {until}. Should the money come later, nothing is booked: it stays in
@@ -71,7 +71,7 @@ export function WaitingView({ hold: kept, formKey }: Props & { formKey: string }
           <ButtonLink to={approve}>Approve it</ButtonLink>
         </p>
       )}
-      <PayAnotherWay deposit={deposit} formKey={formKey} action={`/booking/${kept.id}`} />
+      <PayAnotherWay deposit={deposit} formKey={formKey} action={`/booking/${slotHold.id}`} />
     </Outcome>
   )
 }
@@ -88,11 +88,11 @@ const ENDED: Record<string, [title: string, words: string]> = {
   ],
 }
 
-export function EndedView({ hold: kept }: Props) {
-  const { deposit, status } = kept
+export function EndedView({ hold: slotHold }: Props) {
+  const { deposit, status } = slotHold
   const [title, words] = ENDED[status] ?? ['', '']
   const sum = deposit && formatMoney(deposit.amount)
-  const chat = chatOf(kept)
+  const chat = chatOf(slotHold)
   return (
     <Outcome icon={Clock} tone="bg-sunken text-soft" title={title}>
       <p>{words}</p>
@@ -107,7 +107,7 @@ export function EndedView({ hold: kept }: Props) {
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to={choiceOf(kept)}>Choose a time again</ButtonLink>
+        <ButtonLink to={choiceOf(slotHold)}>Choose a time again</ButtonLink>
         {chat && (
           <ButtonLink variant="quiet" to={chat}>
             Back to the chat
@@ -124,17 +124,17 @@ export function EndedView({ hold: kept }: Props) {
 }
 
 /** A pending payment that failed, unless the form has just reported it. */
-export function FailedPayment({ hold: kept, told }: Props & { told: boolean }) {
-  const { deposit } = kept
+export function FailedPayment({ hold: slotHold, isShown }: Props & { isShown: boolean }) {
+  const { deposit } = slotHold
   if (deposit?.abandoned) return <Abandoned deposit={deposit} />
-  if (told || (deposit?.status !== 'failed' && deposit?.status !== 'expired')) return null
+  if (isShown || (deposit?.status !== 'failed' && deposit?.status !== 'expired')) return null
   return (
     <div role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
       <p className="font-semibold">Payment declined</p>
       <p className="text-sm">
         {deposit.failure ?? `${deposit.method} did not pay.`} Nothing was taken, and nothing is
         booked yet.{' '}
-        <a href={`/booking/${kept.id}`} className="font-semibold underline underline-offset-4">
+        <a href={`/booking/${slotHold.id}`} className="font-semibold underline underline-offset-4">
           Pay another way
         </a>
       </p>
@@ -175,8 +175,8 @@ function Outcome({
   )
 }
 
-function When({ hold: kept }: Props) {
-  const { startsAt, timeZone } = kept
+function When({ hold: slotHold }: Props) {
+  const { startsAt, timeZone } = slotHold
   return (
     <time dateTime={startsAt} className="font-semibold">
       {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}

@@ -36,9 +36,9 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
   const short = next && payWith === 'purse' ? shortOf(plus, next.amount) : null
   return (
     <>
-      <section aria-labelledby="standing" className="purse rounded-lg p-6 shadow-mid lg:p-8">
+      <section aria-labelledby="membership" className="purse rounded-lg p-6 shadow-mid lg:p-8">
         <StatusWord subscription={subscription} />
-        <h2 id="standing" className="mt-3 font-display text-2xl">
+        <h2 id="membership" className="mt-3 font-display text-2xl">
           {status === 'waiting'
             ? 'Almost there'
             : cancelAtEnd

@@ -27,8 +27,8 @@ type WithdrawFormProps = {
 
 const METHODS = '/client/settings/payment-methods'
 
-export function WithdrawForm({ options: standing, typed, faults }: WithdrawFormProps) {
-  const { currency, most, fee, destinations } = standing
+export function WithdrawForm({ options, typed, faults }: WithdrawFormProps) {
+  const { currency, most, fee, destinations } = options
   const supported = destinations.filter((destination) => destination.supported)
   if (supported.length === 0)
     return <NowhereToGo currency={currency} any={destinations.length > 0} />

@@ -68,8 +68,8 @@ export const action = page('client', async ({ request, api }) => {
   if (answer.ok) throw redirect(`${WALLET}/withdrawals/${answer.value.id}`)
   const { problem } = answer
   // The notice does not repeat the field errors.
-  const told = Object.keys(problem.errors ?? {}).length > 0 && form.has('amount')
-  return data({ notice: told ? null : noticeOf(problem) }, { status: problem.status })
+  const isInline = Object.keys(problem.errors ?? {}).length > 0 && form.has('amount')
+  return data({ notice: isInline ? null : noticeOf(problem) }, { status: problem.status })
 })
 
 export default function WithdrawPage() {

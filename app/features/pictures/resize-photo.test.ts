@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { MAX_EDGE as KEPT } from '../../../api/platform/media/fit'
+import { MAX_EDGE as STORED_EDGE } from '../../../api/platform/media/fit'
 import { fitted, MAX_EDGE } from './resize-photo'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -51,7 +51,7 @@ describe('a photo', () => {
   })
 
   test('is not shrunk below the size that the server stores', () => {
-    expect(MAX_EDGE).toBe(KEPT)
+    expect(MAX_EDGE).toBe(STORED_EDGE)
   })
 })
 

@@ -39,7 +39,7 @@ export function ReviewList({
   more,
   write,
   report,
-  ...told
+  ...rest
 }: {
   reviewed: ReviewedView
   kind: SubjectKind
@@ -70,7 +70,7 @@ export function ReviewList({
       <ul>
         {reviews.map((review) => (
           <li key={review.id} id={review.id} className="stitch py-4">
-            <ReviewWords review={review} {...told} />
+            <ReviewWords review={review} {...rest} />
             {report(review)}
           </li>
         ))}

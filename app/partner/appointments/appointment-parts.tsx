@@ -109,8 +109,8 @@ const ENDINGS: Record<string, string> = {
 function entryWords({ kind, status, by }: Entry, ending: string | null): string {
   if (kind === 'moved') return `Moved ${BY[by]}`
   if (kind === 'refunded') return `Refunded ${BY[by]}`
-  const told = status === 'cancelled' && ending ? ENDINGS[ending] : undefined
-  return told ?? `${STEPS[status]} ${BY[by]}`
+  const ended = status === 'cancelled' && ending ? ENDINGS[ending] : undefined
+  return ended ?? `${STEPS[status]} ${BY[by]}`
 }
 
 type Money = {

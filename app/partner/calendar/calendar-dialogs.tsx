@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/forms/button'
 import { span } from './calendar-grid'
 import type { Calendar, Change } from './calendar-model'
 
-export type Told = { text: string; bad: boolean; undo: Change | null }
+export type MoveNotice = { text: string; bad: boolean; undo: Change | null }
 
 export function visitOf(calendar: Calendar, { kind, id }: Change) {
   return kind === 'visit' ? calendar.visits.find((visit) => visit.id === id) : undefined
@@ -43,16 +43,16 @@ export function whereOf(
 
 /** The outcome, shown until the next action, with an undo. */
 export function Outcome({
-  told,
+  notice,
   onUndo,
   onClose,
 }: {
-  told: Told | null
+  notice: MoveNotice | null
   onUndo: (undo: Change) => void
   onClose: () => void
 }) {
-  if (!told) return null
-  const { text, bad, undo } = told
+  if (!notice) return null
+  const { text, bad, undo } = notice
   return (
     <div
       role={bad ? 'alert' : 'status'}

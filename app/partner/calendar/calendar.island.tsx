@@ -12,11 +12,11 @@ import {
 import { rfc3339 } from '../../../api/platform/values/time'
 import {
   MOVE_DIALOG,
+  type MoveNotice,
   MoveQuestion,
   nameOf,
   Outcome,
   placeOf,
-  type Told,
   visitOf,
   whereOf,
 } from './calendar-dialogs'
@@ -54,7 +54,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   const [target, setTarget] = useState<Target | null>(null)
   const [sending, setSending] = useState<Change | null>(null)
   const [asking, setAsking] = useState<Change | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [notice, setNotice] = useState<MoveNotice | null>(null)
   const [said, setSaid] = useState('')
   const [alive, setAlive] = useState(false)
   const [now, setNow] = useState(first.now)
@@ -95,17 +95,17 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     const tick = () => setNow(rfc3339(Date.now() + ahead, first.salon.timeZone))
     const timer = setInterval(tick, MINUTE / 2)
     // Updates wait until nothing is grabbed.
-    const heard = () => {
+    const onChanged = () => {
       stale.current = true
       if (!busyNow.current) {
         stale.current = false
         refresh()
       }
     }
-    addEventListener('purse:changed', heard)
+    addEventListener('purse:changed', onChanged)
     return () => {
       clearInterval(timer)
-      removeEventListener('purse:changed', heard)
+      removeEventListener('purse:changed', onChanged)
     }
   }, [first, refresh])
 
@@ -136,7 +136,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   })
 
   function grab(taken: Grabbed, at: Target): void {
-    setTold(null)
+    setNotice(null)
     setGrabbed(taken)
     setTarget(at)
   }
@@ -175,7 +175,11 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
       refused === null
         ? `${nameOf(before, wish)} is at ${place}.`
         : `${nameOf(before, wish)} was not moved to ${place}. ${refused}`
-    setTold({ text, bad: refused !== null, undo: refused === null ? undoing(before, wish) : null })
+    setNotice({
+      text,
+      bad: refused !== null,
+      undo: refused === null ? undoing(before, wish) : null,
+    })
   }
 
   usePointer(pane, hours, {
@@ -301,7 +305,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <Outcome told={told} onUndo={make} onClose={() => setTold(null)} />
+      <Outcome notice={notice} onUndo={make} onClose={() => setNotice(null)} />
       <dialog
         ref={dialog}
         aria-labelledby={asking && asked ? 'move-title' : undefined}

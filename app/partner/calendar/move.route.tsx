@@ -129,17 +129,7 @@ function moved(request: Request): ['visit' | 'block', string] {
 
 export default function Move() {
   const { name, ...moving } = useLoaderData<typeof loader>()
-  const {
-    what,
-    notified: tells,
-    staffId,
-    several,
-    minutes,
-    staff,
-    timeZone,
-    startsAt,
-    formKey,
-  } = moving
+  const { what, notified, staffId, several, minutes, staff, timeZone, startsAt, formKey } = moving
   const answer = useActionData<typeof action>()
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<Record<string, string>>({ id: 'move', lastResult })
@@ -173,7 +163,7 @@ export default function Move() {
             />
           </>
         )}
-        {tells && <p className="text-sm text-soft">{tells} will be told.</p>}
+        {notified && <p className="text-sm text-soft">{notified} will be told.</p>}
         <Button className="justify-self-start" data-busy="Moving...">
           Move it
         </Button>

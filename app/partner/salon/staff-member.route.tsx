@@ -136,7 +136,7 @@ export default function StaffPage() {
                 faults={dated ? faults : {}}
               />
             </Section>
-            <Leaving person={person} formKey={formKey} />
+            <Deactivation person={person} formKey={formKey} />
           </div>
         )}
       </div>
@@ -144,7 +144,7 @@ export default function StaffPage() {
   )
 }
 
-function Leaving({
+function Deactivation({
   person: { id, name, active, openVisits },
   formKey,
 }: {

@@ -6,7 +6,7 @@ import type { OrderStep, ReturnReason } from './order-steps'
 type Wanted = [product: string, variant: number, quantity: number]
 
 /** A step and how many days from today. */
-type Told = [days: number, step: Untimed]
+type TimedStep = [days: number, step: Untimed]
 type Untimed = OrderStep extends infer Step
   ? Step extends { at: number }
     ? Omit<Step, 'at'>
@@ -22,7 +22,7 @@ export type Story = {
   /** A salon's id: fetched there. */
   how?: 'delivery' | 'pickup' | (string & {})
   note?: string
-  next?: Told[]
+  next?: TimedStep[]
 }
 
 const ACCEPT: Untimed = { do: 'accept' }
@@ -32,13 +32,13 @@ const READY: Untimed = { do: 'ready' }
 const AMANI = 'amani-hair-studio'
 
 /** The ways that an order goes, each step so many days after it was placed. */
-const delivered = (days: number): Told[] => [
+const delivered = (days: number): TimedStep[] => [
   [days + 0.2, ACCEPT],
   [days + 0.5, PACK],
   [days + 1, SHIP],
   [days + 2.3, { do: 'deliver' }],
 ]
-const collected = (days: number): Told[] => [
+const collected = (days: number): TimedStep[] => [
   [days + 0.2, ACCEPT],
   [days + 0.9, READY],
   [days + 2.2, { do: 'collect' }],
@@ -49,7 +49,7 @@ const asks = (
   quantity: number,
   reason: ReturnReason,
   detail: string,
-): Told => [days, { do: 'ask return', line, quantity, reason, detail }]
+): TimedStep => [days, { do: 'ask return', line, quantity, reason, detail }]
 
 /** The demo client's: of each state one at least. Those of one name before the colon were paid together. */
 export const ZURIS: Story[] = [
@@ -376,7 +376,7 @@ export const ZURIS: Story[] = [
 /** The demo seller's other orders: the last days, and the final states the demo client's lack. */
 export const DISPUTE_STORIES: Story[] = [
   {
-    name: 'desk 1',
+    name: 'recent 1',
     client: 0,
     days: -0.15,
     wanted: [
@@ -384,9 +384,15 @@ export const DISPUTE_STORIES: Story[] = [
       ['cold-pressed-castor-oil', 0, 1],
     ],
   },
-  { name: 'desk 2', client: 1, days: -0.3, wanted: [['whipped-shea-butter', 3, 1]], how: 'pickup' },
   {
-    name: 'desk 3',
+    name: 'recent 2',
+    client: 1,
+    days: -0.3,
+    wanted: [['whipped-shea-butter', 3, 1]],
+    how: 'pickup',
+  },
+  {
+    name: 'recent 3',
     client: 2,
     days: -0.5,
     wanted: [
@@ -397,21 +403,21 @@ export const DISPUTE_STORIES: Story[] = [
     note: 'It is a present: no bill in the box, please.',
   },
   {
-    name: 'desk 4',
+    name: 'recent 4',
     client: 5,
     days: -0.7,
     wanted: [['olive-wood-wide-tooth-comb', 0, 2]],
     how: AMANI,
   },
   {
-    name: 'desk 5',
+    name: 'recent 5',
     client: 8,
     days: -1.3,
     wanted: [['daily-mineral-sunscreen', 0, 1]],
     next: [[-0.9, ACCEPT]],
   },
   {
-    name: 'desk 6',
+    name: 'recent 6',
     client: 10,
     days: -1.5,
     wanted: [
@@ -421,7 +427,7 @@ export const DISPUTE_STORIES: Story[] = [
     next: [[-1, ACCEPT]],
   },
   {
-    name: 'desk 7',
+    name: 'recent 7',
     client: 12,
     days: -1.8,
     wanted: [
@@ -434,7 +440,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 8',
+    name: 'recent 8',
     client: 13,
     days: -2.1,
     wanted: [['marula-scalp-oil', 1, 1]],
@@ -444,7 +450,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 9',
+    name: 'recent 9',
     client: 14,
     days: -2.4,
     wanted: [
@@ -458,7 +464,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 10',
+    name: 'recent 10',
     client: 6,
     days: -3.2,
     wanted: [['cold-pressed-castor-oil', 2, 1]],
@@ -469,7 +475,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 11',
+    name: 'recent 11',
     client: 15,
     days: -4.4,
     wanted: [['avocado-night-cream', 0, 1]],
@@ -480,7 +486,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 12',
+    name: 'recent 12',
     client: 16,
     days: -4.7,
     wanted: [['peppermint-foot-soak-salts', 0, 2]],
@@ -490,7 +496,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 13',
+    name: 'recent 13',
     client: 17,
     days: -3.7,
     wanted: [
@@ -503,7 +509,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 14',
+    name: 'recent 14',
     client: 3,
     days: -8.4,
     wanted: [['rooibos-leave-in-mist', 0, 2]],
@@ -514,14 +520,14 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 15',
+    name: 'recent 15',
     client: 4,
     days: -9.5,
     wanted: [['cedar-beard-oil', 0, 1]],
     next: [...delivered(-9.5), asks(-1.2, 0, 1, 'wrong_item', 'I was sent the neroli mist.')],
   },
   {
-    name: 'desk 16',
+    name: 'recent 16',
     client: 7,
     days: -16.4,
     wanted: [['sleep-easy-chamomile-tea', 0, 4]],
@@ -533,7 +539,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 17',
+    name: 'recent 17',
     client: 9,
     days: -19.4,
     wanted: [['turmeric-brightening-mask', 0, 1]],
@@ -543,14 +549,14 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 18',
+    name: 'recent 18',
     client: 11,
     days: -24.4,
     wanted: [['aloe-cucumber-gel', 0, 1]],
     next: [[-21.4, { do: 'cancel', ending: 'expired' }]],
   },
   {
-    name: 'desk 19',
+    name: 'recent 19',
     client: 18,
     days: -21.5,
     wanted: [['henna-hibiscus-hair-powder', 0, 3]],
@@ -568,7 +574,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 20',
+    name: 'recent 20',
     client: 19,
     days: -25.5,
     wanted: [['vitamin-c-face-serum', 0, 1]],
@@ -587,7 +593,7 @@ export const DISPUTE_STORIES: Story[] = [
     ],
   },
   {
-    name: 'desk 21',
+    name: 'recent 21',
     client: 0,
     days: -31.5,
     wanted: [['satin-night-bonnet', 2, 1]],

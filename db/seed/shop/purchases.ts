@@ -15,9 +15,9 @@ const PAST = { demo: 46, other: 7 }
 const NEWEST = 13
 
 export function makePurchases(shops: Shop[], day: number): Purchase[] {
-  const told = [...ZURIS, ...DISPUTE_STORIES].map((story) => toldPurchase(shops, story, day))
+  const purchases = [...ZURIS, ...DISPUTE_STORIES].map((story) => purchaseFrom(shops, story, day))
   const together = new Map<string, Purchase>()
-  for (const purchase of told) {
+  for (const purchase of purchases) {
     const [name = ''] = purchase.key.split(':')
     const key = purchase.key.includes(':') ? name : purchase.key
     const first = together.get(key)
@@ -28,7 +28,7 @@ export function makePurchases(shops: Shop[], day: number): Purchase[] {
   return [...together.values(), ...past].toSorted((a, b) => a.at - b.at)
 }
 
-function toldPurchase(shops: Shop[], story: Story, day: number): Purchase {
+function purchaseFrom(shops: Shop[], story: Story, day: number): Purchase {
   const { name, days, wanted, how = 'delivery', note, next = [] } = story
   const client = story.client === undefined ? ZURI : (CLIENTS[story.client] as Person)
   const shop = shops.find(({ items }) => items.some(({ row }) => row.id === wanted[0]?.[0]))

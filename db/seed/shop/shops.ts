@@ -134,7 +134,7 @@ function itemOf(
   const id = slug(name)
   const random = randomOf(`product:${row.id}:${id}`)
   const { is = 'listed', also, by = 'Size' } = more
-  const old = TOLD.has(id) || (is === 'listed' && index % 7 !== 6)
+  const old = IN_STORIES.has(id) || (is === 'listed' && index % 7 !== 6)
   const createdAt = listedAt(row.createdAt, old, day, random.next())
   const firsts: [string | null, number][] =
     typeof prices === 'number' ? [[null, prices]] : Object.entries(prices)
@@ -163,7 +163,7 @@ function itemOf(
  * Products of scripted orders are older than any order, as are most others; every seventh is
  * recent.
  */
-const TOLD = new Set(
+const IN_STORIES = new Set(
   [...ZURIS, ...DISPUTE_STORIES].flatMap(({ wanted }) => wanted.map(([id]) => id)),
 )
 

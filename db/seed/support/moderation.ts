@@ -64,7 +64,7 @@ export function moderatedOf(
 /** Everything about it as of `day` (UTC ms of its midnight), in the order in which it must be written. */
 export function makeModeration(day: number, { unkind, unfair, pushed, down, back }: Moderated) {
   const at = (hours: number) => day - hours * HOUR_MS
-  const report = (of: { id: string }, reporterId: string, { hours, detail }: Told) => ({
+  const report = (of: { id: string }, reporterId: string, { hours, detail }: ReportStory) => ({
     ...{ id: timeId(at(hours), `report:${of.id}`), reporterId, detail, createdAt: at(hours) },
   })
   const removal = (of: ReviewRow, hours: number, reason: string): RemovalRow => ({
@@ -107,4 +107,4 @@ export function makeModeration(day: number, { unkind, unfair, pushed, down, back
   }
 }
 
-type Told = { hours: number; detail: string }
+type ReportStory = { hours: number; detail: string }

@@ -163,15 +163,15 @@ test('a booking reaches the salon by email, and who switched email off by nothin
   })
   const tab = await openTab({ js: false })
   const { page } = tab
-  const told = page.getByRole('listitem').filter({ hasText: 'Wambui Told' })
+  const notified = page.getByRole('listitem').filter({ hasText: 'Wambui Told' })
   await expect
     .poll(async () => {
       await page.goto('/dev/outbox?to=partner%40purse.test')
-      return told.count()
+      return notified.count()
     })
     .toBe(1)
-  await told.getByText('New booking').waitFor()
-  await told.getByText('Email', { exact: true }).waitFor()
+  await notified.getByText('New booking').waitFor()
+  await notified.getByText('Email', { exact: true }).waitFor()
   // To the client by push alone: their address is the only other place, and it holds no such news.
   const me = await call('/api/me', { as: client })
   await expect

@@ -16,7 +16,7 @@ test.beforeEach(deleteStrangers)
 
 const HERE = /We are here now\.|We are away until \w+day 9AM EST\. Write now and we’ll reply then\./
 
-/** An admin's answer in the newest ticket of an address, as the desk writes it; and the word of it goes out. */
+/** An admin's answer in the newest ticket of an address, as support sends it, and its notification. */
 async function answer(email: string, text: string): Promise<void> {
   const db = database()
   const began = Date.now()
@@ -77,8 +77,8 @@ for (const js of [true, false])
       await expect
         .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
         .toContain('We answered: My hold')
-      const told = (await call('/api/me/notifications', { as: client })).items[0]
-      expect(told.path).toBe(new URL(page.url()).pathname)
+      const notified = (await call('/api/me/notifications', { as: client })).items[0]
+      expect(notified.path).toBe(new URL(page.url()).pathname)
 
       await page.getByLabel('Write again').fill('And one thing more')
       await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,4 +1,4 @@
-// The money desk: a payment is found and refunded to the unit, goodwill above the limit waits for another admin,
+// Money as admins move it: a payment is found and refunded to the unit, goodwill above the limit waits for another admin,
 // and a planted break between a report and our books is imported and resolved. With scripts and without.
 
 import { minorOf } from '../../../api/platform/values/money'
@@ -44,7 +44,7 @@ const payable = async (): Promise<number> => {
 }
 
 for (const js of PLAIN_WALKS)
-  test.describe(`the money desk, JavaScript ${js}`, () => {
+  test.describe(`adjustments, JavaScript ${js}`, () => {
     test('a payment is found and refunded, to the unit on both sides', async () => {
       const client = await newPerson('client', `Charged Client ${js}`)
       await addFunds(client, '9000')

@@ -1,4 +1,4 @@
-// The support desk: a client's words are found, taken, noted and answered with a saved answer; they read it by
+// Support agents: a client's words are found, taken, noted and answered with a saved answer; they read it by
 // email and behind their bell; two admins at once answer once; closed, opened again, and all of it on record.
 import { eq } from 'drizzle-orm'
 import { ticketMessage } from '../../../db/schema/support'
@@ -31,9 +31,9 @@ const confirm = async ({ page }: Tab, ask: string, yes: string) => {
 }
 
 for (const js of PLAIN_WALKS)
-  test.describe(`the support desk, JavaScript ${js}`, () => {
+  test.describe(`support agents, JavaScript ${js}`, () => {
     test('from the contact form to the last word', async () => {
-      const client = await newPerson('client', `Achieng Desk ${js}`)
+      const client = await newPerson('client', `Achieng Support ${js}`)
       const subject = `My hold of today, ${js}`
       const theirs = await openTab({ js, as: client })
       await theirs.page.goto('/client/contact')

@@ -144,9 +144,9 @@ for (const js of [true, false])
         available: { amount: '0.00' },
         held: moneyJson(price, 'KES'),
       })
-      const told = async () => (await mailTo(friend))[0]?.text ?? ''
-      await expect.poll(told).toContain('Achieng Odongo has a gift for you')
-      expect(await told()).not.toContain('KES')
+      const notified = async () => (await mailTo(friend))[0]?.text ?? ''
+      await expect.poll(notified).toContain('Achieng Odongo has a gift for you')
+      expect(await notified()).not.toContain('KES')
       expectQuiet(tab)
     })
 

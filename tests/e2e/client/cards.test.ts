@@ -90,7 +90,7 @@ test('a confirmation that comes again and again credits once, a forged one never
     key: crypto.randomUUID(),
     body: { amount: '45', currency: 'KES', paymentMethodId: 'sandbox_hangs' },
   })
-  const told = (secret: string, minor: number) =>
+  const notified = (secret: string, minor: number) =>
     sandboxEvent(
       secret,
       {
@@ -103,15 +103,15 @@ test('a confirmation that comes again and again credits once, a forged one never
       },
       Date.now(),
     )
-  const deliver = async ({ body, headers }: Awaited<ReturnType<typeof told>>) => {
+  const deliver = async ({ body, headers }: Awaited<ReturnType<typeof notified>>) => {
     const at = new URL('/api/webhooks/payments/sandbox', productUrl())
     headers.set('content-type', 'application/json')
     return (await fetch(at, { method: 'POST', headers, body })).status
   }
-  expect(await deliver(await told('a-secret-of-somebody-else', 4500))).toBe(400)
-  expect(await deliver(await told(SECRET, 450_000))).toBe(400)
+  expect(await deliver(await notified('a-secret-of-somebody-else', 4500))).toBe(400)
+  expect(await deliver(await notified(SECRET, 450_000))).toBe(400)
   expect(await money(client)).toEqual(['0.00', 0])
-  const event = await told(SECRET, 4500)
+  const event = await notified(SECRET, 4500)
   expect(await Promise.all([deliver(event), deliver(event)])).toEqual([200, 200])
   expect(await deliver(event)).toBe(200)
   expect(await money(client)).toEqual(['45.00', 1])

@@ -38,7 +38,7 @@ async function priceOf(as: Person | undefined = undefined): Promise<number> {
   return minorOf(cart.groups[0].shops[0].lines[0].unitPrice)
 }
 
-async function fetchAtShop({ page }: Tab): Promise<void> {
+async function choosePickup({ page }: Tab): Promise<void> {
   await page.waitForURL('**/client/checkout/*')
   await page.getByText('Kept for you until').waitFor()
   await page.getByLabel(/^Pick up at Maina/).check()
@@ -125,7 +125,7 @@ for (const js of [true, false])
       const { page } = tab
       await addByForm(tab, VARIANT, 1)
       await page.getByRole('button', { name: 'Check out' }).click()
-      await fetchAtShop(tab)
+      await choosePickup(tab)
       expect(await text(page)).toContain('Your purse is short by KES')
       await page.getByRole('button', { name: /^See what it costs in USD/ }).click()
       await page.getByText('Including our fee of').waitFor()

@@ -81,22 +81,22 @@ export async function stockModeration(client: Person): Promise<Record<string, st
   })
   const say = async (as: Person, text: string, talk = talkDown): Promise<string> =>
     (await post(as, `/api/conversations/${talk}/messages`, { text })).id
-  const told = (as: Person, messageId: string | null, talk = talkDown) =>
+  const notified = (as: Person, messageId: string | null, talk = talkDown) =>
     call(`/api/conversations/${talk}/reports`, {
       ...{ as, body: { reason: 'scam', detail: 'She wants money.', messageId } },
     })
   await say(critic, 'Habari! Do you still look for somebody to braid at home?')
   const messageDown = await say(client, 'Who gave you my name?')
   const messageReported = await say(critic, 'Send me the deposit by phone, and I come on Friday.')
-  await told(critic, messageDown)
+  await notified(critic, messageDown)
   const messageRemoval = await takeDown(other, 'message', messageDown)
-  await told(client, messageReported)
+  await notified(client, messageReported)
   const { id: talkReported } = await call('/api/conversations', {
     ...{ as: reader, body: { personId: criticId } },
   })
   await say(critic, 'Pay me first.', talkReported)
   await say(reader, 'No.', talkReported)
-  await told(reader, null, talkReported)
+  await notified(reader, null, talkReported)
   const salonDown = salons[0] ?? ''
   return {
     ...{ reviewDown, reviewAppealed, reviewOthers, reviewUpheld, reviewReported, salonDown },

@@ -617,7 +617,7 @@ export const SCENES: Scene[] = [
     sendAnyway('Ask the seller'),
   ),
   client('first message, about an order', '/client/new-message?order={order}'),
-  client('repeat bookings', '/client/bookings/standing'),
+  client('repeat bookings', '/client/bookings/recurring'),
   client('calendar address', '/client/bookings/calendar', makeAddress),
   client('conversation', CHAT, press(/^More about/)),
   client('conversation, as it opens', CHAT),
@@ -738,8 +738,8 @@ export const SCENES: Scene[] = [
       await page.getByText('Choose for whom you decide.').waitFor()
     },
   },
-  // The money desk, reconciliation and the trial balance.
-  { name: 'admin, money desk', as: 'admin', at: '/admin/money' },
+  // Adjustments, reconciliation and the trial balance.
+  { name: 'admin, transfers', as: 'admin', at: '/admin/money' },
   { name: 'admin, acts', as: 'admin', at: '/admin/money?view=acts' },
   {
     name: 'admin, a transfer',
@@ -756,7 +756,7 @@ export const SCENES: Scene[] = [
   { name: 'admin, reconciliation', as: 'admin', at: '/admin/reconciliation' },
   { name: 'admin, import of a report', as: 'admin', at: '/admin/reconciliation/import' },
   { name: 'admin, trial balance', as: 'admin', at: '/admin/trial-balance' },
-  // The support desk.
+  // Support agents.
   { name: 'admin, support', as: 'admin', at: '/admin/support' },
   { name: 'admin, support, all', as: 'admin', at: '/admin/support?view=all&sort=oldest' },
   { name: 'admin, support, no match', as: 'admin', at: '/admin/support?q=nothing.of.the.kind' },

@@ -144,9 +144,9 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/bookings'),
     post: only('client', '/client/bookings', 404),
   },
-  '/client/bookings/standing': {
-    ...onlyAt('client', '/client/bookings/standing'),
-    post: only('client', '/client/bookings/standing', 404),
+  '/client/bookings/recurring': {
+    ...onlyAt('client', '/client/bookings/recurring'),
+    post: only('client', '/client/bookings/recurring', 404),
   },
   '/client/currency': {
     ...redirect('/client/currency', '/client/dashboard'),

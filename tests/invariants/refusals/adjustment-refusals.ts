@@ -1,4 +1,4 @@
-// SQL that the database must refuse of the money desk and its reconciliation since 0007_admin_rules.sql; see shop-refusals.ts.
+// SQL that the database must refuse of adjustments and reconciliation since 0007_admin_rules.sql; see shop-refusals.ts.
 import { cases } from './refusals'
 import { type Changes, row } from './shop-refusals'
 
@@ -26,7 +26,7 @@ const line = (changes: Changes = {}) =>
   row(
     'provider_report_line',
     {
-      ...{ report_id: "'desk-report'", line: '2', kind: "'fee'", reference: "'n'" },
+      ...{ report_id: "'adjust-report'", line: '2', kind: "'fee'", reference: "'n'" },
       ...{ currency: "'KES'", amount: '5', at: '1' },
     },
     changes,
@@ -36,7 +36,7 @@ const broken = (changes: Changes = {}) =>
   row(
     'reconciliation_break',
     {
-      ...{ id: "'new'", report_id: "'desk-report'", processor: "'sandbox'", kind: "'unbooked'" },
+      ...{ id: "'new'", report_id: "'adjust-report'", processor: "'sandbox'", kind: "'unbooked'" },
       ...{ reference: "'fee:n'", currency: "'KES'", theirs: '-5', created_at: '1' },
     },
     changes,
@@ -55,26 +55,26 @@ const RESOLVED = "status = 'resolved', resolution = 'r', resolved_by = 'ada-admi
 export const ADJUSTMENTS = cases(`
   adjustment_by_admin: adjustment
     INSERT INTO ${act({ admin_id: "'amina'" })}
-    INSERT INTO ${act({ id: "'desk-act'" })}
-    INSERT INTO ${act({ transfer_id: "'$DESK'" })}
-    INSERT INTO ${act({ proposal_id: "'desk-waits'", amount: '700' })}
-    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '701' })}
-    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', currency: "'UGX'" })}
-    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', subject: "'zara'" })}
-    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', kind: "'correction'" })}
-    INSERT INTO ${act({ proposal_id: "'desk-agreed'", amount: '700', admin_id: "'bob-admin'" })}
+    INSERT INTO ${act({ id: "'adjust-act'" })}
+    INSERT INTO ${act({ transfer_id: "'$ADJUSTED'" })}
+    INSERT INTO ${act({ proposal_id: "'adjust-waits'", amount: '700' })}
+    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '701' })}
+    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '700', currency: "'UGX'" })}
+    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '700', subject: "'zara'" })}
+    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '700', kind: "'correction'" })}
+    INSERT INTO ${act({ proposal_id: "'adjust-agreed'", amount: '700', admin_id: "'bob-admin'" })}
   adjustment_within_limit: second-admin-required
     INSERT INTO ${act({ amount: '1300000' })}
     INSERT INTO ${act({ amount: '1', currency: "'XXX'" })}
     INSERT INTO ${act({ amount: '646200' })} ;; INSERT INTO ${act({ id: "'more'", amount: '5001', currency: "'USD'", transfer_id: "'more'" })}
   adjustment_no_change: ledger-immutable
-    UPDATE adjustment SET reason = 'x' WHERE id = 'desk-act'
+    UPDATE adjustment SET reason = 'x' WHERE id = 'adjust-act'
   adjustment_counted_once: ledger-immutable
-    UPDATE adjustment SET reference_amount = 0 WHERE id = 'desk-act'
-    UPDATE adjustment SET rate_set_id = NULL WHERE id = 'desk-act'
+    UPDATE adjustment SET reference_amount = 0 WHERE id = 'adjust-act'
+    UPDATE adjustment SET rate_set_id = NULL WHERE id = 'adjust-act'
     INSERT INTO ${act({ reference_amount: '0' })}
   adjustment_no_delete: ledger-immutable
-    DELETE FROM adjustment WHERE id = 'desk-act'
+    DELETE FROM adjustment WHERE id = 'adjust-act'
   posting_by_its_act: adjustment
     ${moved('goodwill', 5)}
     ${moved('correction', 5)}
@@ -84,7 +84,7 @@ export const ADJUSTMENTS = cases(`
     INSERT INTO ${act({ kind: "'refund'" })} ;; ${moved('booking_refund', 6)}
     INSERT INTO ${act({ kind: "'refund'" })} ;; ${moved('goodwill', 5)}
     INSERT INTO ${act({ currency: "'UGX'" })} ;; ${moved('goodwill', 5)}
-    INSERT INTO ${POSTING} VALUES ('new', '$DESK', ${GOODWILL}, 1)
+    INSERT INTO ${POSTING} VALUES ('new', '$ADJUSTED', ${GOODWILL}, 1)
   adjustment_amount
     INSERT INTO ${act({ amount: '0' })}
     INSERT INTO ${act({ amount: '-5' })}
@@ -101,11 +101,11 @@ export const ADJUSTMENTS = cases(`
     INSERT INTO adjustment_limit VALUES ('XXX', -1)
   provider_report_starts: break-status
     INSERT INTO ${report({ imported_by: "'amina'" })}
-    INSERT OR REPLACE INTO ${report({ id: "'desk-report'" })}
+    INSERT OR REPLACE INTO ${report({ id: "'adjust-report'" })}
   provider_report_no_update: break-status
-    UPDATE provider_report SET lines = 9 WHERE id = 'desk-report'
+    UPDATE provider_report SET lines = 9 WHERE id = 'adjust-report'
   provider_report_no_delete: break-status
-    DELETE FROM provider_report WHERE id = 'desk-report'
+    DELETE FROM provider_report WHERE id = 'adjust-report'
   provider_report_span
     INSERT INTO ${report({ until_at: '0' })}
   provider_report_line_starts: break-status
@@ -113,9 +113,9 @@ export const ADJUSTMENTS = cases(`
     INSERT INTO ${line({ line: '0' })}
     INSERT OR REPLACE INTO ${line({ line: '1' })}
   provider_report_line_no_update: break-status
-    UPDATE provider_report_line SET amount = 6 WHERE report_id = 'desk-report'
+    UPDATE provider_report_line SET amount = 6 WHERE report_id = 'adjust-report'
   provider_report_line_no_delete: break-status
-    DELETE FROM provider_report_line WHERE report_id = 'desk-report'
+    DELETE FROM provider_report_line WHERE report_id = 'adjust-report'
   provider_report_line_amount
     INSERT INTO ${line({ amount: '0' })}
   provider_report_line_kind
@@ -124,19 +124,19 @@ export const ADJUSTMENTS = cases(`
     INSERT INTO ${broken({ status: "'resolved'" })}
     INSERT INTO ${broken({ resolution: "'r'" })}
     INSERT INTO ${broken({ reference: "'fee:f'" })}
-    INSERT OR REPLACE INTO ${broken({ id: "'desk-over'" })}
+    INSERT OR REPLACE INTO ${broken({ id: "'adjust-over'" })}
   reconciliation_break_resolved_once: break-status
-    UPDATE reconciliation_break SET ${RESOLVED} WHERE id = 'desk-over'
-    UPDATE reconciliation_break SET status = 'open' WHERE id = 'desk-over'
-    UPDATE reconciliation_break SET ${RESOLVED}, resolution = '' WHERE id = 'desk-open'
-    UPDATE reconciliation_break SET ${RESOLVED}, resolved_by = 'amina' WHERE id = 'desk-open'
-    UPDATE reconciliation_break SET status = 'resolved' WHERE id = 'desk-open'
+    UPDATE reconciliation_break SET ${RESOLVED} WHERE id = 'adjust-over'
+    UPDATE reconciliation_break SET status = 'open' WHERE id = 'adjust-over'
+    UPDATE reconciliation_break SET ${RESOLVED}, resolution = '' WHERE id = 'adjust-open'
+    UPDATE reconciliation_break SET ${RESOLVED}, resolved_by = 'amina' WHERE id = 'adjust-open'
+    UPDATE reconciliation_break SET status = 'resolved' WHERE id = 'adjust-open'
   reconciliation_break_no_change: break-status
-    UPDATE reconciliation_break SET ${RESOLVED}, theirs = 0 WHERE id = 'desk-open'
+    UPDATE reconciliation_break SET ${RESOLVED}, theirs = 0 WHERE id = 'adjust-open'
   reconciliation_break_no_delete: break-status
-    DELETE FROM reconciliation_break WHERE id = 'desk-open'
+    DELETE FROM reconciliation_break WHERE id = 'adjust-open'
   reconciliation_break_kind
     INSERT INTO ${broken({ kind: "'gift'" })}
   reconciliation_break_status_known: break-status
-    UPDATE reconciliation_break SET status = 'gone' WHERE id = 'desk-open'
+    UPDATE reconciliation_break SET status = 'gone' WHERE id = 'adjust-open'
 `)

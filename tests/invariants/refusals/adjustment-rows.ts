@@ -17,7 +17,7 @@ export async function plantTransfer(world: World): Promise<Record<string, string
   const wallet = { kind: 'wallet' as const, owner: 'amina', currency: 'KES' }
   await run(
     `INSERT INTO adjustment (id, kind, currency, amount, subject, reason, admin_id, transfer_id, created_at)
-      VALUES ('desk-act', 'goodwill', 'KES', 5, 'amina', 'r', 'ada-admin', '${transferId}', 0)`,
+      VALUES ('adjust-act', 'goodwill', 'KES', 5, 'amina', 'r', 'ada-admin', '${transferId}', 0)`,
   )
   for (const statement of recordTransfer(ctx, {
     id: transferId,
@@ -30,17 +30,17 @@ export async function plantTransfer(world: World): Promise<Record<string, string
   const input = '{"act":"goodwill","minor":700,"currency":"KES"}'
   await run(
     `INSERT INTO proposal (id, kind, subject, input, reason, proposed_by, created_at, expires_at)
-      VALUES ('desk-agreed', 'money', 'amina', '${input}', 'r', 'ada-admin', 0, 9)`,
-    "UPDATE proposal SET status = 'confirmed', decided_by = 'bob-admin', decided_at = 5 WHERE id = 'desk-agreed'",
+      VALUES ('adjust-agreed', 'money', 'amina', '${input}', 'r', 'ada-admin', 0, 9)`,
+    "UPDATE proposal SET status = 'confirmed', decided_by = 'bob-admin', decided_at = 5 WHERE id = 'adjust-agreed'",
     `INSERT INTO proposal (id, kind, subject, input, reason, proposed_by, created_at, expires_at)
-      VALUES ('desk-waits', 'money', 'amina', '${input}', 'r', 'ada-admin', 0, 9)`,
-    "INSERT INTO provider_report VALUES ('desk-report', 'sandbox', 0, 9, 2, 'ada-admin', 0)",
-    "INSERT INTO provider_report_line VALUES ('desk-report', 1, 'fee', 'f', 'KES', 5, 0)",
+      VALUES ('adjust-waits', 'money', 'amina', '${input}', 'r', 'ada-admin', 0, 9)`,
+    "INSERT INTO provider_report VALUES ('adjust-report', 'sandbox', 0, 9, 2, 'ada-admin', 0)",
+    "INSERT INTO provider_report_line VALUES ('adjust-report', 1, 'fee', 'f', 'KES', 5, 0)",
     `INSERT INTO reconciliation_break (id, report_id, processor, kind, reference, currency, theirs, created_at)
-      VALUES ('desk-open', 'desk-report', 'sandbox', 'unbooked', 'fee:f', 'KES', -5, 0),
-        ('desk-over', 'desk-report', 'sandbox', 'unbooked', 'fee:g', 'KES', -5, 0)`,
+      VALUES ('adjust-open', 'adjust-report', 'sandbox', 'unbooked', 'fee:f', 'KES', -5, 0),
+        ('adjust-over', 'adjust-report', 'sandbox', 'unbooked', 'fee:g', 'KES', -5, 0)`,
     `UPDATE reconciliation_break SET status = 'resolved', resolution = 'r', resolved_by = 'ada-admin', resolved_at = 1
-      WHERE id = 'desk-over'`,
+      WHERE id = 'adjust-over'`,
   )
-  return { DESK: transferId }
+  return { ADJUSTED: transferId }
 }

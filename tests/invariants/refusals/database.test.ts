@@ -22,7 +22,7 @@ import { plantCredentials } from './credential-rows'
 import { GIFT_CARDS } from './gift-refusals'
 import { MESSAGES, NOTIFICATIONS, OFFERS } from './message-refusals'
 import { plantMessages } from './message-rows'
-import { EXCHANGE, GOALS, LEAVING_MONEY, MONEY, PLUS_AND_JOBS, SERVICES } from './money-refusals'
+import { DELETION_MONEY, EXCHANGE, GOALS, MONEY, PLUS_AND_JOBS, SERVICES } from './money-refusals'
 import { plantMoney } from './money-rows'
 import { OPERATIONS } from './operations-refusals'
 import { plantOperations } from './operations-rows'
@@ -35,9 +35,9 @@ import {
   APPLICATIONS,
   appointment,
   BOOKINGS,
+  DELETION,
   DEPOSITS,
   HOLD,
-  LEAVING,
   LEDGER,
   OTHERS,
   POSTING,
@@ -277,7 +277,7 @@ const CASES = {
   credentials: CREDENTIALS,
   applications: APPLICATIONS,
   'other tables': OTHERS,
-  leaving: [...LEAVING, ...LEAVING_MONEY],
+  leaving: [...DELETION, ...DELETION_MONEY],
   'money in and out': MONEY,
   exchange: EXCHANGE,
   goals: GOALS,
@@ -293,9 +293,9 @@ const CASES = {
   operations: OPERATIONS,
   payouts: PAYOUTS,
   'people, fees and the audit log': PEOPLE,
-  'the money desk': ADJUSTMENTS,
+  adjustments: ADJUSTMENTS,
   'the chain over the audit log': AUDIT_CHAIN,
-  'the support desk': SUPPORT,
+  support: SUPPORT,
 }
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {

@@ -473,7 +473,7 @@ export const PLUS_AND_JOBS = cases(`
 `)
 
 /** Nothing new for 'gone', who has left; Zoe and Yusuf stay while a goal's money and Plus are theirs. */
-export const LEAVING_MONEY = cases(`
+export const DELETION_MONEY = cases(`
   user_deleted_when_settled: account-busy
     UPDATE user SET deleted_at = 1 WHERE id = 'zara'
     UPDATE user SET deleted_at = 1 WHERE id = 'zoe'

@@ -346,7 +346,7 @@ export const APPLICATIONS = cases(`
 const SALON_OF_GONE = `INSERT INTO salon (id, owner_id, name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, amenities, created_at) SELECT 'new', 'gone', name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, amenities, 0 FROM salon WHERE id = 'nairobi'`
 
 /** 'gone' has deleted their account; amina has an export that waits, and one that failed. */
-export const LEAVING = cases(`
+export const DELETION = cases(`
   user_deleted_when_settled: account-busy
     UPDATE user SET deleted_at = 1 WHERE id = 'amina'
     UPDATE user SET deleted_at = 1 WHERE id = (SELECT owner_id FROM salon WHERE id = 'nairobi')

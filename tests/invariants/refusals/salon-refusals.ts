@@ -24,7 +24,7 @@ const slotHold = (changes: Record<string, string> = {}) => {
   return `${SLOT_HOLD} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
 }
 
-const standing = (changes: Record<string, string> = {}) => {
+const recurring = (changes: Record<string, string> = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", plan: "'[]'" }
   const when = { payment: "'salon'", first: "'2027-01-04'", minute: '600', weeks: '2' }
   const state = { next: "'2027-01-18'", status: "'active'", created: '0' }
@@ -35,7 +35,7 @@ const standing = (changes: Record<string, string> = {}) => {
 const asked = (changes: Record<string, string> = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'proposal'" }
   const when = { from: '1', to: '2', plan: "'[]'", price: '250000', currency: "'KES'" }
-  const state = { policy: "'{}'", standing: "'agreed'", expires: '9', created: '0' }
+  const state = { policy: "'{}'", recurring: "'agreed'", expires: '9', created: '0' }
   return `${ASKED} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
 }
 
@@ -165,10 +165,10 @@ export const VISITS = cases(`
   appointment_agreed_version: appointment-status
     UPDATE appointment SET moved_by_salon = 1 WHERE id = '$OPEN'
   slot_hold_of_its_standing: schedule-status
-    INSERT INTO ${asked({ standing: "'ended'" })}
-    INSERT INTO ${asked({ standing: "'agreed'", kind: "'checkout'" })}
-    INSERT INTO ${asked({ standing: "'agreed'", client: "'zara'" })}
-    INSERT INTO ${asked({ standing: "'agreed'", policy: 'NULL' })}
+    INSERT INTO ${asked({ recurring: "'ended'" })}
+    INSERT INTO ${asked({ recurring: "'agreed'", kind: "'checkout'" })}
+    INSERT INTO ${asked({ recurring: "'agreed'", client: "'zara'" })}
+    INSERT INTO ${asked({ recurring: "'agreed'", policy: 'NULL' })}
   recurring_appointment_as_accepted: schedule-status
     UPDATE recurring_appointment SET price = 250001 WHERE id = 'agreed'
     UPDATE recurring_appointment SET policy = '{}' WHERE id = 'agreed'
@@ -180,14 +180,14 @@ export const VISITS = cases(`
     UPDATE recurring_appointment SET status = 'active' WHERE id = 'ended'
     UPDATE recurring_appointment SET next_date = '2030-01-01' WHERE id = 'ended'
   recurring_appointment_no_deleted_user: account-deleted
-    INSERT INTO ${standing({ client: "'left'" })}
+    INSERT INTO ${recurring({ client: "'left'" })}
   recurring_appointment_every
-    INSERT INTO ${standing({ weeks: '0' })}
-    INSERT INTO ${standing({ weeks: '27' })}
+    INSERT INTO ${recurring({ weeks: '0' })}
+    INSERT INTO ${recurring({ weeks: '27' })}
   recurring_appointment_minute
-    INSERT INTO ${standing({ minute: '1440' })}
+    INSERT INTO ${recurring({ minute: '1440' })}
   recurring_appointment_status
-    INSERT INTO ${standing({ status: "'lost'" })}
+    INSERT INTO ${recurring({ status: "'lost'" })}
   calendar_feed_no_deleted_user: account-deleted
     INSERT INTO calendar_feed VALUES ('gone', 'h', 0)
 `)

@@ -1,4 +1,4 @@
-// SQL that the database must refuse of the support desk since 0003_support_rules.sql; see shop-refusals.ts.
+// SQL that the database must refuse of support since 0003_support_rules.sql; see shop-refusals.ts.
 import { cases } from './refusals'
 import { type Changes, row } from './shop-refusals'
 
@@ -32,7 +32,7 @@ const stored = (changes: Changes = {}) =>
     changes,
   )
 
-const told = (changes: Changes = {}) =>
+const notified = (changes: Changes = {}) =>
   row(
     'user_report',
     {
@@ -123,14 +123,14 @@ export const SUPPORT = cases(`
     INSERT INTO ${stored({ text: "''" })}
     INSERT INTO ${stored({ text: "printf('%4001d', 1)" })}
   user_report_reason
-    INSERT INTO ${told({ reason: "'bored'" })}
+    INSERT INTO ${notified({ reason: "'bored'" })}
   user_report_met_as
-    INSERT INTO ${told({ met_as: "'ghost'" })}
+    INSERT INTO ${notified({ met_as: "'ghost'" })}
   user_report_of_two
-    INSERT INTO ${told({ reported_id: "'amina'" })}
+    INSERT INTO ${notified({ reported_id: "'amina'" })}
   user_report_no_deleted_user: account-deleted
-    INSERT INTO ${told({ reporter_id: "'gone'" })}
-    INSERT INTO ${told({ reported_id: "'gone'" })}
+    INSERT INTO ${notified({ reporter_id: "'gone'" })}
+    INSERT INTO ${notified({ reported_id: "'gone'" })}
   user_report_fixed: moderation-status
     UPDATE user_report SET detail = 'x' WHERE id = 'told-on'
     UPDATE user_report SET reported_id = 'sly' WHERE id = 'told-on'

@@ -1,4 +1,4 @@
-// What a page of the support desk costs among ten thousand tickets, in rows that the database read; see
+// What a page of support tickets costs among ten thousand tickets, in rows that the database read; see
 // rows-read.test.ts.
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ])
 }, 120_000)
 
-/** How many rows the database reads for an address of the desk, and how many tickets it finds. */
+/** How many rows the database reads for a page of tickets, and how many tickets it finds. */
 async function cost(path: string): Promise<{ rows: number; found: number }> {
   await world.call('GET', path, { as: admin })
   world.sent.length = 0

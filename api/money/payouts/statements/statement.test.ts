@@ -79,9 +79,9 @@ describe('a statement of a payout', () => {
       ['Share of a staff member', 'Staff share'],
       ['Sum of the lines', ''],
     ])
-    const told = rows.find((row) => row.includes('Went to staff'))
-    expect(told?.[1]).toContain('Person ada to M-Pesa ending 5678')
-    expect(minorOf(told?.at(-3))).toBe(40_000)
+    const notified = rows.find((row) => row.includes('Went to staff'))
+    expect(notified?.[1]).toContain('Person ada to M-Pesa ending 5678')
+    expect(minorOf(notified?.at(-3))).toBe(40_000)
     expect(rows.at(-1)?.slice(1, 3)).toEqual(['On its way', 'Status'])
     const sum = rows.find(([, words]) => words === 'Sum of the lines')
     const net = rows.find(([, words]) => words === 'To M-Pesa ending 5678')

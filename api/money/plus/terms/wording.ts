@@ -3,7 +3,7 @@ import { formatMoney, type MoneyJson } from '../../../platform/values/money'
 import type { Anchor } from './periods'
 
 /** "$4.99" */
-export function told(money: MoneyJson): string {
+export function moneyText(money: MoneyJson): string {
   return formatMoney(money).replace(/[\u00a0\u202f]/g, ' ')
 }
 

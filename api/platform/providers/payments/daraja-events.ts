@@ -10,14 +10,14 @@ import { chargeWords, payOutWords } from './daraja-results'
 import type { PaidOut, PaymentEvent, PayOutHint } from './port'
 
 /**
- * What an address is for. `told`: what Daraja says there; nothing is the outcome itself, `timeout` that
+ * What an address is for. `report`: what Daraja says there; nothing is the outcome itself, `timeout` that
  * a request was not taken up in time, `status` what became of a payout. `minor` where we know it.
  */
 type Callback = {
   kind: PaymentEvent['subject']['kind']
   id: string
   minor?: number
-  told?: 'timeout' | 'status'
+  report?: 'timeout' | 'status'
   /** Of a status: when we asked, UTC milliseconds, and the result code that made us ask. */
   at?: number
   said?: string
@@ -32,19 +32,19 @@ const ANSWERED_WITHIN = HOUR
 /** The address of a callback; its key is valid for this purpose, id and amount only. */
 export async function callbackUrl(door: Door, callback: Callback): Promise<string> {
   const url = new URL('/api/webhooks/payments/daraja', door.origin)
-  const { kind, id, minor, told, at, said } = callback
+  const { kind, id, minor, report, at, said } = callback
   url.searchParams.set(kind, id)
   if (minor !== undefined) url.searchParams.set('minor', String(minor))
-  if (told) url.searchParams.set('told', told)
+  if (report) url.searchParams.set('report', report)
   if (at !== undefined) url.searchParams.set('at', String(at))
   if (said !== undefined) url.searchParams.set('said', said)
   url.searchParams.set('key', await keyOf(door.secret, callback))
   return url.href
 }
 
-function keyOf(secret: string, { kind, id, minor, told, at, said }: Callback): Promise<string> {
-  const question = told === 'status' ? ` ${at ?? ''} ${said ?? ''}` : ''
-  return keyedHash(secret, `daraja ${kind} ${id} ${minor ?? ''} ${told ?? 'outcome'}${question}`)
+function keyOf(secret: string, { kind, id, minor, report, at, said }: Callback): Promise<string> {
+  const question = report === 'status' ? ` ${at ?? ''} ${said ?? ''}` : ''
+  return keyedHash(secret, `daraja ${kind} ${id} ${minor ?? ''} ${report ?? 'outcome'}${question}`)
 }
 
 /**
@@ -58,14 +58,14 @@ export async function readDarajaEvent(
   queryCharge: (checkoutRequestId: string) => Promise<string | null>,
 ): Promise<PaymentEvent | PayOutHint | null> {
   const callback = await callbackOf(secret, url)
-  if (callback.told === 'timeout') return null
+  if (callback.report === 'timeout') return null
   if (callback.kind === 'deposit') {
     const { stkCallback } = parse(StkCallback, rawBody).Body
     return promptEvent(callback, stkCallback, queryCharge)
   }
   const { Result: result } = parse(ResultCallback, rawBody)
   const subject = { kind: callback.kind, id: callback.id }
-  if (callback.told === 'status') {
+  if (callback.report === 'status') {
     if ((callback.at ?? 0) < now() - ANSWERED_WITHIN) return null
     return statusEvent(subject, result, callback.said ?? '')
   }
@@ -76,14 +76,14 @@ export async function readDarajaEvent(
 async function callbackOf(secret: string, { searchParams }: URL): Promise<Callback> {
   const kind = KINDS.find((one) => searchParams.has(one)) ?? 'withdrawal'
   const minor = searchParams.get('minor')
-  const told = searchParams.get('told')
+  const report = searchParams.get('report')
   const at = searchParams.get('at')
   const said = searchParams.get('said')
   const callback: Callback = {
     kind,
     id: searchParams.get(kind) ?? '',
     ...(minor !== null && { minor: Number(minor) }),
-    ...((told === 'timeout' || told === 'status') && { told }),
+    ...((report === 'timeout' || report === 'status') && { report }),
     ...(at !== null && { at: Number(at) }),
     ...(said !== null && { said }),
   }
@@ -140,15 +140,15 @@ function parse<S extends z.ZodType>(schema: S, rawBody: string): z.output<S> {
 
 async function promptEvent(
   { id, minor = 0 }: Callback,
-  told: StkBody,
+  report: StkBody,
   queryCharge: (checkoutRequestId: string) => Promise<string | null>,
 ): Promise<PaymentEvent | null> {
-  const reference = told.CheckoutRequestID
+  const reference = report.CheckoutRequestID
   const code = await queryCharge(reference).catch((cause) => {
     throw new DomainError('provider-unavailable', { cause })
   })
   if (code === null) return null
-  const paid = told.CallbackMetadata?.Item.find(({ Name }) => Name === 'Amount')?.Value
+  const paid = report.CallbackMetadata?.Item.find(({ Name }) => Name === 'Amount')?.Value
   const event = { reference, subject: { kind: 'deposit' as const, id }, currency: 'KES' }
   if (code === '0') {
     // The query names no sum: what the callback names is held against our record, else what we asked.

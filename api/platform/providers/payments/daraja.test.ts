@@ -336,7 +336,7 @@ describe('a callback of a payment', () => {
     ['a guessed key', ({ searchParams }) => searchParams.set('key', '0'.repeat(64))],
     ['another deposit', ({ searchParams }) => searchParams.set('deposit', 'deposit-2')],
     ['another amount', ({ searchParams }) => searchParams.set('minor', '100')],
-    ['another question', ({ searchParams }) => searchParams.set('told', 'status')],
+    ['another question', ({ searchParams }) => searchParams.set('report', 'status')],
   ])('at an address with %s is refused, and asks nothing', async (_, change) => {
     const forged = new URL(url)
     change(forged)
@@ -427,7 +427,7 @@ describe('a payout', () => {
     const forgeries = [
       ResultURL.replace('withdrawal-1', 'withdrawal-2'),
       ResultURL.replace(/key=\w{4}/, 'key=0000'),
-      QueueTimeOutURL.replace('&told=timeout', ''),
+      QueueTimeOutURL.replace('&report=timeout', ''),
     ]
     for (const url of forgeries)
       await expect(post(url, result(0))).rejects.toMatchObject({ code: 'invalid-signature' })
@@ -504,7 +504,7 @@ describe('a payout', () => {
     for (const [name, value] of [
       ['at', String(NOW + 1)],
       ['said', '2040'],
-      ['told', ''],
+      ['report', ''],
     ] as const) {
       const forged = new URL(ResultURL)
       forged.searchParams.set(name, value)

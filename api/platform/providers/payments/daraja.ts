@@ -228,7 +228,7 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
         PartyB: token,
         Remarks: REMARKS[subject.kind],
         Occassion: '',
-        QueueTimeOutURL: await callbackUrl(daraja, { ...callback, told: 'timeout' }),
+        QueueTimeOutURL: await callbackUrl(daraja, { ...callback, report: 'timeout' }),
         ResultURL: await callbackUrl(daraja, callback),
       },
       Accepted,
@@ -252,7 +252,7 @@ async function findPayOut(
 ): Promise<Found> {
   const { initiator, shortcode, access } = daraja
   if (!initiator) return 'waiting'
-  const question = { told: 'status', at: daraja.now(), ...(said && { said }) } as const
+  const question = { report: 'status', at: daraja.now(), ...(said && { said }) } as const
   await askDaraja(
     access,
     '/mpesa/transactionstatus/v1/query',
@@ -266,7 +266,7 @@ async function findPayOut(
       IdentifierType: '4',
       Remarks: REMARKS[subject.kind],
       Occasion: '',
-      QueueTimeOutURL: await callbackUrl(daraja, { ...subject, told: 'timeout' }),
+      QueueTimeOutURL: await callbackUrl(daraja, { ...subject, report: 'timeout' }),
       ResultURL: await callbackUrl(daraja, { ...subject, ...question }),
     },
     z.object({ ResponseCode: z.coerce.string() }),

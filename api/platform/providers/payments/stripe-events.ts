@@ -75,7 +75,7 @@ function readIntent(
   eventId: string,
   intent: Stripe.PaymentIntent,
   amount: number,
-  told: Pick<PaymentEvent, 'outcome' | 'reason'>,
+  result: Pick<PaymentEvent, 'outcome' | 'reason'>,
 ): PaymentEvent | null {
   const id = intent.metadata.deposit
   if (!id) return null
@@ -85,5 +85,5 @@ function readIntent(
     throw new DomainError('invalid-input', { detail: 'The event does not match the deposit.' })
   }
   const subject = { kind: 'deposit' as const, id }
-  return { eventId, reference: intent.id, subject, minor, currency, ...told }
+  return { eventId, reference: intent.id, subject, minor, currency, ...result }
 }

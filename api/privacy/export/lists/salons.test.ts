@@ -23,7 +23,7 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   busy_interval: { leftOut: 'follows from visits and blocked times' },
   calendar_feed: { leftOut: 'the hash of a secret' },
   salon_client: { partner: 'salon-clients' },
-  slot_hold: { client: 'kept-times' },
+  slot_hold: { client: 'slot-holds' },
   blocked_time: { partner: 'blocked-times' },
   recurring_appointment: { client: 'recurring-appointments' },
   favorite: { client: 'favorites' },

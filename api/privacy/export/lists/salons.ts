@@ -92,7 +92,7 @@ export function recurringOf(ctx: Ctx, userId: string): List {
   return {
     name: 'recurring-appointments',
     columns: [
-      'standing',
+      'recurring',
       'since',
       'salon',
       'firstDate',
@@ -140,7 +140,7 @@ export function recurringOf(ctx: Ctx, userId: string): List {
 /** Slots held for them while they paid, or offered to them. */
 export function slotHoldsOf(ctx: Ctx, userId: string): List {
   return {
-    name: 'kept-times',
+    name: 'slot-holds',
     columns: [
       'kept',
       'at',
