@@ -367,6 +367,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/slot-holds/:id': CLIENT,
   'DELETE /api/slot-holds/:id': CLIENT,
   'POST /api/slot-holds/:id/deposits': CLIENT_MAKES,
+  'POST /api/slot-holds/:id/quotes': CLIENT_MAKES,
   'GET /api/appointments/:id/move-sheet': CLIENT,
   'GET /api/me/bookings': CLIENT,
   'GET /api/recurring-appointments': CLIENT,

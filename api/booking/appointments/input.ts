@@ -107,22 +107,31 @@ export const BookSlot = z
     staffId: z.preprocess((value) => value || undefined, id.optional()),
     plan: Plan.optional(),
     startsAt: instant.optional(),
+    /** With a slot hold: the exchange that is accepted to pay for it. */
+    quoteId: id.optional(),
     ...booking,
   })
   .refine(named, NAME_FAULT)
-  .transform(({ slotHoldId, salonId, serviceId, staffId, plan, startsAt, ...rest }, check) => {
-    if (slotHoldId !== undefined) return { slotHoldId, ...rest }
-    const wanted = plan ?? (serviceId && [{ serviceId, staffId: staffId ?? null, addOnIds: [] }])
-    const missing = (field: string, message: string) =>
-      check.addIssue({ code: 'custom', path: [field], message })
-    if (!salonId) missing('salonId', 'Choose a salon.')
-    if (!wanted) missing('serviceId', 'Choose a service.')
-    if (startsAt === undefined) missing('startsAt', 'Choose a time.')
-    if (!salonId || !wanted || startsAt === undefined) return z.NEVER
-    return { salonId, plan: wanted, startsAt, ...rest }
-  })
+  .transform(
+    ({ slotHoldId, quoteId, salonId, serviceId, staffId, plan, startsAt, ...rest }, check) => {
+      if (slotHoldId !== undefined) return { slotHoldId, quoteId, ...rest }
+      const wanted = plan ?? (serviceId && [{ serviceId, staffId: staffId ?? null, addOnIds: [] }])
+      const missing = (field: string, message: string) =>
+        check.addIssue({ code: 'custom', path: [field], message })
+      if (!salonId) missing('salonId', 'Choose a salon.')
+      if (!wanted) missing('serviceId', 'Choose a service.')
+      if (startsAt === undefined) missing('startsAt', 'Choose a time.')
+      if (!salonId || !wanted || startsAt === undefined) return z.NEVER
+      return { salonId, plan: wanted, startsAt, ...rest }
+    },
+  )
 
 export type BookSlot = z.output<typeof BookSlot>
+
+/** A quote for what the purse lacks for a slot hold, taken from another balance. */
+export const QuoteForSlot = z.object({ from: CurrencyCode, payment: booking.payment })
+
+export type QuoteForSlot = z.output<typeof QuoteForSlot>
 
 /**
  * Deposits what the purse lacks for a slot hold, with the booking to make once the money arrives.

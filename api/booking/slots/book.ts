@@ -2,6 +2,8 @@
 // holds the money from the purse.
 
 import { publishOffer } from '../../messaging/messages/offer-updates'
+import { ownQuote } from '../../money/exchange/quotes'
+import { exchangedFor } from '../../money/exchange/shortfall'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
@@ -28,7 +30,7 @@ type AtOnce = Exclude<BookSlot, HeldBooking>
  * Price, policy and fee never come from the caller: they are those shown for the slot hold, else
  * the salon's and ours now. The payment determines what is held: the price, or a deposit.
  * @throws DomainError slot-taken, slot-unavailable, slot-hold-ended, insufficient-funds,
- *   invalid-input, not-found, visit-limit, too-many-requests, idempotency-key-reused
+ *   quote-expired, rates-stale, daily-limit, invalid-input, not-found, visit-limit, too-many-requests, idempotency-key-reused
  */
 export function bookSlot(
   ctx: Ctx,
@@ -97,7 +99,7 @@ async function bookHeld(
   key: string,
   input: HeldBooking,
 ): Promise<Appointment> {
-  const { slotHoldId, ...booking } = input
+  const { slotHoldId, quoteId, ...booking } = input
   let offerId: string | null = null
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'bookSlot',
@@ -108,18 +110,21 @@ async function bookHeld(
       feeInForce(ctx),
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
+      ownQuote(ctx, viewer, quoteId ?? ''),
       ...heldVisitReads(ctx, viewer.id, slotHoldId),
     ],
-    decide: ([accounts, fees, gifts, coming, holds, ...rows], proven) => {
+    decide: ([accounts, fees, gifts, coming, quotes, holds, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const visit = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
       offerId = visit.hold.offerId
       const draft = { ...visit, client: proven, fees, booking }
       refuseManyUnsecured(draft, coming)
-      coveredBy(availableIn(visit.planned.currency, accounts, viewer), draft)
+      const { currency } = visit.planned
+      const exchanged = exchangedFor(ctx, viewer, { quoteId, currency }, quotes[0], accounts)
+      coveredBy(availableIn(currency, accounts, viewer) + exchanged.added, draft)
       const { writes, answer } = bookVisit(ctx, draft)
       const taken: Statement[] = becomesBooked(ctx, visit)
-      return { writes: [...taken, ...writes, ...visit.moved], answer }
+      return { writes: [...exchanged.writes, ...taken, ...writes, ...visit.moved], answer }
     },
   })
   if (!replayed) {

@@ -80,6 +80,8 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   /** In order; empty once it has ended. */
   items: z.array(item),
   available: MoneyResponse,
+  /** Other balances of the purse. */
+  balances: z.array(MoneyResponse),
   payments: z.object({ purse: payment, salon: payment }),
   /** The policy in force: hours, basis points of the price, and their meaning for this slot. */
   policy: z.object({

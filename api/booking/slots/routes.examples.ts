@@ -3,6 +3,7 @@
 import { expect } from 'vitest'
 import { type Examples, newClient, newTime, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
+import { fund } from '../../../tests/fixtures/salons-and-purses'
 
 const slotToHold = (world: RouteWorld) => ({
   salonId: 'nairobi',
@@ -31,6 +32,14 @@ export const examples: Examples = {
       key: newKey(),
       body: { amount: '2500', currency: 'KES', paymentMethodId: 'sandbox_ok', payment: 'purse' },
     }
+  },
+  // A client whose purse holds only dollars.
+  'POST /api/slot-holds/:id/quotes': async (world, asker) => {
+    const as = await newClient(world, asker)
+    if (as && asker === 'client') await fund(world, as, '100', 'USD')
+    const id = await slotHold(world, asker === 'client' ? as : undefined)
+    const body = { from: 'USD', payment: 'purse' }
+    return { as, path: `/api/slot-holds/${id}/quotes`, key: newKey(), body }
   },
 }
 

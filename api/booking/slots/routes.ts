@@ -1,13 +1,15 @@
 // HTTP for slot holds: during checkout, or offered by a salon.
 import { Hono } from 'hono'
 import { DepositResponse } from '../../money/deposits/responses'
+import { QuoteResponse } from '../../money/exchange/responses'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
-import { HoldSlot, PayForSlot, SlotHoldId } from '../appointments/input'
+import { HoldSlot, PayForSlot, QuoteForSlot, SlotHoldId } from '../appointments/input'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { payForSlot } from './checkout'
 import { SlotHoldDetailResponse, SlotHoldResponse } from './responses'
 import { getSlotHold, holdSlot, releaseSlotHold } from './slot-holds'
+import { quoteForSlot } from './slot-quote'
 
 export const slotHolds = new Hono<ApiEnv>()
   .use(refreshesFreeTime)
@@ -34,6 +36,17 @@ export const slotHolds = new Hono<ApiEnv>()
       params: SlotHoldId,
       response: SlotHoldResponse,
       handler: ({ ctx, viewer, params }) => releaseSlotHold(ctx, viewer, params.id),
+    }),
+  )
+  .post(
+    '/:id/quotes',
+    route('client', 'Ask what it costs from another balance', {
+      keyed: true,
+      params: SlotHoldId,
+      body: QuoteForSlot,
+      created: QuoteResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        quoteForSlot(ctx, viewer, key, params.id, body),
     }),
   )
   .post(

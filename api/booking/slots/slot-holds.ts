@@ -10,6 +10,7 @@ import { salon } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { depositAnswer } from '../../money/deposits/deposits'
+import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf } from '../../money/ledger/balances'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
@@ -213,6 +214,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
     plan: row.plan,
     items: (planned?.items ?? []).map((item) => itemFrom(item, calendar, row.currency)),
     available: moneyJson(available, row.currency),
+    balances: otherBalances(accounts, row.currency),
     payments: { purse: payment('purse'), salon: payment('salon') },
     policy: {
       ...policy,

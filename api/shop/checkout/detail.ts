@@ -5,6 +5,7 @@ import type { PostalAddress } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { amountsFor } from '../../money/deposits/quick-amounts'
 import { ownQuote, type Quote, quoteFrom } from '../../money/exchange/quotes'
+import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -133,9 +134,7 @@ export async function getCheckout(
     available,
     shortfall: missing > 0 ? money(missing) : null,
     quickAmounts: missing > 0 ? amountsFor(currency, missing) : [],
-    balances: accounts
-      .filter((one) => one.kind === 'wallet' && one.balance > 0 && one.currency !== currency)
-      .map((one) => moneyJson(one.balance, one.currency)),
+    balances: otherBalances(accounts, currency),
     quote: quotes[0] ? quoteFrom(ctx, quotes[0]) : null,
     orders: orders
       .filter((order) => order.clientId === viewer.id)

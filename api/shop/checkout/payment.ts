@@ -5,26 +5,13 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fee } from '../../../db/schema/money/ledger'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
-import { acceptance } from '../../money/exchange/acceptance'
-import { newestRates } from '../../money/exchange/newest-rates'
-import { costOf } from '../../money/exchange/price'
-import {
-  newQuote,
-  ownQuote,
-  QUOTES,
-  type Quote,
-  quoteAttempt,
-  quoteFrom,
-  refuseShort,
-  spreadInForce,
-} from '../../money/exchange/quotes'
-import { areFresh, ratesFrom } from '../../money/exchange/rates'
+import { ownQuote, type Quote, quoteFrom, refuseShort } from '../../money/exchange/quotes'
+import { exchangedFor, quoteForShortfall, shortfallReads } from '../../money/exchange/shortfall'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
-import { refuseOver } from '../../platform/rate-limit'
-import { type Currency, formatMoney, minorOf, moneyJson } from '../../platform/values/money'
+import { type Currency, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { PayCheckout, QuoteForCheckout } from '../cart/input'
 import type { PaidResponse } from '../cart/responses'
@@ -70,16 +57,14 @@ export async function payCheckout(
       refuseUnchosen(whole)
       const currency = whole.row.currency as Currency
       const { items, delivery } = totalOf(whole)
-      if (input.quoteId && quote?.quote.toCurrency !== currency)
-        throw new DomainError('quote-expired')
-      const exchanged = quote && acceptance(ctx, viewer, quote, accounts)
+      const { quoteId } = input
+      const exchanged = exchangedFor(ctx, viewer, { quoteId, currency }, quote, accounts)
       const available = minorOf(walletFrom(accounts, viewer, currency).available)
-      const there = available + (exchanged?.accepted.toAmount ?? 0)
-      refuseShort(moneyJson(there, currency), items + delivery)
+      refuseShort(moneyJson(available + exchanged.added, currency), items + delivery)
       const placed = ordersOf(ctx, proven, whole, vendorFee.id)
       return {
         writes: [
-          ...(exchanged?.writes ?? []),
+          ...exchanged.writes,
           ctx.db
             .update(checkout)
             .set({ status: 'paid', endedAt: ctx.now(), version: input.version + 1 })
@@ -116,34 +101,21 @@ export async function quoteForCheckout(
     input: { id, ...input },
     reads: [
       accountsOf(ctx, viewer),
-      newestRates(ctx),
-      spreadInForce(ctx),
-      quoteAttempt(ctx, viewer),
+      ...shortfallReads(ctx, viewer),
       ...checkoutReads(ctx, viewer.id, id),
     ],
-    decide: ([accounts, rateRows, [spreadFee], attempted, ...rows]) => {
-      refuseOver(ctx, attempted, QUOTES)
-      if (!spreadFee) throw new Error('there is no fee for exchanges')
+    decide: ([accounts, rateRows, spreadFees, attempted, ...rows]) => {
       const whole = wholeCheckout(...rows)
       refuseEnded(ctx, whole, input.version)
       refuseUnchosen(whole)
-      const { from } = input
-      const to = whole.row.currency as Currency
       const { items, delivery } = totalOf(whole)
-      const get = items + delivery - minorOf(walletFrom(accounts, viewer, to).available)
-      if (from === to || get <= 0) {
-        const fault = from === to ? 'Choose another currency.' : 'Your purse covers this by now.'
-        throw new DomainError('invalid-input', { detail: fault, errors: { from: [fault] } })
-      }
-      const rates = ratesFrom(rateRows)
-      if (!areFresh(rates, ctx.now())) throw new DomainError('rates-stale')
-      const { available } = walletFrom(accounts, viewer, from)
-      const minor = costOf({ get, from, to }, spreadFee.basisPoints, rates)
-      if (minor === null || minor > minorOf(available)) {
-        const fault = `Your ${from} balance does not cover ${formatMoney(moneyJson(get, to))}.`
-        throw new DomainError('insufficient-funds', { detail: fault, errors: { from: [fault] } })
-      }
-      const { insert, found } = newQuote(ctx, viewer, { from, to, minor }, spreadFee, rates)
+      const { insert, found } = quoteForShortfall(
+        ctx,
+        viewer,
+        { from: input.from, to: whole.row.currency as Currency, total: items + delivery },
+        accounts,
+        [rateRows, spreadFees, attempted],
+      )
       return { writes: [insert], answer: quoteFrom(ctx, found) }
     },
   })

@@ -1,13 +1,11 @@
 // Paying from the purse. A shortfall is deposited in place, or exchanged from another currency by a
 // quote that is accepted with the same button; each button names its effect.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { Sum, Sums } from '../../ui/display/sums'
-import { day } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import AddFunds from '../wallet/add-funds.island'
 import type { AddFundsFault } from '../wallet/add-funds.server'
-import { rateText } from '../wallet/exchange-rate'
+import { QuoteSums } from '../wallet/quote-sums'
 import type { CheckoutView } from './checkout-data'
 
 type Keys = { pay: string; quote: string; funds: string }
@@ -152,12 +150,7 @@ function Quoted({
       aria-label="Exchange"
       className="group grid gap-3 rounded-lg bg-raised p-5 ring-1 ring-line"
     >
-      <Sums>
-        <Sum label="You exchange" money={quote.pay} />
-        <Sum label={`Including our fee of ${quote.spreadPercent}%`} money={quote.spread} />
-        <Sum label={`Rate of ${day(quote.ratesAsOf)}`} words={rateText(quote.rate)} />
-        <Sum label="You get" money={quote.get} strong />
-      </Sums>
+      <QuoteSums quote={quote} />
       <p
         role="status"
         className={`rounded-md bg-wait-tint px-4 py-3 text-wait ${over ? '' : 'hidden group-has-[[data-wait]:enabled]:block'}`}

@@ -1,10 +1,13 @@
 // The review of a slot hold: client, services, time, price, terms, and payment; then
 // its outcome. One form does it all, including a deposit for the shortfall.
+import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { InferResponseType } from 'hono/client'
 import { Booking } from '../../../api/booking/appointments/input'
+import type { ApiClient } from '../../../api/client'
 import { PushCard } from '../../features/notifications/push-prompt'
-import { ask, get, keyed } from '../../platform/api.server'
+import { ask, get, keyed, keyHeader } from '../../platform/api.server'
 import { readForm, refuseForm, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
@@ -34,6 +37,18 @@ export const action = page('client', async (visit) => {
   }
   const read = readForm(form, Booking)
   if (!read.ok) return read.refusal
+  const from = textIn(form, 'from')
+  if (textIn(form, 'intent') === 'otherwise' && !from) return agreeLater(read.submission, null)
+  if (from) {
+    const json = { from, payment: read.value.payment }
+    // Another press asks for another rate; the key of the booking stays unused.
+    const headers = keyHeader(`${textIn(form, 'key')}-${textIn(form, 'quoteId')}-${from}`)
+    const quoted = await ask(holds.quotes.$post({ param: { id }, json }, { headers }))
+    return quoted.ok
+      ? agreeLater(read.submission, quoted.value)
+      : refuseForm(read.submission, quoted.problem)
+  }
+  const quoteId = textIn(form, 'quoteId') || undefined
   // The displayed shortfall for the chosen payment.
   const amount = textIn(form, `short-${read.value.payment}`)
   const paying = {
@@ -44,7 +59,9 @@ export const action = page('client', async (visit) => {
   }
   const answer = amount
     ? await ask(holds.deposits.$post({ param: { id }, json: paying }, keyed(form)))
-    : await ask(api.appointments.$post({ json: { slotHoldId: id, ...read.value } }, keyed(form)))
+    : await ask(
+        api.appointments.$post({ json: { slotHoldId: id, quoteId, ...read.value } }, keyed(form)),
+      )
   if (answer.ok) {
     const { actionUrl } = { actionUrl: null, ...answer.value }
     // A form may redirect only within our pages: the bank's page is linked from the hold's.
@@ -61,9 +78,20 @@ export const action = page('client', async (visit) => {
     : refuseForm(read.submission, problem)
 })
 
+type Quote = InferResponseType<ApiClient['slot-holds'][':id']['quotes']['$post'], 201>
+
+/** The page once more with what was typed, and the quote to agree to, if any. */
+function agreeLater(
+  submission: { reply: () => SubmissionResult },
+  quote: Quote | null,
+): { result: SubmissionResult; notice: null; quote: Quote | null } {
+  return { result: submission.reply(), notice: null, quote }
+}
+
 export default function CheckoutPage() {
   const { hold, formKey, now } = useLoaderData<typeof loader>()
   const faults = useActionData<typeof action>()
+  const quote = faults && 'quote' in faults ? faults.quote : null
   const waits = hold.status === 'held' && hold.deposit?.abandonable
   const reviewed = hold.status === 'held' && !waits
   const offered = hold.kind === 'proposal'
@@ -93,10 +121,16 @@ export default function CheckoutPage() {
         {hold.status === 'booked' && <BookedView hold={hold} />}
         {waits && <WaitingView hold={hold} formKey={formKey} />}
         {hold.status !== 'held' && hold.status !== 'booked' && <EndedView hold={hold} />}
-        {reviewed && <FailedPayment hold={hold} isShown={Boolean(faults)} />}
+        {reviewed && <FailedPayment hold={hold} isShown={Boolean(faults?.notice)} />}
       </div>
       {reviewed && (
-        <Review hold={hold} formKey={formKey} now={now} result={faults?.result ?? null} />
+        <Review
+          hold={hold}
+          formKey={formKey}
+          now={now}
+          result={faults?.result ?? null}
+          quote={quote}
+        />
       )}
       {hold.status === 'booked' && (
         <div className="mt-8">

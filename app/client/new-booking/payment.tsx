@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
+import { OtherBalances, Quoted, type ShownQuote } from './quote'
 import type { SlotHoldView } from './slot-hold'
 
 const METHODS = '/client/settings/payment-methods'
@@ -15,13 +16,27 @@ export function Pay({
   payment,
   paymentMethodId,
   errors,
+  quote,
+  now,
 }: {
   hold: SlotHoldView
   payment: string
   paymentMethodId: string
   errors: Record<string, string[] | null | undefined>
+  /** To agree to, in place of every other way to pay. */
+  quote: ShownQuote | null
+  /** UTC milliseconds. */
+  now: number
 }) {
-  const { price, payments, available } = hold
+  const { price, payments, available, balances } = hold
+  if (quote) {
+    const chosen = payment === 'salon' ? 'salon' : 'purse'
+    return (
+      <div className="lg:sticky lg:top-8">
+        <Quoted hold={hold} payment={chosen} quote={quote} now={now} />
+      </div>
+    )
+  }
   const { purse, salon } = payments
   const deposit = minorOf(salon.held) > 0
   const rest = { ...price, amount: restOf(price, salon.held) }
@@ -71,6 +86,12 @@ export function Pay({
           salon={deposit ? doneWith(salon) : 'Book and pay at the salon'}
         />
       </button>
+      {purse.shortfall && balances.length > 0 && (
+        <div className={salon.shortfall ? '' : HIDDEN_AT_SALON}>
+          <Fault errors={errors.from ?? undefined} />
+          <OtherBalances balances={balances} />
+        </div>
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import HoldCountdown from '../checkout/hold-countdown.island'
 import { Pay } from './payment'
+import type { ShownQuote } from './quote'
 import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
 import { Terms } from './terms'
 
@@ -21,12 +22,14 @@ export function Review({
   formKey,
   now,
   result,
+  quote,
 }: {
   hold: SlotHoldView
   formKey: string
   /** UTC milliseconds. */
   now: number
   result: SubmissionResult | null
+  quote: ShownQuote | null
 }) {
   const errors = result?.error ?? {}
   const typed = (name: string) => String(result?.initialValue?.[name] ?? '')
@@ -109,6 +112,8 @@ export function Review({
           payment={typed('payment') || hold.agreed?.payment || 'purse'}
           paymentMethodId={typed('paymentMethodId')}
           errors={errors}
+          quote={quote}
+          now={now}
         />
       </form>
       <form method="post" action={`/booking/${hold.id}`} className="mt-3 lg:mt-8 lg:max-w-[22rem]">

@@ -1,0 +1,53 @@
+// Paying for a slot hold from a balance in another currency: the quote, before it is agreed to. It
+// is accepted in the batch that books (book.ts). Whatever is given back later is in the salon's
+// currency, as with everything that was held in it.
+import { type Quote, quoteFrom } from '../../money/exchange/quotes'
+import { quoteForShortfall, shortfallReads } from '../../money/exchange/shortfall'
+import { accountsOf } from '../../money/ledger/balances'
+import { commandAnswer } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import type { Currency } from '../../platform/values/money'
+import { heldVisit, heldVisitReads } from '../appointments/held-visit'
+import type { QuoteForSlot } from '../appointments/input'
+import { heldAtBooking } from '../appointments/policy'
+import type { CalendarRows } from '../availability/calendar-reads'
+
+/**
+ * A quote for what the purse lacks for the booking, or the least above that the other currency can
+ * give. Nothing moves until it is accepted with the booking. Two round trips.
+ * @throws DomainError not-found, slot-hold-ended, slot-unavailable; invalid-input, where there is
+ *   no shortfall; insufficient-funds; rates-stale; too-many-requests; those of `command`
+ */
+export async function quoteForSlot(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: QuoteForSlot,
+): Promise<Quote> {
+  return commandAnswer(ctx, viewer, {
+    name: 'quoteForSlot',
+    key,
+    input: { id, ...input },
+    reads: [
+      accountsOf(ctx, viewer),
+      ...shortfallReads(ctx, viewer),
+      ...heldVisitReads(ctx, viewer.id, id),
+    ],
+    decide: ([accounts, rateRows, spreadFees, attempted, holds, ...rows]) => {
+      const { price, policy, planned } = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
+      const { insert, found } = quoteForShortfall(
+        ctx,
+        viewer,
+        {
+          from: input.from,
+          to: planned.currency as Currency,
+          total: heldAtBooking(input.payment, price, policy),
+        },
+        accounts,
+        [rateRows, spreadFees, attempted],
+      )
+      return { writes: [insert], answer: quoteFrom(ctx, found) }
+    },
+  })
+}
